@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
-import { systemBrowser } from './tools/system-browser.ts'
+import { useMemoryForTemporaryFiles } from './tools/memory-folder.ts'
+import { findSystemBrowser } from './tools/system-browser.ts'
 
-keepTemporaryFilesInMemory()
+useMemoryForTemporaryFiles()
 
 const inTests = process.env['CI'] !== undefined
 
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: systemBrowser(),
+      executablePath: findSystemBrowser(),
       args: ['--no-sandbox', '--disable-gpu'],
     },
   },

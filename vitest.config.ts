@@ -1,15 +1,15 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tools/memory-folder.ts'
-import { systemBrowser } from './tools/system-browser.ts'
+import { useMemoryForTemporaryFiles } from './tools/memory-folder.ts'
+import { findSystemBrowser } from './tools/system-browser.ts'
 import { browserContract, compactMessageFormat, compiledTexts } from './tools/vite-plugins.ts'
 
-keepTemporaryFilesInMemory()
+useMemoryForTemporaryFiles()
 
 const TESTED = ['src', 'tools', 'db', 'bench']
 
-const launchOptions = { executablePath: systemBrowser(), args: ['--no-sandbox', '--disable-gpu'] }
+const launchOptions = { executablePath: findSystemBrowser(), args: ['--no-sandbox', '--disable-gpu'] }
 
 export default defineConfig({
   test: {

@@ -8,8 +8,8 @@ import { migrate } from '#platform/server/migrate.ts'
 import { sessionIdOf } from '#platform/server/sessions.ts'
 import { seedBase, VONKJE } from '../db/seed/demo.ts'
 import { generateMembers } from '../db/seed/generator.ts'
-import { processorTimeOf, processorTimeOfPostgres } from './processor-time.ts'
-import { siteProcess } from './site-process.ts'
+import { readProcessorTime, readPostgresProcessorTime } from './processor-time.ts'
+import { createSiteProcess } from './site-process.ts'
 
 /** A generated member with a session. */
 export interface Person {
@@ -62,7 +62,7 @@ export async function startBenchSite({
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const postgres = await startPostgres({ directory: join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { size: 4 })
-  const app = await siteProcess({
+  const app = await createSiteProcess({
     environment: { ...production, VONK_DATA: folder, DATABASE_URL: postgres.url, ...environment },
     options: nodeOptions,
   })
@@ -74,7 +74,7 @@ export async function startBenchSite({
   }
   try {
     await migrate(postgres.url)
-    const people = await fill(database, members)
+    const people = await seedMembers(database, members)
     await app.start()
     return {
       port: app.port,
@@ -83,7 +83,7 @@ export async function startBenchSite({
       databaseUrl: postgres.url,
       postmasterPid: postgres.pid,
       appPid: app.pid,
-      processorTime: () => processorTimeOf(app.pid()) + processorTimeOfPostgres(postgres.pid),
+      processorTime: () => readProcessorTime(app.pid()) + readPostgresProcessorTime(postgres.pid),
       stop,
     }
   } catch (error) {
@@ -92,37 +92,37 @@ export async function startBenchSite({
   }
 }
 
-async function fill(database: Database, members: number): Promise<Pick<BenchSite, 'pairs' | 'others'>> {
+async function seedMembers(database: Database, members: number): Promise<Pick<BenchSite, 'pairs' | 'others'>> {
   const now = new Date()
   const client = await database.pool.connect()
-  const run = async (text: string, values: unknown[] = []) =>
-    (await client.query<{ id: string }>({ text, values, ...patience })).rows.map(({ id }) => id)
-  await run('set statement_timeout = 0')
+  const insert = async (text: string, values: unknown[] = []) =>
+    (await client.query<{ id: string }>({ text, values, ...longTimeout })).rows.map(({ id }) => id)
+  await insert('set statement_timeout = 0')
   await seedBase(database, now)
-  await run(`update installation set kind = 'site'`) // production code on made-up members, on this machine only
-  await run(photosOf('select member_id, site_id, 1 as count from member_search'))
+  await insert(`update installation set kind = 'site'`) // production code on made-up members, on this machine only
+  await insert(insertPhotosSql('select member_id, site_id, 1 as count from member_search'))
   await generateMembers(database, { members, now, siteId: VONKJE.id })
-  await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
-  await run(freshMembers, [now])
-  const others = await run(someMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
-  await run(photosOf(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [others])
-  const women = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
-  const men = await withPurse(run, await run(someMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
-  await run(someLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
-  await tidy(run)
+  await insert(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
+  await insert(updateRecentMembers, [now])
+  const others = await insert(selectMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
+  await insert(insertPhotosSql(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [others])
+  const women = await giveSessionsAndCredits(insert, await insert(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
+  const men = await giveSessionsAndCredits(insert, await insert(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
+  await insert(insertLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
+  await vacuumTables(insert)
   client.release(true)
   return { others, pairs: women.flatMap((woman, place) => (men[place] ? [[woman, men[place]] as const] : [])) }
 }
 
 /** Milliseconds that the driver waits for one statement: a million members take longer than a request may. */
-const patience = { query_timeout: 600_000 }
+const longTimeout = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<string[]>
 
 const creditsEach = 10_000_000
 
 /** Logs these members in and gives them credits and premium. */
-async function withPurse(run: Run, ids: readonly string[]): Promise<Person[]> {
+async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise<Person[]> {
   const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
   const sessions = people.map(({ token }) => sessionIdOf(token))
   await run(
@@ -139,7 +139,7 @@ async function withPurse(run: Run, ids: readonly string[]): Promise<Person[]> {
 }
 
 /** Photos without files: benchmarks look at pages, not at pictures. */
-function photosOf(owners: string): string {
+function insertPhotosSql(owners: string): string {
   return `insert into photo (id, site_id, member_id, status, is_main, position, file_key, blur_key, width, height, thumbhash, created_at)
     select gen_random_uuid(), site_id, member_id, 'active', place = 1, place, md5('file' || place || member_id),
       md5('blur' || place || member_id), 900, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI', now()
@@ -147,20 +147,20 @@ function photosOf(owners: string): string {
 }
 
 // One in twenty is online, and a tenth of those are new.
-const freshMembers = `update member_search
+const updateRecentMembers = `update member_search
   set last_active = date_trunc('milliseconds', $1::timestamptz - make_interval(secs => abs(hashtext(member_id::text)) % 200)),
     signup_at = case when hashtext('new' || member_id) % 10 = 0 then $1::timestamptz - interval '1 day' else signup_at end
   where hashtext('online' || member_id) % 20 = 0`
 
-const someMembers = `select member_id as id from member_search
+const selectMembers = `select member_id as id from member_search
   where site_id = $1 and country = 'NL' and visible and gender = any($4) and sexuality = 'hetero' and not is_fictional
   order by md5($3 || member_id) limit $2`
 
-const someLikes = `insert into member_like (liker_id, liked_id, site_id, created_at)
+const insertLikes = `insert into member_like (liker_id, liked_id, site_id, created_at)
   select liker, liked, $3, $4 from unnest($1::uuid[]) as liker,
     lateral (select liked from unnest($2::uuid[]) as liked where liked <> liker and hashtext(liker::text || liked) % 100 = 0) as l`
 
-async function tidy(run: Run): Promise<void> {
+async function vacuumTables(run: Run): Promise<void> {
   for (const table of ['member_search', 'photo', 'member_like', 'credit_balance', 'session']) {
     await run(`vacuum (analyze) ${table}`)
   }

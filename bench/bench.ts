@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
   photoSizes,
   smallWrites,
 ]
-const usualMembers = 100_000
+const defaultMembers = 100_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,14 +43,14 @@ const { values, positionals } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 })
-const usual = rows.filter((row) => values.long || row.members === undefined)
-const chosen = positionals.length === 0 ? usual : rows.filter((row) => positionals.includes(String(row.number)))
+const defaultRows = rows.filter((row) => values.long || row.members === undefined)
+const selectedRows = positionals.length === 0 ? defaultRows : rows.filter((row) => positionals.includes(String(row.number)))
 const isComparison = positionals.includes('enumeration')
-if (chosen.length === 0 && !isComparison) {
+if (selectedRows.length === 0 && !isComparison) {
   throw new Error(`known rows are ${rows.map((row) => row.number).join(', ')}, and enumeration`)
 }
 if (!values['no-build']) build()
-const isMet = isComparison ? await compareAddresses() : await measureAll(chosen)
+const isMet = isComparison ? await compareAddresses() : await measureAll(selectedRows)
 process.exitCode = isMet ? 0 : 1
 
 function build(): void {
@@ -60,28 +60,28 @@ function build(): void {
 
 async function measureAll(wanted: readonly Row[]): Promise<boolean> {
   const started = performance.now()
-  const told = (what: string) => console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const logElapsed = (what: string) => console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const results: Measured[] = []
-  for (const [members, some] of Map.groupBy(wanted, (row) => row.members ?? usualMembers))
-    results.push(...(await measureOn(members, some, told)))
+  for (const [members, some] of Map.groupBy(wanted, (row) => row.members ?? defaultMembers))
+    results.push(...(await measureRows(members, some, logElapsed)))
   results.sort((one, other) => one.row.number - other.row.number)
   const allMet = printTable(results)
-  told(await writeResults(results, new Date()))
+  logElapsed(await writeResults(results, new Date()))
   return allMet
 }
 
 /** Measures rows one after the other on a site with so many members. */
-async function measureOn(members: number, some: readonly Row[], told: (what: string) => void): Promise<Measured[]> {
+async function measureRows(members: number, some: readonly Row[], logElapsed: (what: string) => void): Promise<Measured[]> {
   const nodeOptions = values.profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
   const site = await startBenchSite({ members, nodeOptions })
   const stopEarly = () => void site.stop().then(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
-  told(`${members} members`)
+  logElapsed(`${members} members`)
   const results: Measured[] = []
   try {
     for (const row of some) {
       results.push({ row, outcomes: await row.measure(site) })
-      told(`row ${row.number}`)
+      logElapsed(`row ${row.number}`)
     }
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopEarly)

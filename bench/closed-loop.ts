@@ -1,5 +1,5 @@
 /** Runs `count` pieces of work on `lanes` at once, each lane taking the next as soon as it is done with one. */
-export async function closedLoop<Lane>(
+export async function runClosedLoop<Lane>(
   lanes: readonly Lane[],
   count: number,
   work: (lane: Lane, turn: number) => Promise<void>,
@@ -12,7 +12,7 @@ export async function closedLoop<Lane>(
 }
 
 /** Lets every lane work for so long; pieces of work done per second. */
-export async function ratePerSecond<Lane>(
+export async function measureRate<Lane>(
   lanes: readonly Lane[],
   seconds: number,
   work: (lane: Lane, turn: number) => Promise<void>,

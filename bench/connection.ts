@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** An answer as it came: its body may be compressed. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly body: Buffer
 }
@@ -10,12 +10,12 @@ export interface Answer {
 /** A kept-alive HTTP connection that does as little as it can, so that a measurement is not of its client. */
 export interface Connection {
   /** Sends one request, as `buildRequest` made it; the next may follow once this one is answered. */
-  ask(request: Buffer): Promise<Answer>
+  send(request: Buffer): Promise<HttpResponse>
   close(): void
 }
 
-interface Asked {
-  resolve(answer: Answer): void
+interface PendingRequest {
+  resolve(answer: HttpResponse): void
   reject(error: Error): void
 }
 
@@ -23,7 +23,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
 /** The bytes of a request. */
-export function requestOf(
+export function buildRequest(
   method: string,
   target: string,
   { headers, body = '' }: { headers: Record<string, string>; body?: string },
@@ -38,24 +38,24 @@ export function requestOf(
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
-  const asked: Asked[] = []
-  readAnswers(socket, (answer) => asked.shift()?.resolve(answer))
+  const pending: PendingRequest[] = []
+  readResponses(socket, (answer) => pending.shift()?.resolve(answer))
   const fail = (error = new Error('the server closed the connection')) => {
-    for (const each of asked.splice(0)) each.reject(error)
+    for (const each of pending.splice(0)) each.reject(error)
   }
   socket.on('error', fail).on('close', () => fail())
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         if (socket.destroyed) return reject(new Error('the server closed the connection'))
-        asked.push({ resolve, reject })
+        pending.push({ resolve, reject })
         socket.write(request)
       }),
     close: () => socket.destroy(),
   }
 }
 
-function readAnswers(socket: Socket, onAnswer: (answer: Answer) => void): void {
+function readResponses(socket: Socket, onResponse: (answer: HttpResponse) => void): void {
   let parts: Buffer[] = []
   let received = 0
   let expected = 0
@@ -64,12 +64,12 @@ function readAnswers(socket: Socket, onAnswer: (answer: Answer) => void): void {
     received += part.length
     if (expected === 0) {
       parts = [Buffer.concat(parts)]
-      expected = lengthOf(parts[0]!)
+      expected = findResponseLength(parts[0]!)
     }
-    const isWhole =
+    const isComplete =
       expected === Infinity ? part.subarray(-lastChunk.length).equals(lastChunk) : expected > 0 && received >= expected
-    if (!isWhole) return
-    onAnswer(answerIn(Buffer.concat(parts), expected === Infinity))
+    if (!isComplete) return
+    onResponse(parseResponse(Buffer.concat(parts), expected === Infinity))
     parts = []
     received = 0
     expected = 0
@@ -77,19 +77,19 @@ function readAnswers(socket: Socket, onAnswer: (answer: Answer) => void): void {
 }
 
 /** Bytes of the whole answer that begins here: 0 while its head is not complete, Infinity when it comes in chunks. */
-function lengthOf(start: Buffer): number {
+function findResponseLength(start: Buffer): number {
   const end = start.indexOf(headEnd)
   if (end === -1) return 0
   const length = /\r\ncontent-length: *(\d+)/i.exec(start.toString('latin1', 0, end + 2))
   return length ? end + headEnd.length + Number(length[1]) : Infinity
 }
 
-function answerIn(bytes: Buffer, isChunked: boolean): Answer {
+function parseResponse(bytes: Buffer, isChunked: boolean): HttpResponse {
   const body = bytes.subarray(bytes.indexOf(headEnd) + headEnd.length)
-  return { status: Number(bytes.toString('latin1', 9, 12)), body: isChunked ? joined(body) : body }
+  return { status: Number(bytes.toString('latin1', 9, 12)), body: isChunked ? decodeChunks(body) : body }
 }
 
-function joined(body: Buffer): Buffer {
+function decodeChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = []
   for (let at = 0; ;) {
     const lineEnd = body.indexOf('\r\n', at)

@@ -19,7 +19,7 @@ export interface Load {
   stop(): Promise<void>
 }
 
-const patienceMilliseconds = 10_000
+const timeoutMilliseconds = 10_000
 
 /** Starts two clients a pair, each writing to the other as fast as answers come; one in ten repeats a message that was acknowledged. */
 export function startLoad({ origin, pairs }: CrashSite): Load {
@@ -27,8 +27,8 @@ export function startLoad({ origin, pairs }: CrashSite): Load {
   let running = true
   const isRunning = () => running
   const clients = pairs.flatMap(([one, other]) => [
-    write(newCaller(origin, { sid: one.token }), other.id, history, isRunning),
-    write(newCaller(origin, { sid: other.token }), one.id, history, isRunning),
+    writeMessages(newCaller(origin, { sid: one.token }), other.id, history, isRunning),
+    writeMessages(newCaller(origin, { sid: other.token }), one.id, history, isRunning),
   ])
   return {
     history,
@@ -39,7 +39,7 @@ export function startLoad({ origin, pairs }: CrashSite): Load {
   }
 }
 
-async function write(caller: Caller, partnerId: string, history: History, isRunning: () => boolean): Promise<void> {
+async function writeMessages(caller: Caller, partnerId: string, history: History, isRunning: () => boolean): Promise<void> {
   for (let turn = 0; isRunning(); turn++) {
     const messageId = crypto.randomUUID()
     history.sent.add(messageId)
@@ -51,7 +51,7 @@ async function write(caller: Caller, partnerId: string, history: History, isRunn
 async function sendOnce(caller: Caller, partnerId: string, messageId: string, history: History): Promise<boolean> {
   const started = performance.now()
   const body = { messageId, text: `Bericht ${messageId}` }
-  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
   const answer = await caller.post(`/api/members/${partnerId}/messages`, body, { signal }).catch(() => null)
   history.slowestSeconds = Math.max(history.slowestSeconds, (performance.now() - started) / 1000)
   if (answer?.status === 200) history.acknowledged.add(messageId)

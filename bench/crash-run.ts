@@ -13,7 +13,7 @@ export interface CrashReport extends CrashPlan {
   readonly acknowledged: number
   readonly stored: number
   readonly lost: number
-  readonly doubled: number
+  readonly duplicated: number
   readonly unpaid: number
   readonly wrongBalances: number
   readonly defects: number
@@ -24,17 +24,17 @@ export interface CrashReport extends CrashPlan {
 const pairCount = 8
 
 /** Kills the app and PostgreSQL under load, then compares what was acknowledged with what is stored and paid. */
-export async function crash(plan: CrashPlan): Promise<CrashReport> {
+export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
   const site = await prepareCrashSite(pairCount)
   try {
     await site.start()
     const load = startLoad(site)
     await killApps(site, plan.appKills)
-    const appEndedByDatabase = await stopDatabases(site, plan.databaseStops)
+    const appEndedByDatabase = await killDatabases(site, plan.databaseStops)
     await sleep(500)
     await load.stop()
     await site.stop()
-    return { ...plan, appEndedByDatabase, ...(await site.inspect((database) => compare(database, load.history))) }
+    return { ...plan, appEndedByDatabase, ...(await site.inspect((database) => compareWithHistory(database, load.history))) }
   } finally {
     await site.stop()
     await site.remove()
@@ -49,20 +49,20 @@ async function killApps(site: CrashSite, times: number): Promise<void> {
   }
 }
 
-async function stopDatabases(site: CrashSite, times: number): Promise<number> {
+async function killDatabases(site: CrashSite, times: number): Promise<number> {
   let ended = 0
   for (let stop = 0; stop < times; stop++) {
     await sleep(300 + Math.random() * 700)
     site.killDatabase()
-    await untilAnswering(site)
-    if (site.appRuns()) continue
+    await waitUntilReady(site)
+    if (site.isAppRunning()) continue
     ended += 1
     await site.start()
   }
   return ended
 }
 
-async function untilAnswering({ origin, appRuns }: CrashSite): Promise<void> {
+async function waitUntilReady({ origin, isAppRunning: appRuns }: CrashSite): Promise<void> {
   for (let tries = 0; tries < 200 && appRuns(); tries++) {
     await sleep(50)
     const answer = await fetch(`${origin}/readyz`).catch(() => null)
@@ -70,15 +70,15 @@ async function untilAnswering({ origin, appRuns }: CrashSite): Promise<void> {
   }
 }
 
-async function compare(
+async function compareWithHistory(
   database: Database,
   history: History,
 ): Promise<Omit<CrashReport, keyof CrashPlan | 'appEndedByDatabase'>> {
-  const messages = await pairs(database, 'select client_id::text as key, id::text as value from message')
+  const messages = await selectPairs(database, 'select client_id::text as key, id::text as value from message')
   const clients = messages.map(({ key }) => key)
-  const paid = await column(database, 'select ref_id::text as value from ledger_entry where delta < 0')
+  const paid = await selectColumn(database, 'select ref_id::text as value from ledger_entry where delta < 0')
   const ids = messages.filter(({ key }) => history.sent.has(key)).map(({ value }) => value)
-  const wrong = await column(
+  const wrong = await selectColumn(
     database,
     `select b.member_id::text as value from credit_balance b
      where b.credits <> coalesce((select sum(delta) from ledger_entry l where l.member_id = b.member_id), 0)`,
@@ -89,7 +89,7 @@ async function compare(
     acknowledged: history.acknowledged.size,
     stored: ids.length,
     lost: [...history.acknowledged].filter((id) => !stored.has(id)).length,
-    doubled: clients.length - stored.size + (paid.length - charged.size),
+    duplicated: clients.length - stored.size + (paid.length - charged.size),
     unpaid: ids.filter((id) => !charged.has(id)).length,
     wrongBalances: wrong.length,
     defects: history.defects,
@@ -97,11 +97,11 @@ async function compare(
   }
 }
 
-async function pairs(database: Database, text: string): Promise<{ key: string; value: string }[]> {
+async function selectPairs(database: Database, text: string): Promise<{ key: string; value: string }[]> {
   return (await database.query<{ key: string; value: string }>({ text }, [])).rows
 }
 
-async function column(database: Database, text: string): Promise<string[]> {
+async function selectColumn(database: Database, text: string): Promise<string[]> {
   const { rows } = await database.query<{ value: string }>({ text }, [])
   return rows.map((row) => row.value)
 }

@@ -10,7 +10,7 @@ import { startPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { createMember, type TestMember } from '#testing/people.ts'
 import { seedBase } from '../db/seed/demo.ts'
-import { siteProcess, withContext } from './site-process.ts'
+import { createSiteProcess, withContext } from './site-process.ts'
 
 /** A real site in a process of its own, on an embedded PostgreSQL of its own, both there to be killed. */
 export interface CrashSite {
@@ -22,7 +22,7 @@ export interface CrashSite {
   /** An immediate stop of PostgreSQL under the running app. */
   killDatabase(): void
   /** Whether the app's process still runs. */
-  appRuns(): boolean
+  isAppRunning(): boolean
   stop(): Promise<void>
   /** Opens the stopped site's database to look at what is left. */
   inspect<Result>(look: (database: Database) => Promise<Result>): Promise<Result>
@@ -37,7 +37,7 @@ export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
   const config = readConfig([], { VONK_DATA: folder })
   claimDataFolder(config)
   const directory = join(config.dataDirectory, 'postgres')
-  const app = await siteProcess({ environment: { VONK_DATA: folder } })
+  const app = await createSiteProcess({ environment: { VONK_DATA: folder } })
   const pairs = await withDatabase(directory, (database, url) => seed(database, url, pairCount))
   return {
     origin: app.origin,
@@ -48,7 +48,7 @@ export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
       const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGQUIT')
     },
-    appRuns: () => app.runs(),
+    isAppRunning: () => app.isRunning(),
     stop: () => app.end('SIGTERM'),
     inspect: (look) => withDatabase(directory, look),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { crash } from './crash-run.ts'
+import { runCrashTest } from './crash-run.ts'
 
 test(
   'killing the app 10 times and PostgreSQL 3 times under load loses and doubles nothing',
   { timeout: 180_000 },
   async () => {
-    const report = await crash({ appKills: 10, databaseStops: 3 })
+    const report = await runCrashTest({ appKills: 10, databaseStops: 3 })
     expect(report).toMatchObject({
       lost: 0,
       doubled: 0,

@@ -1,11 +1,11 @@
 // npm run test:crash -- --app 200 --database 30: kills the app and PostgreSQL under load and counts what was lost.
 import { parseArgs } from 'node:util'
-import { crash } from './crash-run.ts'
+import { runCrashTest } from './crash-run.ts'
 
 const { values } = parseArgs({
   options: { app: { type: 'string', default: '10' }, database: { type: 'string', default: '3' } },
 })
-const report = await crash({ appKills: Number(values.app), databaseStops: Number(values.database) })
+const report = await runCrashTest({ appKills: Number(values.app), databaseStops: Number(values.database) })
 for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(20)} ${value}`)
-const { lost, doubled, unpaid, wrongBalances, defects, appEndedByDatabase } = report
+const { lost, duplicated: doubled, unpaid, wrongBalances, defects, appEndedByDatabase } = report
 process.exitCode = lost + doubled + unpaid + wrongBalances + defects + appEndedByDatabase === 0 ? 0 : 1

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/server/db.ts'
 import { DEMO_PASSWORD } from '../db/seed/people.ts'
 import { VONKJE } from '../db/seed/sites.ts'
-import { requestOf } from './connection.ts'
+import { buildRequest } from './connection.ts'
 
 /** Addresses of members who log in with the password of the demo; never the same ones for another `skipped`. */
-export async function demoAddresses(database: Database, count: number, skipped = 0): Promise<string[]> {
+export async function selectDemoAddresses(database: Database, count: number, skipped = 0): Promise<string[]> {
   const { rows } = await database.query<{ email: string }>(
     {
       text: `select email from account where site_id = $1 and status = 'active' and role = 'member' order by id limit $2 offset $3`,
@@ -16,20 +16,20 @@ export async function demoAddresses(database: Database, count: number, skipped =
 }
 
 /** One try, as the login screen sends it; `ip` is believed where the app trusts its proxy. */
-export function logInRequest(port: number, login: { email: string; password?: string; ip?: string }): Buffer {
-  return postRequest(port, '/api/user.php', {
+export function buildLoginRequest(port: number, login: { email: string; password?: string; ip?: string }): Buffer {
+  return buildPostRequest(port, '/api/user.php', {
     body: { email: login.email, password: login.password ?? DEMO_PASSWORD },
     ip: login.ip,
   })
 }
 
 /** A post of a visitor. */
-export function postRequest(port: number, path: string, { body, ip }: { body: object; ip?: string }): Buffer {
+export function buildPostRequest(port: number, path: string, { body, ip }: { body: object; ip?: string }): Buffer {
   const headers: Record<string, string> = {
     host: `localhost:${port}`,
     origin: `http://localhost:${port}`,
     'x-request-type': 'client',
   }
   if (ip) headers['x-forwarded-for'] = ip
-  return requestOf('POST', path, { headers, body: JSON.stringify(body) })
+  return buildRequest('POST', path, { headers, body: JSON.stringify(body) })
 }

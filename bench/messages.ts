@@ -1,8 +1,8 @@
 import type { BenchSite, Person } from './bench-site.ts'
-import { openConnection, requestOf, type Connection } from './connection.ts'
+import { openConnection, buildRequest, type Connection } from './connection.ts'
 
 /** Two members in a conversation, who write in turn over a connection of their own. */
-export interface Talk {
+export interface Conversation {
   /** Sends the next message and waits until it is acknowledged. */
   send(): Promise<void>
   close(): void
@@ -11,32 +11,32 @@ export interface Talk {
 const text = 'Een bericht van ongeveer zestig tekens, zoals mensen ze sturen.'
 
 /** Begins the conversations of the first `count` pairs. */
-export function openTalks(site: BenchSite, count: number): Promise<Talk[]> {
-  return Promise.all(site.pairs.slice(0, count).map((pair) => openTalk(site, pair)))
+export function openConversations(site: BenchSite, count: number): Promise<Conversation[]> {
+  return Promise.all(site.pairs.slice(0, count).map((pair) => openConversation(site, pair)))
 }
 
-async function openTalk({ port }: BenchSite, [one, other]: readonly [Person, Person]): Promise<Talk> {
+async function openConversation({ port }: BenchSite, [one, other]: readonly [Person, Person]): Promise<Conversation> {
   const connection = await openConnection(port)
-  const started = await post(connection, requestFor(port, one, `/api/members/${other.id}/messages`))
+  const started = await postMessage(connection, buildMessageRequest(port, one, `/api/members/${other.id}/messages`))
   const { conversationId } = JSON.parse(started) as { conversationId: string }
   let turn = 0
   return {
     async send() {
       const sender = turn++ % 2 === 0 ? other : one
-      await post(connection, requestFor(port, sender, `/api/chats/${conversationId}/messages`))
+      await postMessage(connection, buildMessageRequest(port, sender, `/api/chats/${conversationId}/messages`))
     },
     close: () => connection.close(),
   }
 }
 
-function requestFor(port: number, { token }: Person, path: string): Buffer {
+function buildMessageRequest(port: number, { token }: Person, path: string): Buffer {
   const origin = `http://localhost:${port}`
   const headers = { host: `localhost:${port}`, origin, cookie: `sid=${token}`, accept: 'application/json' }
-  return requestOf('POST', path, { headers, body: JSON.stringify({ messageId: crypto.randomUUID(), text }) })
+  return buildRequest('POST', path, { headers, body: JSON.stringify({ messageId: crypto.randomUUID(), text }) })
 }
 
-async function post(connection: Connection, request: Buffer): Promise<string> {
-  const { status, body } = await connection.ask(request)
+async function postMessage(connection: Connection, request: Buffer): Promise<string> {
+  const { status, body } = await connection.send(request)
   if (status !== 200) throw new Error(`a message was answered ${status}: ${body.toString()}`)
   return body.toString()
 }
@@ -55,7 +55,7 @@ export async function countMessages({ database }: BenchSite): Promise<number> {
 }
 
 /** Does `work`, which tells how many messages were acknowledged, and checks that just so many were stored. */
-export async function counted(site: BenchSite, work: () => Promise<number>): Promise<void> {
+export async function verifyMessageCount(site: BenchSite, work: () => Promise<number>): Promise<void> {
   const before = await countMessages(site)
   const acknowledged = await work()
   const stored = (await countMessages(site)) - before

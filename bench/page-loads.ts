@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { BenchSite } from './bench-site.ts'
-import { closedLoop } from './closed-loop.ts'
-import { openConnection, requestOf, type Answer } from './connection.ts'
+import { runClosedLoop } from './closed-loop.ts'
+import { openConnection, buildRequest, type HttpResponse } from './connection.ts'
 import { median } from './figures.ts'
-import { inPairs, ratiosOf } from './row.ts'
+import { measureInPairs, computeRatios } from './row.ts'
 import { startHello } from './yardsticks/hello.ts'
 import { startPointSelect } from './yardsticks/point-select.ts'
 
@@ -12,7 +12,7 @@ export interface PageLoads {
   /** Path of the page that is loaded in this turn. */
   readonly pathOf: (turn: number) => string
   /** What is wrong with a page, or null. */
-  readonly whyWrong: (html: string, turn: number) => string | null
+  readonly findListFault: (html: string, turn: number) => string | null
   /** Loads in one measurement, about a second of processor time. */
   readonly loads: number
 }
@@ -37,15 +37,15 @@ export async function openLoader(site: BenchSite, pages: PageLoads): Promise<Loa
   const viewers = site.pairs
     .flat()
     .slice(0, viewerCount)
-    .map(({ token }) => headersOf(site, token))
+    .map(({ token }) => buildHeaders(site, token))
   let bytes = 0
   async function load(count: number): Promise<number> {
     const before = site.processorTime()
-    await closedLoop(connections, count, async (connection, turn) => {
+    await runClosedLoop(connections, count, async (connection, turn) => {
       const headers = viewers[turn % viewers.length] ?? {}
-      const answer = await connection.ask(requestOf('GET', pages.pathOf(turn), { headers }))
+      const answer = await connection.send(buildRequest('GET', pages.pathOf(turn), { headers }))
       bytes = answer.body.length
-      check(answer, (html) => pages.whyWrong(html, turn))
+      checkPage(answer, (html) => pages.findListFault(html, turn))
     })
     return (site.processorTime() - before) / count
   }
@@ -65,12 +65,12 @@ export async function measurePages(
   const point = await startPointSelect(site.databaseUrl, site.postmasterPid)
   const loader = await openLoader(site, pages)
   try {
-    const result = await inPairs(pairs, () => loader.load(pages.loads), hello.measure)
+    const result = await measureInPairs(pairs, () => loader.load(pages.loads), hello.measure)
     const pointSelect = await point.measure()
     const page = median(result.measured)
     const compressedBytes = loader.bytes()
     return {
-      ratios: ratiosOf(result),
+      ratios: computeRatios(result),
       figures: { microseconds: page, hello: median(result.yardsticks), pgpoint: pointSelect, compressedBytes },
     }
   } finally {
@@ -80,7 +80,7 @@ export async function measurePages(
   }
 }
 
-function headersOf({ port }: BenchSite, token: string): Record<string, string> {
+function buildHeaders({ port }: BenchSite, token: string): Record<string, string> {
   return {
     host: `localhost:${port}`,
     cookie: `sid=${token}`,
@@ -91,7 +91,7 @@ function headersOf({ port }: BenchSite, token: string): Record<string, string> {
   }
 }
 
-function check({ status, body }: Answer, whyWrong: (html: string) => string | null): void {
-  const wrong = status === 200 ? whyWrong(brotliDecompressSync(body).toString()) : `status ${status}`
+function checkPage({ status, body }: HttpResponse, findFault: (html: string) => string | null): void {
+  const wrong = status === 200 ? findFault(brotliDecompressSync(body).toString()) : `status ${status}`
   if (wrong) throw new Error(`a page is wrong: ${wrong}`)
 }

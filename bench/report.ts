@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { median } from './figures.ts'
-import { meets, type Outcome, type Row, type Target } from './row.ts'
+import { meetsTarget, type Outcome, type Row, type Target } from './row.ts'
 
 /** A row with what came out. */
 export interface Measured {
@@ -13,7 +13,7 @@ const folder = 'bench/results'
 
 /** Prints the table; false when a floor is missed. */
 export function printTable(results: readonly Measured[]): boolean {
-  const lines = results.flatMap(({ row, outcomes }) => outcomes.map((outcome) => cellsOf(row, outcome)))
+  const lines = results.flatMap(({ row, outcomes }) => outcomes.map((outcome) => toCells(row, outcome)))
   const head = ['#', 'operation', 'metric', 'median', 'min–max', 'floor', 'goal', '', 'figures']
   const widths = head.map((name, column) =>
     Math.max(...[head, ...lines].map((cells) => (cells[column] ?? name).length)),
@@ -27,33 +27,33 @@ export function printTable(results: readonly Measured[]): boolean {
     )
   print(head)
   for (const line of lines) print(line)
-  return results.every(({ outcomes }) => outcomes.every(({ ratios, floor }) => meets(median(ratios), floor)))
+  return results.every(({ outcomes }) => outcomes.every(({ ratios, floor }) => meetsTarget(median(ratios), floor)))
 }
 
-function cellsOf(row: Row, { of, ratios, floor, goal, figures }: Outcome): string[] {
-  const middle = median(ratios)
+function toCells(row: Row, { variant: of, ratios, floor, goal, figures }: Outcome): string[] {
+  const medianRatio = median(ratios)
   const operation = of ? `${row.operation}, ${of}` : row.operation
-  const range = `${shown(Math.min(...ratios))}–${shown(Math.max(...ratios))}`
-  const verdict = meets(middle, goal) ? 'goal' : meets(middle, floor) ? 'floor' : 'MISSED'
-  const told = Object.entries(figures).map(([name, value]) => `${name} ${shown(value)}`)
+  const range = `${formatNumber(Math.min(...ratios))}–${formatNumber(Math.max(...ratios))}`
+  const verdict = meetsTarget(medianRatio, goal) ? 'goal' : meetsTarget(medianRatio, floor) ? 'floor' : 'MISSED'
+  const figureTexts = Object.entries(figures).map(([name, value]) => `${name} ${formatNumber(value)}`)
   return [
     String(row.number),
     operation,
     row.metric,
-    shown(middle),
+    formatNumber(medianRatio),
     range,
-    targetText(floor),
-    targetText(goal),
+    formatTarget(floor),
+    formatTarget(goal),
     verdict,
-    told.join(', '),
+    figureTexts.join(', '),
   ]
 }
 
-function targetText(target: Target): string {
+function formatTarget(target: Target): string {
   return 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
 }
 
-function shown(value: number): string {
+function formatNumber(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }
 

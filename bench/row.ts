@@ -15,7 +15,7 @@ export interface Row {
 /** What came out for a row, or for one case of it. */
 export interface Outcome {
   /** The case, such as `50 pairs`; empty when there is one only. */
-  readonly of: string
+  readonly variant: string
   /** One ratio per pair of measurement and yardstick. */
   readonly ratios: readonly number[]
   readonly floor: Target
@@ -28,12 +28,12 @@ export interface Outcome {
 export type Target = { readonly atMost: number } | { readonly atLeast: number }
 
 /** Whether a ratio meets a target. */
-export function meets(ratio: number, target: Target): boolean {
+export function meetsTarget(ratio: number, target: Target): boolean {
   return 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast
 }
 
 /** Measurements and their yardsticks in turn, at least five pairs, so that what slows the machine slows both. */
-export async function inPairs(
+export async function measureInPairs(
   pairs: number,
   measure: () => Promise<number>,
   yardstick: () => Promise<number>,
@@ -49,6 +49,6 @@ export async function inPairs(
 }
 
 /** The quotient of each pair. */
-export function ratiosOf({ measured, yardsticks }: { measured: number[]; yardsticks: number[] }): number[] {
-  return measured.map((value, place) => value / (yardsticks[place] ?? NaN))
+export function computeRatios({ measured, yardsticks }: { measured: number[]; yardsticks: number[] }): number[] {
+  return measured.map((value, index) => value / (yardsticks[index] ?? NaN))
 }

@@ -19,24 +19,24 @@ export interface SiteProcess {
   start(): Promise<void>
   /** Ends it by a signal and waits until it is gone; one that is gone already is no error. */
   end(signal: NodeJS.Signals): Promise<void>
-  runs(): boolean
+  isRunning(): boolean
   /** The process id while it runs. */
   pid(): number
 }
 
 /** How the app is started. */
-export interface Start {
+export interface SiteProcessOptions {
   /** Settings over those of this process. */
   readonly environment: Readonly<Record<string, string>>
   /** Options of node itself, such as --cpu-prof. */
   readonly options?: readonly string[]
   /** Words of the app's own command line. */
-  readonly words?: readonly string[]
+  readonly args?: readonly string[]
 }
 
 /** Prepares the app as production runs it, silent and without rate limits; nothing is started yet. */
-export async function siteProcess({ environment, options = [], words = [] }: Start): Promise<SiteProcess> {
-  const port = await freePort()
+export async function createSiteProcess({ environment, options = [], args = [] }: SiteProcessOptions): Promise<SiteProcess> {
+  const port = await findFreePort()
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -47,22 +47,22 @@ export async function siteProcess({ environment, options = [], words = [] }: Sta
     ...environment,
   }
   let app: ChildProcess | null = null
-  const runs = () => app !== null && app.exitCode === null && app.signalCode === null
+  const isRunning = () => app !== null && app.exitCode === null && app.signalCode === null
   return {
     origin: `http://localhost:${port}`,
     port,
     async start() {
-      const line = [...options, 'src/app/server.ts', ...words]
+      const line = [...options, 'src/app/server.ts', ...args]
       app = spawn(process.execPath, line, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-      await untilReady(`http://localhost:${port}/readyz`, app)
+      await waitUntilReady(`http://localhost:${port}/readyz`, app)
     },
     async end(signal) {
-      if (!app || !runs()) return
+      if (!app || !isRunning()) return
       const gone = once(app, 'exit')
       app.kill(signal)
       await gone
     },
-    runs,
+    isRunning,
     pid: () => app?.pid ?? 0,
   }
 }
@@ -101,7 +101,7 @@ export async function withContext<Result>(
   }
 }
 
-async function untilReady(url: string, app: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, app: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
@@ -112,7 +112,7 @@ async function untilReady(url: string, app: ChildProcess): Promise<void> {
 }
 
 /** A port that nobody listens on. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -8,7 +8,7 @@ const height = 4_032
 const boundary = 'bench'
 
 /** A photo of 12 megapixels as a phone takes it: a portrait with the noise of a sensor, about 4 MB. */
-export async function phonePhoto(): Promise<Buffer> {
+export async function createPhonePhoto(): Promise<Buffer> {
   const drawing = drawPortrait({ seed: 'bench', gender: 'female', age: 34, pose: 0 })
   const noise = await sharp({
     create: { width, height, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
@@ -24,7 +24,7 @@ export async function phonePhoto(): Promise<Buffer> {
 }
 
 /** One upload of a new photo, as the browser sends it. */
-export function uploadRequest(port: number, { token }: Person, picture: Buffer): Buffer {
+export function buildUploadRequest(port: number, { token }: Person, picture: Buffer): Buffer {
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo"\r\ncontent-type: image/jpeg\r\n\r\n`
   const end = `\r\n--${boundary}--\r\n`
   const head = [
@@ -40,7 +40,7 @@ export function uploadRequest(port: number, { token }: Person, picture: Buffer):
 }
 
 /** Forgets what was uploaded, so that everybody has all their places again. */
-export async function forgetUploads({ database, pairs }: BenchSite): Promise<void> {
+export async function deleteUploads({ database, pairs }: BenchSite): Promise<void> {
   const ids = pairs.flat().map(({ id }) => id)
   await database.query({ text: 'delete from photo where member_id = any($1)' }, [ids])
   await database.query({ text: 'delete from photo_quota where member_id = any($1)' }, [ids])

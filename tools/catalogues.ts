@@ -32,13 +32,13 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
 /** Every message is ICU that the formatter can read, and says something. */
 export function checkMessages({ path, messages }: Catalogue): Finding[] {
   return [...messages].flatMap(([key, message]) => {
-    const wrong = whyNotIcu(message)
+    const wrong = findIcuFault(message)
     return wrong ? [{ rule: 'text-is-icu', file: path, message: `${key}: ${wrong}` }] : []
   })
 }
 
 /** What is wrong with a message, or null. */
-export function whyNotIcu(message: string): string | null {
+export function findIcuFault(message: string): string | null {
   if (message.trim() === '') return 'is empty'
   try {
     compile(message)

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand, type CommandResources } from '#app/commands.ts'
 import { readConfig } from '#app/config.ts'
-import { findCommands, wordsOf } from './documented-commands.ts'
+import { findCommands, splitWords } from './documented-commands.ts'
 import { listFiles } from './sources.ts'
 
 const OLDEST_NODE = 20
@@ -32,14 +32,14 @@ test('commands are found in blocks and in running text, with settings in front o
     'npm start',
     'npm run vonk -- photos save <key> a.webp',
   ])
-  expect(wordsOf(found[1] ?? '')).toEqual(['npm', 'run', 'bench', '--', '--reason', 'zo is het'])
-  expect(wordsOf(found[3] ?? '')).toEqual(['npm', 'run', 'vonk', '--', 'photos', 'save', 'value', 'a.webp'])
+  expect(splitWords(found[1] ?? '')).toEqual(['npm', 'run', 'bench', '--', '--reason', 'zo is het'])
+  expect(splitWords(found[3] ?? '')).toEqual(['npm', 'run', 'vonk', '--', 'photos', 'save', 'value', 'a.webp'])
 })
 
 test('every command of the documents is there, in a form that the oldest Node runs', async () => {
   const faults: string[] = []
   for (const { file, text } of commands) {
-    const fault = await faultOf(wordsOf(text))
+    const fault = await findFault(splitWords(text))
     if (fault) faults.push(`${file}: ${text}: ${fault}`)
   }
   expect(faults).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   ['npx vitest', 'npm run'],
   ['vitest run --project browser', 'npm run'],
 ])('%s would be a fault', async (text, reason) => {
-  expect(await faultOf(wordsOf(text))).toContain(reason)
+  expect(await findFault(splitWords(text))).toContain(reason)
 })
 
 test('every npm script begins in JavaScript that needs nothing installed', () => {
@@ -65,7 +65,7 @@ test('every npm script begins in JavaScript that needs nothing installed', () =>
     /^(?:exec )?node (tools\/\S+\.mjs)/.exec(line)?.[1],
   ])
   expect(firsts.filter(([, file]) => !file)).toEqual([])
-  const foreign = [...new Set(firsts.flatMap(([, file]) => importsOf(String(file))))]
+  const foreign = [...new Set(firsts.flatMap(([, file]) => listImports(String(file))))]
   expect(foreign.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')))).toEqual([])
 })
 
@@ -103,27 +103,27 @@ test(
 )
 
 /** What is wrong with a command, or null. */
-async function faultOf([program, name = '', ...rest]: string[]): Promise<string | null> {
-  if (program === 'node') return faultOfNode(name)
+async function findFault([program, name = '', ...rest]: string[]): Promise<string | null> {
+  if (program === 'node') return findNodeFault(name)
   if (program !== 'npm') return `${program} is on nobody's path: say npm run …`
   if (['ci', 'install', 'i'].includes(name)) return null
-  if (name === 'start') return faultOfStart(rest.slice(1))
+  if (name === 'start') return findStartFault(rest.slice(1))
   if (name === 'test') return null
   const [script = '', ...words] = name === 'run' ? rest.filter((word) => word !== '--silent') : []
   if (!scripts[script]) return 'no such script'
-  if (script === 'vonk') return faultOfOperator(words.slice(1))
-  return script === 'node' ? faultOfFile(words[1] ?? '') : null
+  if (script === 'vonk') return findVonkFault(words.slice(1))
+  return script === 'node' ? findFileFault(words[1] ?? '') : null
 }
 
-function faultOfNode(file: string): string | null {
-  return file.endsWith('.mjs') ? faultOfFile(file) : `${file} needs Node 24: say npm run node -- ${file}`
+function findNodeFault(file: string): string | null {
+  return file.endsWith('.mjs') ? findFileFault(file) : `${file} needs Node 24: say npm run node -- ${file}`
 }
 
-function faultOfFile(file: string): string | null {
+function findFileFault(file: string): string | null {
   return existsSync(file) ? null : `${file} is not there`
 }
 
-function faultOfStart(words: string[]): string | null {
+function findStartFault(words: string[]): string | null {
   try {
     readConfig(words, {})
     return null
@@ -132,49 +132,49 @@ function faultOfStart(words: string[]): string | null {
   }
 }
 
-class Opened extends Error {}
+class DatabaseOpened extends Error {}
 
-async function opened(): Promise<never> {
-  throw new Opened()
+async function throwOpened(): Promise<never> {
+  throw new DatabaseOpened()
 }
 
-const closed: CommandResources = { database: opened, unlimitedDatabase: opened, demoDatabase: opened, context: opened }
+const throwingResources: CommandResources = { database: throwOpened, unlimitedDatabase: throwOpened, demoDatabase: throwOpened, context: throwOpened }
 
 /** A command that opens the database has been understood. */
-async function faultOfOperator(words: string[]): Promise<string | null> {
+async function findVonkFault(words: string[]): Promise<string | null> {
   if (words.length === 0) return null
   try {
     return (await runCommand(
-      closed,
+      throwingResources,
       words.filter((word) => word !== '--demo'),
     ))
       ? null
       : 'no such command'
   } catch (error) {
-    return error instanceof Opened ? null : String(error)
+    return error instanceof DatabaseOpened ? null : String(error)
   }
 }
 
 /** What a module and those that it imports take from elsewhere. */
-function importsOf(file: string, seen = new Set<string>()): string[] {
+function listImports(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
   const names = [...readFileSync(file, 'utf8').matchAll(/^import .*?from '([^']+)'|^import '([^']+)'/gm)].map(
     ([, from, bare]) => from ?? bare ?? '',
   )
-  return names.flatMap((name) => (name.startsWith('.') ? importsOf(join(dirname(file), name), seen) : [name]))
+  return names.flatMap((name) => (name.startsWith('.') ? listImports(join(dirname(file), name), seen) : [name]))
 }
 
-function searchPath(): string[] {
+function listSearchPath(): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 }
 
 function withoutOwnNode(): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: searchPath().join(delimiter) }
+  return { ...process.env, PATH: listSearchPath().join(delimiter) }
 }
 
 function findOlderNode(): string | undefined {
-  return searchPath()
+  return listSearchPath()
     .map((folder) => join(folder, 'node'))
     .find((path) => {
       const version = existsSync(path) ? spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout : ''

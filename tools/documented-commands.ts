@@ -21,7 +21,7 @@ export function findCommands(file: string, markdown: string): DocumentedCommand[
 }
 
 /** Splits a command into its words as a shell does; what stands for a value, as `<key>` or `…`, becomes a word. */
-export function wordsOf(command: string): string[] {
+export function splitWords(command: string): string[] {
   const filled = command.replace(/<[^>]+>/g, 'value').replace(/…/g, 'value')
   return [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare ?? '',

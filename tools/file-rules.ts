@@ -29,7 +29,7 @@ export function checkFiles(root: string): Finding[] {
   const paths = FOLDERS.flatMap((folder) => listFiles(root, folder))
   return [
     ...paths.flatMap(checkName),
-    ...paths.flatMap(checkPlace),
+    ...paths.flatMap(checkLocation),
     ...readSources(root, FOLDERS, CODE).flatMap(checkLength),
   ]
 }
@@ -47,7 +47,7 @@ function isCode(path: string): boolean {
   return CODE.test(path)
 }
 
-function checkPlace(path: string): Finding[] {
+function checkLocation(path: string): Finding[] {
   if (!path.startsWith('src/')) return []
   if (!SRC.test(path)) return [{ rule: 'tree', file: path, message: 'has no place in src; see CONTRIBUTING.md' }]
   const [, feature, rest] = /^src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? []

@@ -1,5 +1,5 @@
 import ts from 'typescript6'
-import { lineOf, literalText, parse, walk, type Finding, type Source } from './sources.ts'
+import { lineOf, literalText, parseSource, walk, type Finding, type Source } from './sources.ts'
 
 const ATTRIBUTE =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|placeholder|title|alt|label|description|hint|heading|confirmLabel|cancelLabel)$/
@@ -9,8 +9,8 @@ const WORDS = /\p{L}{2,}[,.!?]? \p{L}{2,}/u
 /** Finds text for people that stands in a component or a mail instead of in a catalogue (R-1.12). */
 export function findHardCodedText(source: Source): Finding[] {
   const findings: Finding[] = []
-  walk(parse(source), (node) => {
-    const text = source.path.endsWith('.tsx') ? textOfComponent(node) : textOfMail(node)
+  walk(parseSource(source), (node) => {
+    const text = source.path.endsWith('.tsx') ? findComponentText(node) : findMailText(node)
     if (!text) return
     const message = `"${text.trim().slice(0, 40)}" belongs in src/texts`
     findings.push({ rule: 'text-in-catalogue', file: source.path, line: lineOf(node), message })
@@ -18,11 +18,11 @@ export function findHardCodedText(source: Source): Finding[] {
   return findings
 }
 
-function textOfComponent(node: ts.Node): string | null {
+function findComponentText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return LETTERS.test(node.text.replace(/&[a-z]+;/g, '')) ? node.text : null
-  if (ts.isJsxAttribute(node)) return ATTRIBUTE.test(node.name.getText()) ? textOfValue(node.initializer) : null
-  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return textOfValue(node)
-  if (isTitle(node)) return textOfValue(node.initializer)
+  if (ts.isJsxAttribute(node)) return ATTRIBUTE.test(node.name.getText()) ? findValueText(node.initializer) : null
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return findValueText(node)
+  if (isTitle(node)) return findValueText(node.initializer)
   return null
 }
 
@@ -31,12 +31,12 @@ function isTitle(node: ts.Node): node is ts.PropertyAssignment {
   return ts.isPropertyAssignment(node) && node.name.getText() === 'title'
 }
 
-function textOfValue(node: ts.Node | undefined): string | null {
+function findValueText(node: ts.Node | undefined): string | null {
   if (!node) return null
-  if (ts.isJsxExpression(node)) return textOfValue(node.expression)
-  if (ts.isParenthesizedExpression(node)) return textOfValue(node.expression)
-  if (ts.isConditionalExpression(node)) return textOfValue(node.whenTrue) ?? textOfValue(node.whenFalse)
-  if (ts.isBinaryExpression(node)) return isChoice(node) ? (textOfValue(node.right) ?? textOfValue(node.left)) : null
+  if (ts.isJsxExpression(node)) return findValueText(node.expression)
+  if (ts.isParenthesizedExpression(node)) return findValueText(node.expression)
+  if (ts.isConditionalExpression(node)) return findValueText(node.whenTrue) ?? findValueText(node.whenFalse)
+  if (ts.isBinaryExpression(node)) return isChoice(node) ? (findValueText(node.right) ?? findValueText(node.left)) : null
   const text = literalText(node)
   return text !== null && LETTERS.test(text) ? text : null
 }
@@ -46,7 +46,7 @@ function isChoice({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
   return kind === AmpersandAmpersandToken || kind === BarBarToken || kind === QuestionQuestionToken
 }
 
-function textOfMail(node: ts.Node): string | null {
+function findMailText(node: ts.Node): string | null {
   const text = literalText(node)?.replace(/<[^>]*>/g, ' ')
   return text && WORDS.test(text) ? text : null
 }

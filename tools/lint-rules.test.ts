@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { plant } from './planted-tree.ts'
+import { plantTree } from './planted-tree.ts'
 
 // The rules that oxlint enforces for us: each gets a violation, and our way of writing gets none.
 
@@ -69,7 +69,7 @@ const violations: [rule: string, file: string, text: string][] = [
 ]
 
 function lint(files: Record<string, string>): string {
-  using tree = plant(files)
+  using tree = plantTree(files)
   const run = spawnSync('node_modules/.bin/oxlint', ['--type-aware', '--format=unix', 'src'], {
     cwd: tree.root,
     encoding: 'utf8',

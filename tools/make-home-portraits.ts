@@ -7,7 +7,7 @@ import { drawPortrait, type PortraitInput } from '../db/seed/portraits/portrait.
 
 const WIDTH = 420
 const HEIGHT = 560
-const MOST_BYTES = 12_000
+const MAX_BYTES = 12_000
 
 /** In the order of the stage: chosen by eye for a mix of faces, ages and backgrounds. */
 const PEOPLE: readonly [number, PortraitInput['gender'], number][] = [
@@ -32,21 +32,21 @@ const PEOPLE: readonly [number, PortraitInput['gender'], number][] = [
 const folder = new URL('../public/home/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 
-for (const [place, [seed, gender, age]] of PEOPLE.entries()) {
+for (const [index, [seed, gender, age]] of PEOPLE.entries()) {
   const drawing = Buffer.from(drawPortrait({ seed: `home ${gender} ${seed}`, gender, age }))
-  const file = await smallEnough(drawing)
-  writeFileSync(new URL(`portrait-${String(place + 1).padStart(2, '0')}.webp`, folder), file)
-  console.log(`portrait ${place + 1}: ${file.length} bytes`)
+  const file = await encodeWithinLimit(drawing)
+  writeFileSync(new URL(`portrait-${String(index + 1).padStart(2, '0')}.webp`, folder), file)
+  console.log(`portrait ${index + 1}: ${file.length} bytes`)
 }
 
 /** The best quality that keeps a picture under the limit. */
-async function smallEnough(drawing: Buffer): Promise<Buffer> {
+async function encodeWithinLimit(drawing: Buffer): Promise<Buffer> {
   for (const quality of [72, 66, 60, 54, 46]) {
     const file = await sharp(drawing)
       .resize(WIDTH, HEIGHT)
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer()
-    if (file.length <= MOST_BYTES) return file
+    if (file.length <= MAX_BYTES) return file
   }
   throw new Error('this portrait does not become small enough')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mailLayout } from './make-mail-layout.ts'
+import { renderMailLayout } from './make-mail-layout.ts'
 
 test('the layout of mails is what its source makes', async () => {
-  expect(readFileSync('src/platform/server/mail-layout.html', 'utf8')).toBe(await mailLayout())
+  expect(readFileSync('src/platform/server/mail-layout.html', 'utf8')).toBe(await renderMailLayout())
 })

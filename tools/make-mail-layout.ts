@@ -45,9 +45,9 @@ const source = `
 </mjml>`
 
 /** The html of the layout. */
-export async function mailLayout(): Promise<string> {
+export async function renderMailLayout(): Promise<string> {
   return `${(await mjml2html(source, { validationLevel: 'strict' })).html.trim()}\n`
 }
 
 if (import.meta.main)
-  writeFileSync(new URL('../src/platform/server/mail-layout.html', import.meta.url), await mailLayout())
+  writeFileSync(new URL('../src/platform/server/mail-layout.html', import.meta.url), await renderMailLayout())

@@ -27,7 +27,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'swipe-phone', path: '/swipe-game', member: 'bert', wide: false, theme: 'dark' },
 ]
 
-const MOST_BYTES = 150_000
+const MAX_BYTES = 150_000
 const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -39,12 +39,12 @@ mkdirSync(folder, { recursive: true })
 const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  for (const picture of PICTURES) await take(browser, picture)
+  for (const picture of PICTURES) await savePicture(browser, picture)
 } finally {
   await browser.close()
 }
 
-async function take(from: Browser, { name, path, link, member, wide, theme }: Picture): Promise<void> {
+async function savePicture(from: Browser, { name, path, link, member, wide, theme }: Picture): Promise<void> {
   const context = await from.newContext({
     baseURL: origin,
     viewport: wide ? WIDE : PHONE,
@@ -59,8 +59,8 @@ async function take(from: Browser, { name, path, link, member, wide, theme }: Pi
   const page = await context.newPage()
   if (member) await logIn(page, member)
   await page.goto(path, { waitUntil: 'networkidle' })
-  if (link) await follow(page, link)
-  const file = await smallEnough(await page.screenshot())
+  if (link) await openFirstLink(page, link)
+  const file = await encodeWithinLimit(await page.screenshot())
   writeFileSync(new URL(`${name}.webp`, folder), file)
   console.log(`${name}: ${file.length} bytes`)
   await context.close()
@@ -73,17 +73,17 @@ async function logIn(page: Page, member: string): Promise<void> {
 }
 
 /** Opens the page behind the first such link that is shown. */
-async function follow(page: Page, link: string): Promise<void> {
+async function openFirstLink(page: Page, link: string): Promise<void> {
   const href = await page.locator('main').locator(link).first().getAttribute('href')
   if (!href) throw new Error(`there is no ${link} on ${page.url()}`)
   await page.goto(href, { waitUntil: 'networkidle' })
 }
 
 /** The best quality that keeps a picture under the limit. */
-async function smallEnough(png: Buffer): Promise<Buffer> {
+async function encodeWithinLimit(png: Buffer): Promise<Buffer> {
   for (const quality of [86, 78, 70, 60]) {
     const file = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (file.length <= MOST_BYTES) return file
+    if (file.length <= MAX_BYTES) return file
   }
   throw new Error('this picture does not become small enough')
 }

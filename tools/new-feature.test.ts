@@ -2,12 +2,12 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addFeature } from './new-feature.ts'
-import { plant } from './planted-tree.ts'
+import { plantTree } from './planted-tree.ts'
 
 const configuration = '.dependency-cruiser.mjs'
 
 function newTree() {
-  const tree = plant({})
+  const tree = plantTree({})
   cpSync(configuration, join(tree.root, configuration))
   return tree
 }

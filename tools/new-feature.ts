@@ -6,7 +6,7 @@ import { FEATURES } from '../.dependency-cruiser.mjs'
 const ORDER = '.dependency-cruiser.mjs'
 
 /** The first files of a feature: path → text. */
-export function firstFiles(name: string): Record<string, string> {
+export function createFeatureFiles(name: string): Record<string, string> {
   const folder = `src/features/${name}`
   return {
     [`${folder}/CONTEXT.md`]: `# ${name}\n\n## Words\n\n## States\n\n## Always true\n`,
@@ -34,13 +34,13 @@ export function addFeature(root: string, name: string, after: string): string[] 
   if (FEATURES.includes(name) || existsSync(join(root, 'src/features', name)))
     throw new Error(`${name} exists already.`)
   if (!FEATURES.includes(after)) throw new Error(`There is no feature ${after} to come after.`)
-  for (const [path, text] of Object.entries(firstFiles(name))) {
+  for (const [path, text] of Object.entries(createFeatureFiles(name))) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text, { flag: 'wx' })
   }
   const order = readFileSync(join(root, ORDER), 'utf8')
   writeFileSync(join(root, ORDER), order.replace(`  '${after}',\n`, `  '${after}',\n  '${name}',\n`))
-  return Object.keys(firstFiles(name))
+  return Object.keys(createFeatureFiles(name))
 }
 
 function main([name, word, after]: string[]): void {

@@ -73,11 +73,11 @@ const BY_ADMIN_CODE: Record<string, Record<string, [iso: string, name: string]>>
     '93': ['PAC', "Provence-Alpes-Côte d'Azur"],
     '94': ['20R', 'Corse'],
   },
-  LU: same(
+  LU: parseRegions(
     'CA Capellen, CL Clervaux, DI Diekirch, EC Echternach, ES Esch-sur-Alzette, GR Grevenmacher, LU Luxembourg, ' +
       'ME Mersch, RD Redange, RM Remich, VD Vianden, WI Wiltz',
   ),
-  CH: same(
+  CH: parseRegions(
     'AG Aargau, AI Appenzell Innerrhoden, AR Appenzell Ausserrhoden, BE Bern, BL Basel-Landschaft, BS Basel-Stadt, ' +
       'FR Fribourg, GE Genève, GL Glarus, GR Graubünden, JU Jura, LU Luzern, NE Neuchâtel, NW Nidwalden, OW Obwalden, ' +
       'SG Sankt Gallen, SH Schaffhausen, SO Solothurn, SZ Schwyz, TG Thurgau, TI Ticino, UR Uri, VD Vaud, VS Valais, ' +
@@ -106,7 +106,7 @@ export const REGIONS: [code: string, country: string, name: string][] = [
   ...Object.entries(BY_ADMIN_CODE).flatMap(([country, regions]) =>
     Object.values(regions).map(([iso, name]): [string, string, string] => [`${country}-${iso}`, country, name]),
   ),
-  ...BELGIUM.filter(([beginning]) => beginning !== '24').map(([, iso, name]): [string, string, string] => [
+  ...BELGIUM.filter(([prefix]) => prefix !== '24').map(([, iso, name]): [string, string, string] => [
     `BE-${iso}`,
     'BE',
     name,
@@ -114,17 +114,17 @@ export const REGIONS: [code: string, country: string, name: string][] = [
 ]
 
 /** The ISO 3166-2 code of the region a place lies in. A place that has none is a mistake in the tables above. */
-export function regionCodeOf({ country, adminCode, muni, name }: Place): string {
+export function findRegionCode({ country, adminCode, muni, name }: Place): string {
   const iso =
     country === 'BE'
-      ? BELGIUM.find(([beginning]) => muni.startsWith(beginning))?.[1]
+      ? BELGIUM.find(([prefix]) => muni.startsWith(prefix))?.[1]
       : BY_ADMIN_CODE[country]?.[adminCode]?.[0]
   if (iso === undefined) throw new Error(`no region for ${country} ${adminCode} ${muni} ${name}`)
   return `${country}-${iso}`
 }
 
 /** Where GeoNames uses the ISO code itself. */
-function same(list: string): Record<string, [iso: string, name: string]> {
+function parseRegions(list: string): Record<string, [iso: string, name: string]> {
   return Object.fromEntries(
     list.split(', ').map((entry) => [entry.slice(0, 2), [entry.slice(0, 2), entry.slice(3)]] as const),
   )

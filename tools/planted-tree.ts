@@ -12,7 +12,7 @@ export interface PlantedTree {
 }
 
 /** Writes the files (path from the root → text) into a new folder, which is removed at the end of the scope. */
-export function plant(files: Record<string, string>): PlantedTree {
+export function plantTree(files: Record<string, string>): PlantedTree {
   const root = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const path of CONFIGURATION) cpSync(join(REPOSITORY, path), join(root, path), { recursive: true })
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'))

@@ -1,6 +1,6 @@
 import ts from 'typescript6'
-import { lineOf, literalText, parse, walk, type Source } from './sources.ts'
-import { namesOf } from './text-usage.ts'
+import { lineOf, literalText, parseSource, walk, type Source } from './sources.ts'
+import { listNames } from './text-usage.ts'
 
 /** A refusal code and where it stands. */
 export interface Code {
@@ -13,31 +13,31 @@ export interface Code {
  * The codes that a contract declares, the keys of every `.errors({ … })`, and those that a route outside of the
  * contract (an upload) answers, the keys of an object called `…Status` in a *.api.ts.
  */
-export function declaredCodes(source: Source): Code[] {
+export function findDeclaredCodes(source: Source): Code[] {
   const found: Code[] = []
-  walk(parse(source), (node) => {
+  walk(parseSource(source), (node) => {
     if (ts.isVariableDeclaration(node) && node.initializer && node.name.getText().endsWith('Status')) {
-      found.push(...codesOf(node.initializer, source))
+      found.push(...listCodes(node.initializer, source))
     }
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
     if (node.expression.name.text !== 'errors') return
-    for (const argument of node.arguments) found.push(...codesOf(argument, source))
+    for (const argument of node.arguments) found.push(...listCodes(argument, source))
   })
   return found
 }
 
-function codesOf(node: ts.Node, source: Source): Code[] {
-  if (ts.isIdentifier(node)) return codesOf(initializerOf(node) ?? node.getSourceFile().endOfFileToken, source)
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return codesOf(node.expression, source)
+function listCodes(node: ts.Node, source: Source): Code[] {
+  if (ts.isIdentifier(node)) return listCodes(findInitializer(node) ?? node.getSourceFile().endOfFileToken, source)
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return listCodes(node.expression, source)
   if (!ts.isObjectLiteralExpression(node)) return []
   return node.properties.flatMap((property) => {
-    if (ts.isSpreadAssignment(property)) return codesOf(property.expression, source)
+    if (ts.isSpreadAssignment(property)) return listCodes(property.expression, source)
     const code = property.name?.getText().replace(/^['"]|['"]$/g, '')
     return code ? [{ code, file: source.path, line: lineOf(property) }] : []
   })
 }
 
-function initializerOf(name: ts.Identifier): ts.Expression | undefined {
+function findInitializer(name: ts.Identifier): ts.Expression | undefined {
   let found: ts.Expression | undefined
   walk(name.getSourceFile(), (node) => {
     if (ts.isVariableDeclaration(node) && node.name.getText() === name.text) found = node.initializer
@@ -51,13 +51,13 @@ export interface ThrownCode extends Code {
 }
 
 /** The codes that a source throws or returns: `new Refusal('…', { detail })`. */
-export function thrownCodes(source: Source): ThrownCode[] {
+export function findThrownCodes(source: Source): ThrownCode[] {
   const found: ThrownCode[] = []
-  walk(parse(source), (node) => {
+  walk(parseSource(source), (node) => {
     if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return
     const [argument, details] = node.arguments ?? []
     const code = argument && literalText(argument)
-    if (code) found.push({ code, file: source.path, line: lineOf(node), details: details ? namesOf(details) : [] })
+    if (code) found.push({ code, file: source.path, line: lineOf(node), details: details ? listNames(details) : [] })
   })
   return found
 }
@@ -65,7 +65,7 @@ export function thrownCodes(source: Source): ThrownCode[] {
 const RAISED = /'([a-z_]+)'(?:,| then)\s*jsonb_build_object\(([^;]*?)\)(?:\)|\s)/g
 
 /** The codes for which a database function builds details: `'code', jsonb_build_object('detail', …)`. */
-export function raisedCodes({ path, text }: Source): ThrownCode[] {
+export function findRaisedCodes({ path, text }: Source): ThrownCode[] {
   return [...text.matchAll(RAISED)].map(([statement, code = '', built = '']) => {
     const line = text.slice(0, text.indexOf(statement)).split('\n').length
     return { code, file: path, line, details: [...built.matchAll(/'(\w+)',/g)].map(([, name = '']) => name) }
@@ -73,9 +73,9 @@ export function raisedCodes({ path, text }: Source): ThrownCode[] {
 }
 
 /** The codes that a source answers by hand: `{ refusal: '…' }`. */
-export function answeredCodes(source: Source): Code[] {
+export function findAnsweredCodes(source: Source): Code[] {
   const found: Code[] = []
-  walk(parse(source), (node) => {
+  walk(parseSource(source), (node) => {
     if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'refusal') return
     walk(node.initializer, (part) => {
       const code = literalText(part)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plant } from './planted-tree.ts'
+import { plantTree } from './planted-tree.ts'
 import { checkNamedRequirements, listRequirements } from './requirements.ts'
 
 const tests = {
@@ -11,7 +11,7 @@ const tests = {
 }
 
 test('it lists every requirement with the tests that name it', () => {
-  using tree = plant(tests)
+  using tree = plantTree(tests)
   const listed = new Map(listRequirements(tree.root).map((requirement) => [requirement.id, requirement]))
   expect(listed.size).toBe(411)
   expect(listed.get('R-8.22')).toMatchObject({ section: '8 Errors', tests: ['src/features/chat/rules.test.ts'] })
@@ -21,7 +21,7 @@ test('it lists every requirement with the tests that name it', () => {
 })
 
 test('a test that names what does not exist is found', () => {
-  using tree = plant({ 'src/ui/a.test.ts': "test('R-1.99 C-07 R-1.10', () => {})\ntest('C-99 of L-02', () => {})\n" })
+  using tree = plantTree({ 'src/ui/a.test.ts': "test('R-1.99 C-07 R-1.10', () => {})\ntest('C-99 of L-02', () => {})\n" })
   const found = checkNamedRequirements(tree.root).map(({ file, line, message }) => `${file}:${line} ${message}`)
   expect(found).toEqual([
     'src/ui/a.test.ts:1 R-1.99 is in no product document',

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lineOf, literalText, parse, readSources, walk, type Finding, type Source } from './sources.ts'
+import { lineOf, literalText, parseSource, readSources, walk, type Finding, type Source } from './sources.ts'
 
 interface Requirement {
   id: string
@@ -48,16 +48,16 @@ export function checkNamedRequirements(root: string): Finding[] {
 function listNamed(root: string): { id: string; file: string; line: number }[] {
   const tests = readSources(root, FOLDERS, TEST).filter(({ path }) => !PLANTED.test(path))
   return tests.flatMap((source) => {
-    const named = literalsOf(source).flatMap(({ text, line }) =>
+    const named = findLiterals(source).flatMap(({ text, line }) =>
       [...new Set(text.match(NAMED) ?? [])].map((id) => ({ id, file: source.path, line })),
     )
-    return named.filter(({ id }, place) => named.findIndex((other) => other.id === id) === place)
+    return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index)
   })
 }
 
-function literalsOf(source: Source): { text: string; line: number }[] {
+function findLiterals(source: Source): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = []
-  walk(parse(source), (node) => {
+  walk(parseSource(source), (node) => {
     const text = literalText(node)
     if (text) found.push({ text, line: lineOf(node) })
   })

@@ -1,10 +1,10 @@
 import ts from 'typescript6'
-import { lineOf, literalText, parse, readSources, walk, type Finding } from './sources.ts'
+import { lineOf, literalText, parseSource, readSources, walk, type Finding } from './sources.ts'
 import { checkTransactions } from './transaction-rules.ts'
 
 const STATEMENT =
   /^\s*(select\s[\s\S]+\sfrom\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+((not\s+)?materialized\s+)?\(|insert\s+into\s|delete\s+from\s|update\s+\S+[\s\S]*\sset\s|truncate\s+table\s|merge\s+into\s|create\s+(table|index|function|view|or\s)|alter\s+(table|role)\s)/i
-const MAY_HOLD_SQL =
+const MAY_CONTAIN_SQL =
   /\.sql\.ts$|\.test\.tsx?$|^src\/testing\/|^src\/platform\/server\/(db|embedded-postgres|postgres-|migrat)/
 const MAY_READ_ENVIRONMENT = /^src\/app\/config\.ts$|^src\/testing\/|\.test\.tsx?$/
 
@@ -14,8 +14,8 @@ export function checkSources(root: string): Finding[] {
     const findings = isTest(source.path) ? [] : checkTransactions(source)
     const add = (rule: string, node: ts.Node, message: string) =>
       findings.push({ rule, file: source.path, line: lineOf(node), message })
-    walk(parse(source), (node) => {
-      if (holdsSql(source.path, node)) add('sql-in-sql-files', node, 'SQL belongs in *.sql.ts')
+    walk(parseSource(source), (node) => {
+      if (containsSql(source.path, node)) add('sql-in-sql-files', node, 'SQL belongs in *.sql.ts')
       if (readsEnvironment(source.path, node)) add('environment', node, 'only src/app/config.ts reads the environment')
       if (setsInnerHtml(node)) add('no-inner-html', node, 'dangerouslySetInnerHTML is forbidden')
     })
@@ -27,8 +27,8 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$|^src\/testing\//.test(path)
 }
 
-function holdsSql(path: string, node: ts.Node): boolean {
-  if (MAY_HOLD_SQL.test(path) || ts.isSourceFile(node) || ts.isJsxAttribute(node.parent)) return false
+function containsSql(path: string, node: ts.Node): boolean {
+  if (MAY_CONTAIN_SQL.test(path) || ts.isSourceFile(node) || ts.isJsxAttribute(node.parent)) return false
   return STATEMENT.test(literalText(node) ?? '')
 }
 

@@ -50,7 +50,7 @@ export function readSources(root: string, folders: string[], matching: RegExp): 
 const trees = new WeakMap<Source, ts.SourceFile>()
 
 /** The syntax tree of a TypeScript file; of one source it is made once. */
-export function parse(source: Source): ts.SourceFile {
+export function parseSource(source: Source): ts.SourceFile {
   const { path, text } = source
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = trees.get(source) ?? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
@@ -78,7 +78,7 @@ export function literalText(node: ts.Node): string | null {
 }
 
 /** Prints findings, one line each, and sets the exit code. Returns whether there were none. */
-export function report(name: string, findings: Finding[]): boolean {
+export function printFindings(name: string, findings: Finding[]): boolean {
   for (const { file, line, rule, message } of findings) {
     console.error(`${file}${line ? `:${line}` : ''}  ${rule}  ${message}`)
   }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import configuration, { FEATURES } from '../.dependency-cruiser.mjs'
 import { checkFiles } from './file-rules.ts'
 import { checkImports } from './import-rules.ts'
-import { plant } from './planted-tree.ts'
+import { plantTree } from './planted-tree.ts'
 import { checkSources } from './source-rules.ts'
 import type { Finding } from './sources.ts'
 import { checkStructure } from './structure.ts'
 
 // Each rule gets a violation and must find it: a checker that reads nothing is content with everything.
 
-const given = {
+const baseTree = {
   'src/features/chat/contract.ts': 'export interface Contract { a: string }\nexport const contract = 1\n',
   'src/features/chat/rules.ts': 'export const FREE_CHATS = 2\n',
   'src/features/chat/server/chat.ts': 'export const sendMessage = 1\n',
@@ -109,7 +109,7 @@ const imports: Record<string, [file: string, text: string][]> = {
 }
 
 const allowed: Record<string, string> = {
-  ...given,
+  ...baseTree,
   'src/features/chat/server/read.ts':
     "import { LIKE } from '#features/likes/rules.ts'\nimport { inbox } from './inbox.ts'\nexport const a = [LIKE, inbox]\n",
   'src/features/likes/rules.ts': 'export const LIKE = 1\n',
@@ -129,16 +129,16 @@ const allowed: Record<string, string> = {
   'src/platform/server/outbox.sql.ts': "import { statement } from './statement.ts'\nexport const a = statement\n",
 }
 
-function terse(findings: Finding[]): string[] {
+function summarize(findings: Finding[]): string[] {
   return findings.map(({ rule, file }) => `${rule} ${file}`)
 }
 
-function imported(cases: [string, string][]): Record<string, string> {
+function toFiles(cases: [string, string][]): Record<string, string> {
   return Object.fromEntries(cases.map(([file, text]) => [file, `${text}\n`]))
 }
 
 test('a tree that keeps the rules is left alone', async () => {
-  using tree = plant(allowed)
+  using tree = plantTree(allowed)
   expect(await checkStructure(tree.root)).toEqual([])
 })
 
@@ -149,29 +149,29 @@ test('the order has a rule for every feature but the last, and the other rules h
 })
 
 test('every violation of a rule about imports is found', async () => {
-  using tree = plant({
-    ...given,
+  using tree = plantTree({
+    ...baseTree,
     'src/platform/server/outbox.sql.ts': 'export const a = 1\n',
     'src/platform/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
-    ...imported(Object.values(imports).flat()),
+    ...toFiles(Object.values(imports).flat()),
   })
-  const found = terse(await checkImports(tree.root))
+  const found = summarize(await checkImports(tree.root))
   const expected = Object.entries(imports).flatMap(([rule, cases]) => cases.map(([file]) => `${rule} ${file}`))
   expect(expected.filter((line) => !found.includes(line))).toEqual([])
 })
 
 test('no feature uses the one after it, nor the last one', async () => {
   const last = FEATURES.at(-1) ?? ''
-  const uses = FEATURES.slice(0, -1).map((feature, place): [string, string] => {
-    const next = FEATURES[place + 1] ?? ''
+  const uses = FEATURES.slice(0, -1).map((feature, index): [string, string] => {
+    const next = FEATURES[index + 1] ?? ''
     const text = `import '#features/${next}/server/${next}.ts'\nimport type {} from '#features/${last}/server/${last}.ts'`
     return [`src/features/${feature}/server/${feature}.ts`, text]
   })
-  using tree = plant({ ...imported(uses), [`src/features/${last}/server/${last}.ts`]: 'export const a = 1\n' })
+  using tree = plantTree({ ...toFiles(uses), [`src/features/${last}/server/${last}.ts`]: 'export const a = 1\n' })
   const found = await checkImports(tree.root)
-  for (const [place, feature] of FEATURES.slice(0, -1).entries()) {
+  for (const [index, feature] of FEATURES.slice(0, -1).entries()) {
     const targets = found.filter(({ rule }) => rule === `order-${feature}`).map(({ message }) => message.split(' ')[1])
-    const next = FEATURES[place + 1] ?? ''
+    const next = FEATURES[index + 1] ?? ''
     expect(targets).toEqual(
       expect.arrayContaining([next, last].map((name) => `src/features/${name}/server/${name}.ts`)),
     )
@@ -195,13 +195,13 @@ test.each([
   ['kebab-case', 'src/ui/LoadingBar.tsx'],
   ['kebab-case', 'src/ui/loading_bar.tsx'],
 ])('%s refuses %s', (rule, file) => {
-  using tree = plant({ [file]: 'export const a = 1\n' })
-  expect(terse(checkFiles(tree.root))).toContain(`${rule} ${file}`)
+  using tree = plantTree({ [file]: 'export const a = 1\n' })
+  expect(summarize(checkFiles(tree.root))).toContain(`${rule} ${file}`)
 })
 
 test('a file of 300 lines may be, one of 301 not', () => {
-  using tree = plant({ 'src/ui/long.ts': '\n'.repeat(300), 'src/ui/longer.ts': '\n'.repeat(301) })
-  expect(terse(checkFiles(tree.root))).toEqual(['file-length src/ui/longer.ts'])
+  using tree = plantTree({ 'src/ui/long.ts': '\n'.repeat(300), 'src/ui/longer.ts': '\n'.repeat(301) })
+  expect(summarize(checkFiles(tree.root))).toEqual(['file-length src/ui/longer.ts'])
 })
 
 test.each([
@@ -213,8 +213,8 @@ test.each([
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p {...{ dangerouslySetInnerHTML: { __html: "" } }} />'],
 ])('%s finds it in %s: %s', (rule, file, text) => {
-  using tree = plant({ [file]: text })
-  expect(terse(checkSources(tree.root))).toEqual([`${rule} ${file}`])
+  using tree = plantTree({ [file]: text })
+  expect(summarize(checkSources(tree.root))).toEqual([`${rule} ${file}`])
 })
 
 test.each([
@@ -226,8 +226,8 @@ test.each([
   "inTransaction(ctx, async (tx) => fetch('https://push.example'))",
   "database.transaction(async (db) => fetch('https://push.example'))",
 ])('transaction-context finds it: %s', (text) => {
-  using tree = plant({ 'src/features/chat/server/chat.ts': text })
-  expect(terse(checkSources(tree.root))).toEqual(['transaction-context src/features/chat/server/chat.ts'])
+  using tree = plantTree({ 'src/features/chat/server/chat.ts': text })
+  expect(summarize(checkSources(tree.root))).toEqual(['transaction-context src/features/chat/server/chat.ts'])
 })
 
 test.each([
@@ -235,6 +235,6 @@ test.each([
   'inTransaction(ctx, (ctx) => removeRow(ctx, keys))',
   'inTransaction(ctx, removeRow).then(() => removeFiles(ctx, keys))',
 ])('a transaction may do this: %s', (text) => {
-  using tree = plant({ 'src/features/chat/server/chat.ts': text })
-  expect(terse(checkSources(tree.root))).toEqual([])
+  using tree = plantTree({ 'src/features/chat/server/chat.ts': text })
+  expect(summarize(checkSources(tree.root))).toEqual([])
 })

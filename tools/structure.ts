@@ -6,7 +6,7 @@ import { checkFiles } from './file-rules.ts'
 import { checkImports } from './import-rules.ts'
 import { checkNamedRequirements } from './requirements.ts'
 import { checkSources } from './source-rules.ts'
-import { report, type Finding } from './sources.ts'
+import { printFindings, type Finding } from './sources.ts'
 import { checkTableOwners } from './table-owners.ts'
 
 /** Everything that is wrong with the structure of the tree. */
@@ -26,5 +26,5 @@ if (import.meta.main) {
   })
   const findings = await checkStructure(values.root)
   if (values.json) console.log(JSON.stringify(findings))
-  else report('structure', findings)
+  else printFindings('structure', findings)
 }

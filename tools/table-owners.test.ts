@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plant } from './planted-tree.ts'
+import { plantTree } from './planted-tree.ts'
 import { readSources } from './sources.ts'
-import { checkTableOwners, tableOwners } from './table-owners.ts'
+import { checkTableOwners, findTableOwners } from './table-owners.ts'
 
 const migrations = {
   'db/migrations/0001-platform.ts': 'export const up = `create table if not exists mail_outbox (id uuid)`\n',
@@ -14,13 +14,13 @@ const migrations = {
 }
 
 function findings(files: Record<string, string>): string[] {
-  using tree = plant({ ...migrations, ...files })
+  using tree = plantTree({ ...migrations, ...files })
   return checkTableOwners(tree.root).map(({ file, message }) => `${file} ${message}`)
 }
 
 test('a table belongs to the feature whose migration creates it', () => {
-  using tree = plant(migrations)
-  expect(Object.fromEntries(tableOwners(readSources(tree.root, ['db/migrations'], /\.ts$/)))).toEqual({
+  using tree = plantTree(migrations)
+  expect(Object.fromEntries(findTableOwners(readSources(tree.root, ['db/migrations'], /\.ts$/)))).toEqual({
     mail_outbox: 'platform',
     credit_ledger: 'credits',
     credit_balances: 'credits',

@@ -1,5 +1,5 @@
 import { FEATURES } from '../.dependency-cruiser.mjs'
-import { lineOf, literalText, parse, readSources, walk, type Finding, type Source } from './sources.ts'
+import { lineOf, literalText, parseSource, readSources, walk, type Finding, type Source } from './sources.ts'
 
 // Who owns a table: the feature whose migration (db/migrations/0003-credits.ts, 0012-credits-refunds.ts)
 // creates it; `platform` for tables without domain words. Only the owner writes it.
@@ -23,11 +23,11 @@ interface Statement {
 }
 
 /** Which feature owns which table, from the migrations. */
-export function tableOwners(migrations: Source[]): Map<string, string> {
+export function findTableOwners(migrations: Source[]): Map<string, string> {
   return new Map(
     migrations.flatMap((migration) => {
       const owner = ownerOfMigration(migration.path)
-      return owner ? namesIn(migration.text, CREATED).map((table) => [table, owner] as const) : []
+      return owner ? matchNames(migration.text, CREATED).map((table) => [table, owner] as const) : []
     }),
   )
 }
@@ -36,7 +36,7 @@ export function tableOwners(migrations: Source[]): Map<string, string> {
 export function checkTableOwners(root: string): Finding[] {
   const migrations = readSources(root, ['db/migrations'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'))
   const sources = readSources(root, ['src'], /\.ts$/).filter(({ path }) => !/\.test\.ts$|^src\/testing\//.test(path))
-  const owners = tableOwners(migrations)
+  const owners = findTableOwners(migrations)
   return [
     ...migrations.flatMap(({ path }) => checkMigrationName(path)),
     ...migrations.flatMap((migration) => checkWrites(migration, ownerOfMigration(migration.path), owners)),
@@ -50,8 +50,8 @@ function checkMigrationName(path: string): Finding[] {
 }
 
 function checkWrites(source: Source, writer: string | null, owners: Map<string, string>): Finding[] {
-  const temporary = new Set(namesIn(source.text, TEMPORARY))
-  return writesOf(source)
+  const temporary = new Set(matchNames(source.text, TEMPORARY))
+  return findWrites(source)
     .filter(({ table }) => !temporary.has(table) && owners.get(table) !== writer)
     .map(({ table, path, line }) => {
       const owner = owners.get(table)
@@ -60,13 +60,13 @@ function checkWrites(source: Source, writer: string | null, owners: Map<string, 
     })
 }
 
-function writesOf(source: Source): Statement[] {
+function findWrites(source: Source): Statement[] {
   const found: Statement[] = []
-  const tree = parse(source)
+  const tree = parseSource(source)
   walk(tree, (node) => {
     const text = literalText(node)
     if (text === null) return
-    const tables = WRITTEN.flatMap((pattern) => namesIn(withoutComments(text), pattern))
+    const tables = WRITTEN.flatMap((pattern) => matchNames(stripComments(text), pattern))
     found.push(...tables.map((table) => ({ table, path: source.path, line: lineOf(node) })))
   })
   for (const match of source.text.matchAll(BUILDER)) {
@@ -76,11 +76,11 @@ function writesOf(source: Source): Statement[] {
   return found
 }
 
-function withoutComments(sql: string): string {
+function stripComments(sql: string): string {
   return sql.replace(/--[^\n]*/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
 }
 
-function namesIn(text: string, pattern: RegExp): string[] {
+function matchNames(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1]?.toLowerCase() ?? [])
 }
 

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import { whyNotIcu, type Catalogue } from './catalogues.ts'
+import { findIcuFault, type Catalogue } from './catalogues.ts'
 import type { Finding } from './sources.ts'
 import { matchesKey, type Usage } from './text-usage.ts'
 
@@ -9,7 +9,7 @@ const PLURAL = 2
 const ORDINAL = 3
 
 /** The names of the values and tags that a message needs; none of a message that cannot be read. */
-export function parametersOf(message: string): Set<string> {
+export function listParameters(message: string): Set<string> {
   const names = new Set<string>()
   visitArguments(message, ([name]) => names.add(String(name)))
   return names
@@ -22,14 +22,14 @@ export function checkPlurals({ path, locale, messages }: Catalogue): Finding[] {
     visitArguments(message, ([name, kind, branches]) => {
       if (kind !== PLURAL && kind !== ORDINAL) return
       const rules = new Intl.PluralRules(locale, { type: kind === ORDINAL ? 'ordinal' : 'cardinal' })
-      const problem = whyNotPlural(Object.keys(branches as object), rules.resolvedOptions().pluralCategories)
+      const problem = findPluralFault(Object.keys(branches as object), rules.resolvedOptions().pluralCategories)
       if (problem) wrong.push(`${key}: the plural of {${String(name)}} ${problem}`)
     })
     return wrong.map((message) => ({ rule: 'text-plural', file: path, message }))
   })
 }
 
-function whyNotPlural(branches: readonly string[], categories: readonly string[]): string | null {
+function findPluralFault(branches: readonly string[], categories: readonly string[]): string | null {
   const unknown = branches.find((branch) => !branch.startsWith('=') && !categories.includes(branch))
   if (unknown) return `has a branch “${unknown}”, which the language does not have`
   const hasOne = !categories.includes('one') || branches.includes('one') || branches.includes('=1')
@@ -43,8 +43,8 @@ export function checkParameters(usages: readonly Usage[], own: readonly Catalogu
     const named = new Set(calls.map(({ key }) => key))
     return calls.flatMap(({ key, values, file, line }) => {
       if (key === null || values === null) return []
-      const isMeant = (known: string) => known === key || (matchesKey(key, known) && !named.has(known))
-      const found = [...messages].filter(([known, message]) => isMeant(known) && whyNotIcu(message) === null)
+      const isMatch = (candidate: string) => candidate === key || (matchesKey(key, candidate) && !named.has(candidate))
+      const found = [...messages].filter(([candidate, message]) => isMatch(candidate) && findIcuFault(message) === null)
       const wrong = [...found.flatMap((text) => listMissing(text, values)), ...listUnused(found, values)]
       return wrong.map((message) => ({ rule: 'text-parameter', file, line, message: `${namespace}.json ${message}` }))
     })
@@ -52,11 +52,11 @@ export function checkParameters(usages: readonly Usage[], own: readonly Catalogu
 }
 
 function listMissing([key, message]: readonly [string, string], values: readonly string[]): string[] {
-  return [...parametersOf(message)].filter((name) => !values.includes(name)).map((name) => `${key} needs {${name}}`)
+  return [...listParameters(message)].filter((name) => !values.includes(name)).map((name) => `${key} needs {${name}}`)
 }
 
 function listUnused(found: readonly (readonly [string, string])[], values: readonly string[]): string[] {
-  const used = new Set(found.flatMap(([, message]) => [...parametersOf(message)]))
+  const used = new Set(found.flatMap(([, message]) => [...listParameters(message)]))
   const keys = found.map(([key]) => key).join(', ')
   if (found.length === 0) return []
   return values.filter((name) => !used.has(name)).map((name) => `${keys} does not use {${name}}`)
@@ -71,7 +71,7 @@ export function compareParameters(catalogues: readonly Catalogue[], model: strin
     [...messages].flatMap(([key, message]) => {
       const original = models.get(namespace)?.get(key)
       if (original === undefined) return []
-      const [here, there] = [parametersOf(message), parametersOf(original)]
+      const [here, there] = [listParameters(message), listParameters(original)]
       const different = [...here, ...there].filter((name) => !here.has(name) || !there.has(name))
       return different.map((name) => ({
         rule: 'text-parameter',
@@ -85,7 +85,7 @@ export function compareParameters(catalogues: readonly Catalogue[], model: strin
 type Visit = (argument: readonly unknown[]) => void
 
 function visitArguments(message: string, visit: Visit): void {
-  if (whyNotIcu(message) === null) visitParts(compile(message), visit)
+  if (findIcuFault(message) === null) visitParts(compile(message), visit)
 }
 
 /** Visits what stands in a message or a branch: a text, `#`, or a list of those and of arguments. */

@@ -1,5 +1,5 @@
 import ts from 'typescript6'
-import { lineOf, literalText, parse, walk, type Source } from './sources.ts'
+import { lineOf, literalText, parseSource, walk, type Source } from './sources.ts'
 
 /** A text that a source asks for. `*` in `key` stands for what is not known; it is null when nothing is. */
 export interface Usage {
@@ -19,42 +19,42 @@ const DIRECTIVE = /\/\/ texts: ([a-z-]+): ([^\n]+)/g
  * parameters typed `Texts` (of the own feature), and then `t('key', { value })`, `t.rich('key')`, a choice of two keys, and
  * a template that begins with a fixed part. What it cannot see is told in a comment: `// texts: chat: status.*, kinds.*`.
  */
-export function usedTexts(source: Source): Usage[] {
-  const tree = parse(source)
+export function findUsages(source: Source): Usage[] {
+  const tree = parseSource(source)
   const translators = findTranslators(tree, /^src\/features\/([^/]+)/.exec(source.path)?.[1] ?? null)
-  const told = [...source.text.matchAll(DIRECTIVE)].flatMap((match) => toldUsages(source, match))
+  const declared = [...source.text.matchAll(DIRECTIVE)].flatMap((match) => parseDirective(source, match))
   const found: Usage[] = []
   walk(tree, (node) => {
     if (!ts.isCallExpression(node)) return
-    const [argument, given] = node.arguments
-    const place = { file: source.path, line: lineOf(node), values: valuesOf(node.expression, given) }
-    for (const namespace of namespacesOf(node.expression, translators)) {
-      const keys = argument ? keysOf(argument) : [null]
-      found.push(...keys.map((key) => toUsage(place, namespace, key)))
+    const [argument, valuesArgument] = node.arguments
+    const site = { file: source.path, line: lineOf(node), values: listValueNames(node.expression, valuesArgument) }
+    for (const namespace of findNamespaces(node.expression, translators)) {
+      const keys = argument ? listKeys(argument) : [null]
+      found.push(...keys.map((key) => toUsage(site, namespace, key)))
     }
   })
-  const covered = new Set(told.map(({ namespace }) => namespace))
-  return [...told, ...found.filter(({ key, namespace }) => key !== null || !covered.has(namespace))]
+  const covered = new Set(declared.map(({ namespace }) => namespace))
+  return [...declared, ...found.filter(({ key, namespace }) => key !== null || !covered.has(namespace))]
 }
 
-function toldUsages({ path, text }: Source, match: RegExpExecArray): Usage[] {
+function parseDirective({ path, text }: Source, match: RegExpExecArray): Usage[] {
   const line = text.slice(0, match.index).split('\n').length
   const keys = (match[2] ?? '').split(',').map((key) => key.trim())
   return keys.map((key) => ({ namespace: match[1] ?? '', key, values: null, file: path, line }))
 }
 
 /** The names in the object literal of a call; null for anything else, and for calls that format nothing. */
-function valuesOf(callee: ts.Expression, given: ts.Expression | undefined): string[] | null {
+function listValueNames(callee: ts.Expression, valuesArgument: ts.Expression | undefined): string[] | null {
   if (ts.isPropertyAccessExpression(callee) && ['has', 'raw'].includes(callee.name.text)) return null
-  return given ? namesOf(given) : []
+  return valuesArgument ? listNames(valuesArgument) : []
 }
 
 /** The names of an object literal, or of the one that a constant of this file holds; null when they cannot all be seen. */
-export function namesOf(node: ts.Expression): string[] | null {
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return namesOf(node.expression)
+export function listNames(node: ts.Expression): string[] | null {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return listNames(node.expression)
   if (ts.isIdentifier(node)) {
-    const constant = onlyConstant(node)
-    return constant ? namesOf(constant) : null
+    const constant = findConstant(node)
+    return constant ? listNames(constant) : null
   }
   if (!ts.isObjectLiteralExpression(node)) return null
   const names = node.properties.map(({ name }) =>
@@ -64,7 +64,7 @@ export function namesOf(node: ts.Expression): string[] | null {
 }
 
 /** What a name stands for when its file declares it once. */
-function onlyConstant(name: ts.Identifier): ts.Expression | null {
+function findConstant(name: ts.Identifier): ts.Expression | null {
   const found: ts.Node[] = []
   walk(name.getSourceFile(), (node) => {
     const isDeclared = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)
@@ -75,19 +75,19 @@ function onlyConstant(name: ts.Identifier): ts.Expression | null {
 }
 
 /** Whether a key of a catalogue is one that a source asks for. */
-export function matchesKey(asked: string, key: string): boolean {
-  if (!asked.includes('*')) return asked === key
-  const parts = asked.split('*')
+export function matchesKey(pattern: string, key: string): boolean {
+  if (!pattern.includes('*')) return pattern === key
+  const parts = pattern.split('*')
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   if (!key.startsWith(first) || !key.endsWith(last)) return false
   return parts.every((part, index) => index === 0 || key.indexOf(part, first.length) >= 0)
 }
 
 /** A translator may be bound to a part of a catalogue: `useTexts('chat.footer')`. */
-function toUsage(place: Pick<Usage, 'file' | 'line' | 'values'>, bound: string, key: string | null): Usage {
+function toUsage(site: Pick<Usage, 'file' | 'line' | 'values'>, bound: string, key: string | null): Usage {
   const [namespace = '', ...rest] = bound.split('.')
   const prefix = rest.map((part) => `${part}.`).join('')
-  return { ...place, namespace, key: key === null ? null : prefix + key }
+  return { ...site, namespace, key: key === null ? null : prefix + key }
 }
 
 function findTranslators(tree: ts.SourceFile, feature: string | null): Map<string, Set<string>> {
@@ -113,18 +113,18 @@ function namespaceOfType(type: ts.TypeNode | undefined, feature: string | null):
   return type && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Texts' ? feature : null
 }
 
-function namespacesOf(callee: ts.Expression, translators: Map<string, Set<string>>): Iterable<string> {
+function findNamespaces(callee: ts.Expression, translators: Map<string, Set<string>>): Iterable<string> {
   if (ts.isCallExpression(callee)) return [namespaceOfCall(callee)].filter((namespace) => namespace !== null)
   if (ts.isPropertyAccessExpression(callee) && METHODS.has(callee.name.text)) {
-    return namespacesOf(callee.expression, translators)
+    return findNamespaces(callee.expression, translators)
   }
   if (ts.isPropertyAccessExpression(callee)) return translators.get(callee.name.text) ?? []
   return ts.isIdentifier(callee) ? (translators.get(callee.text) ?? []) : []
 }
 
-function keysOf(node: ts.Expression): (string | null)[] {
-  if (ts.isConditionalExpression(node)) return [...keysOf(node.whenTrue), ...keysOf(node.whenFalse)]
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return keysOf(node.expression)
+function listKeys(node: ts.Expression): (string | null)[] {
+  if (ts.isConditionalExpression(node)) return [...listKeys(node.whenTrue), ...listKeys(node.whenFalse)]
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return listKeys(node.expression)
   if (ts.isTemplateExpression(node)) {
     const { head, templateSpans } = node
     return [head.text === '' ? null : head.text + templateSpans.map(({ literal }) => `*${literal.text}`).join('')]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plant } from './planted-tree.ts'
+import { plantTree } from './planted-tree.ts'
 import { checkTexts } from './texts.ts'
 
-const given = {
+const baseTree = {
   'src/features/chat/contract.ts':
     'const more = { chat_full: { status: 409 } }\nexport const a = base.errors({ chat_closed: { status: 403 }, ...more })\n',
   'src/features/chat/server/chat.ts': "export const a = (limit: number) => new Refusal('chat_full', { limit })\n",
@@ -35,12 +35,12 @@ const given = {
 }
 
 function findings(files: Record<string, string>): string[] {
-  using tree = plant({ ...given, ...files })
+  using tree = plantTree({ ...baseTree, ...files })
   return checkTexts(tree.root).map(({ rule, file, message }) => `${rule} ${file} ${message}`)
 }
 
 const page = 'src/features/chat/web/chats.page.tsx'
-const use = (call: string) =>
+const usePage = (call: string) =>
   `export default function Chats() {\n  const t = useTexts('chat')\n  return <p>{${call}}</p>\n}\n`
 
 test('complete texts are left alone', () => {
@@ -62,19 +62,19 @@ test.each([
   ['t(`sorts.${a}`)', 'text-missing', 'chat.json has no sorts.*'],
   ['t(a)', 'text-key-seen', 'cannot see the key; add a comment `// texts: <feature>: <keys>`'],
 ])('a key that no catalogue has is found: %s', (call, rule, message) => {
-  expect(findings({ [page]: use(call) })).toEqual([`${rule} ${page} ${message}`])
+  expect(findings({ [page]: usePage(call) })).toEqual([`${rule} ${page} ${message}`])
 })
 
 test('a key that cannot be seen is told in a comment', () => {
-  expect(findings({ [page]: `// texts: chat: kinds.*, label\n${use('t(a)')}` })).toEqual([])
-  expect(findings({ [page]: `// texts: chat: sorts.*\n${use('t(a)')}` })).toEqual([
+  expect(findings({ [page]: `// texts: chat: kinds.*, label\n${usePage('t(a)')}` })).toEqual([])
+  expect(findings({ [page]: `// texts: chat: sorts.*\n${usePage('t(a)')}` })).toEqual([
     `text-missing ${page} chat.json has no sorts.*`,
   ])
 })
 
 const catalogue = 'src/texts/nl/chat.json'
-const chat = JSON.parse(given[catalogue])
-const changed = (change: object) => ({ [catalogue]: JSON.stringify({ ...chat, ...change }) })
+const chat = JSON.parse(baseTree[catalogue])
+const changeCatalogue = (change: object) => ({ [catalogue]: JSON.stringify({ ...chat, ...change }) })
 
 test.each([
   ["t('count')", 'count needs {count}'],
@@ -88,14 +88,14 @@ test.each([
     'side.left.title, side.right.title does not use {nme}',
   ],
 ])('a value that is missing or misspelt is found: %s', (call, ...messages) => {
-  expect(findings({ [page]: use(call) })).toEqual(
+  expect(findings({ [page]: usePage(call) })).toEqual(
     messages.map((message) => `text-parameter ${page} chat.json ${message}`),
   )
 })
 
 test('a value that a message misspells is found where it is used', () => {
   const file = 'src/features/chat/web/chat.tsx'
-  expect(findings(changed({ from: 'Van <b>{naam}</b>' }))).toEqual([
+  expect(findings(changeCatalogue({ from: 'Van <b>{naam}</b>' }))).toEqual([
     `text-parameter ${file} chat.json from needs {naam}`,
     `text-parameter ${file} chat.json from does not use {name}`,
   ])
@@ -109,13 +109,13 @@ test.each([
   ['{count, plural, =0 {niets} other {# berichten}}', 'has no branch “one”'],
   ['{count, selectordinal, one {#ste} other {#de}}', 'has a branch “one”, which the language does not have'],
 ])('a plural without its branches is found: %s', (message, wrong) => {
-  expect(findings(changed({ count: message }))).toEqual([expect.stringContaining(wrong)])
+  expect(findings(changeCatalogue({ count: message }))).toEqual([expect.stringContaining(wrong)])
 })
 
 test.each(['{count, plural, =0 {niets} =1 {een} other {#}}', '{count, selectordinal, other {#e}}'])(
   'a plural with its branches is left alone: %s',
   (message) => {
-    expect(findings(changed({ count: message }))).toEqual([])
+    expect(findings(changeCatalogue({ count: message }))).toEqual([])
   },
 )
 

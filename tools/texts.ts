@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
 import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
 import { findHardCodedText } from './hard-coded-text.ts'
-import { answeredCodes, declaredCodes, raisedCodes, thrownCodes, type Code, type ThrownCode } from './refusal-codes.ts'
-import { readSources, report, type Finding, type Source } from './sources.ts'
-import { checkParameters, checkPlurals, compareParameters, parametersOf } from './text-parameters.ts'
-import { matchesKey, usedTexts, type Usage } from './text-usage.ts'
+import { findAnsweredCodes, findDeclaredCodes, findRaisedCodes, findThrownCodes, type Code, type ThrownCode } from './refusal-codes.ts'
+import { readSources, printFindings, type Finding, type Source } from './sources.ts'
+import { checkParameters, checkPlurals, compareParameters, listParameters } from './text-parameters.ts'
+import { matchesKey, findUsages, type Usage } from './text-usage.ts'
 
 const TEST = /\.test\.tsx?$|^src\/testing\//
 const REFUSALS = 'refusals'
@@ -18,7 +18,7 @@ export function checkTexts(root: string): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
   const migrations = readSources(root, ['db/migrations'], /\.ts$/)
   const catalogues = readCatalogues(root)
-  const usages = sources.flatMap(usedTexts)
+  const usages = sources.flatMap(findUsages)
   const own = catalogues.filter(({ locale }) => locale === defaultLocale)
   return [
     ...checkLocales(catalogues),
@@ -29,28 +29,28 @@ export function checkTexts(root: string): Finding[] {
     ...checkUsage(usages, own),
     ...checkParameters(usages, own),
     ...checkRefusals(sources, usages, own),
-    ...checkDetails([...sources.flatMap(thrownCodes), ...migrations.flatMap(raisedCodes)], own),
+    ...checkDetails([...sources.flatMap(findThrownCodes), ...migrations.flatMap(findRaisedCodes)], own),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
 
 function checkLocales(catalogues: Catalogue[]): Finding[] {
-  const known: readonly string[] = locales
+  const declaredCodes: readonly string[] = locales
   return catalogues
-    .filter(({ locale }) => !known.includes(locale))
+    .filter(({ locale }) => !declaredCodes.includes(locale))
     .map(({ path, locale }) => ({ rule: 'known-locale', file: path, message: `${locale} is no locale of the product` }))
 }
 
 function checkUsage(usages: Usage[], own: Catalogue[]): Finding[] {
-  const missing = usages.flatMap((usage) => whyNotFound(usage, own))
+  const missing = usages.flatMap((usage) => findMissingText(usage, own))
   const unused = own
     .filter(({ namespace }) => namespace !== REFUSALS)
-    .flatMap((catalogue) => unusedKeys(catalogue, usages))
+    .flatMap((catalogue) => listUnusedKeys(catalogue, usages))
     .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `${key} is not used` }))
   return [...missing, ...unused]
 }
 
-function whyNotFound({ namespace, key, file, line }: Usage, own: Catalogue[]): Finding[] {
+function findMissingText({ namespace, key, file, line }: Usage, own: Catalogue[]): Finding[] {
   if (namespace === REFUSALS && key === null) return [] // the code of whatever was refused
   const wrong = (rule: string, message: string) => [{ rule, file, line, message }]
   if (key === null) return wrong('text-key-seen', 'cannot see the key; add a comment `// texts: <feature>: <keys>`')
@@ -60,28 +60,28 @@ function whyNotFound({ namespace, key, file, line }: Usage, own: Catalogue[]): F
   return keys.some((known) => matchesKey(key, known)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
 }
 
-function unusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[]): { path: string; key: string }[] {
+function listUnusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[]): { path: string; key: string }[] {
   const used = usages.filter((usage) => usage.namespace === namespace).flatMap(({ key }) => key ?? [])
   return [...messages.keys()]
-    .filter((key) => !used.some((asked) => matchesKey(asked, key)))
+    .filter((key) => !used.some((pattern) => matchesKey(pattern, key)))
     .map((key) => ({ path, key }))
 }
 
 function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Finding[] {
-  const declared = sources.filter(({ path }) => /\/contract\.ts$|\.api\.ts$/.test(path)).flatMap(declaredCodes)
-  const known = new Set([...declared, ...sources.flatMap(answeredCodes)].map(({ code }) => code))
-  const thrown = sources.flatMap(thrownCodes)
+  const declared = sources.filter(({ path }) => /\/contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
+  const known = new Set([...declared, ...sources.flatMap(findAnsweredCodes)].map(({ code }) => code))
+  const thrown = sources.flatMap(findThrownCodes)
   const catalogue = own.find(({ namespace }) => namespace === REFUSALS)
   const texts = catalogue?.messages ?? new Map<string, string>()
-  const unused = catalogue ? unusedKeys(catalogue, usages) : []
+  const unused = catalogue ? listUnusedKeys(catalogue, usages) : []
   return [
-    ...firstOfEach(declared.filter(({ code }) => !texts.has(code))).map(({ code, file, line }) => ({
+    ...uniqueCodes(declared.filter(({ code }) => !texts.has(code))).map(({ code, file, line }) => ({
       rule: 'refusal-text',
       file,
       line,
       message: `refusals.json has no ${code}`,
     })),
-    ...firstOfEach(thrown.filter(({ code }) => !known.has(code))).map(({ code, file, line }) => ({
+    ...uniqueCodes(thrown.filter(({ code }) => !known.has(code))).map(({ code, file, line }) => ({
       rule: 'refusal-declared',
       file,
       line,
@@ -97,12 +97,12 @@ function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Fi
 function checkDetails(thrown: ThrownCode[], own: Catalogue[]): Finding[] {
   const texts = own.find(({ namespace }) => namespace === REFUSALS)?.messages ?? new Map<string, string>()
   const wrong = thrown.flatMap(({ code, details, file, line }) =>
-    [...parametersOf(texts.get(code) ?? '')]
+    [...listParameters(texts.get(code) ?? '')]
       .filter((name) => details !== null && !details.includes(name))
       .map((name) => ({ rule: 'refusal-details', file, line, message: `${code} is refused without {${name}}` })),
   )
   const known = new Set(thrown.map(({ code }) => code))
-  const never = [...texts].filter(([code, text]) => parametersOf(text).size > 0 && !known.has(code))
+  const never = [...texts].filter(([code, text]) => listParameters(text).size > 0 && !known.has(code))
   return [
     ...wrong,
     ...never.map(([code]) => ({
@@ -113,8 +113,8 @@ function checkDetails(thrown: ThrownCode[], own: Catalogue[]): Finding[] {
   ]
 }
 
-function firstOfEach(codes: Code[]): Code[] {
-  return codes.filter(({ code }, place) => codes.findIndex((other) => other.code === code) === place)
+function uniqueCodes(codes: Code[]): Code[] {
+  return codes.filter(({ code }, index) => codes.findIndex((other) => other.code === code) === index)
 }
 
 if (import.meta.main) {
@@ -123,5 +123,5 @@ if (import.meta.main) {
   })
   const findings = checkTexts(values.root)
   if (values.json) console.log(JSON.stringify(findings))
-  else report('texts', findings)
+  else printFindings('texts', findings)
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript6'
-import { lineOf, parse, walk, type Finding, type Source } from './sources.ts'
+import { lineOf, parseSource, walk, type Finding, type Source } from './sources.ts'
 
 const RULE = 'transaction-context'
 
@@ -9,8 +9,8 @@ const RULE = 'transaction-context'
  */
 export function checkTransactions(source: Source): Finding[] {
   const findings: Finding[] = []
-  walk(parse(source), (node) => {
-    const transaction = transactionIn(node)
+  walk(parseSource(source), (node) => {
+    const transaction = findTransaction(node)
     if (transaction) findings.push(...checkWork(source.path, transaction))
   })
   return findings
@@ -21,7 +21,7 @@ interface Transaction {
   readonly work: ts.ArrowFunction | ts.FunctionExpression
 }
 
-function transactionIn(node: ts.Node): Transaction | null {
+function findTransaction(node: ts.Node): Transaction | null {
   if (!ts.isCallExpression(node)) return null
   const isTransaction =
     node.expression.getText() === 'inTransaction' ||
@@ -46,22 +46,22 @@ function checkWork(file: string, { outer, work }: Transaction): Finding[] {
   const findings: Finding[] = []
   walk(work.body, (node) => {
     if (!ts.isIdentifier(node)) return
-    const message = whyNotInside(node, outer)
+    const message = findMisuse(node, outer)
     if (message) findings.push({ rule: RULE, file, line: lineOf(node), message })
   })
   return findings
 }
 
-function whyNotInside(node: ts.Identifier, outer: ReadonlySet<string>): string | null {
+function findMisuse(node: ts.Identifier, outer: ReadonlySet<string>): string | null {
   if (node.text === 'fetch' && ts.isCallExpression(node.parent)) return 'a transaction never waits for the network'
-  if (!outer.has(node.text) || isName(node)) return null
+  if (!outer.has(node.text) || isPropertyName(node)) return null
   const { parent } = node
   const isRead = ts.isPropertyAccessExpression(parent) && !['db', 'services', 'afterCommit'].includes(parent.name.text)
   return isRead ? null : `work of a transaction uses its own context, not ${node.text}`
 }
 
 /** The name of a property is no use of a variable of that name. */
-function isName(node: ts.Identifier): boolean {
+function isPropertyName(node: ts.Identifier): boolean {
   const { parent } = node
   return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node
 }

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const asked = specifier.replace(/^typescript(?=$|\/)/, 'typescript6')
-    return nextResolve(asked, context)
+    const mapped = specifier.replace(/^typescript(?=$|\/)/, 'typescript6')
+    return nextResolve(mapped, context)
   },
 })

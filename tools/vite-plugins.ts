@@ -16,16 +16,16 @@ export function compiledTexts(): Plugin {
       this.addWatchFile(file)
       const messages: Messages = JSON.parse(await readFile(file, 'utf8'))
       const { mail: _onlyTheServerWritesMails, ...shown } = messages
-      return { code: `export default ${JSON.stringify(compiled(shown))}`, moduleType: 'js', map: null }
+      return { code: `export default ${JSON.stringify(compileMessages(shown))}`, moduleType: 'js', map: null }
     },
   }
 }
 
-function compiled(messages: Messages): unknown {
+function compileMessages(messages: Messages): unknown {
   return Object.fromEntries(
     Object.entries(messages).map(([key, value]) => [
       key,
-      typeof value === 'string' ? compileMessage(value) : compiled(value),
+      typeof value === 'string' ? compileMessage(value) : compileMessages(value),
     ]),
   )
 }
@@ -40,13 +40,13 @@ export function browserContract(): Plugin {
     async load(resolved) {
       if (resolved !== `\0${virtualId}`) return null
       const { contract } = await import('../src/app/contract.ts')
-      const minified = JSON.stringify(minifyContractRouter(contract), withoutDescriptions)
+      const minified = JSON.stringify(minifyContractRouter(contract), omitDescriptions)
       return { code: `export const contract = ${minified}`, moduleType: 'js', map: null }
     },
   }
 }
 
-function withoutDescriptions(key: string, value: unknown): unknown {
+function omitDescriptions(key: string, value: unknown): unknown {
   if (key === 'meta') return {} // its content is the server's, but without the key it is no procedure
   return ['summary', 'description', 'tags', 'operationId'].includes(key) ? undefined : value
 }

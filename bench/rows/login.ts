@@ -1,8 +1,8 @@
-import { closedLoop } from '../closed-loop.ts'
+import { runClosedLoop } from '../closed-loop.ts'
 import { openConnection } from '../connection.ts'
 import { median } from '../figures.ts'
-import { demoAddresses, logInRequest } from '../logins.ts'
-import { inPairs, ratiosOf, type Row } from '../row.ts'
+import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
+import { measureInPairs, computeRatios, type Row } from '../row.ts'
 import { startVerify } from '../yardsticks/verify.ts'
 
 const pairs = 7
@@ -13,22 +13,22 @@ export const login: Row = {
   operation: 'login',
   metric: 'CPU / bare argon2id verify',
   async measure(site) {
-    const addresses = await demoAddresses(site.database, logins)
+    const addresses = await selectDemoAddresses(site.database, logins)
     const verify = await startVerify()
     const connection = await openConnection(site.port)
     const logInAll = async () => {
       const before = site.processorTime()
-      await closedLoop([connection], addresses.length, async (lane, turn) => {
-        const { status } = await lane.ask(logInRequest(site.port, { email: addresses[turn] ?? '' }))
+      await runClosedLoop([connection], addresses.length, async (lane, turn) => {
+        const { status } = await lane.send(buildLoginRequest(site.port, { email: addresses[turn] ?? '' }))
         if (status !== 200) throw new Error(`a login was answered ${status}`)
       })
       return (site.processorTime() - before) / addresses.length
     }
     try {
       await logInAll()
-      const result = await inPairs(pairs, logInAll, verify.measure)
+      const result = await measureInPairs(pairs, logInAll, verify.measure)
       const figures = { microseconds: median(result.measured), verify: median(result.yardsticks) }
-      return [{ of: '', ratios: ratiosOf(result), floor: { atMost: 1.5 }, goal: { atMost: 1.1 }, figures }]
+      return [{ variant: '', ratios: computeRatios(result), floor: { atMost: 1.5 }, goal: { atMost: 1.1 }, figures }]
     } finally {
       connection.close()
       verify.stop()

@@ -1,8 +1,8 @@
 import type { BenchSite } from '../bench-site.ts'
-import { closedLoop, ratePerSecond } from '../closed-loop.ts'
+import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median, percentile } from '../figures.ts'
-import { counted, openTalks, requireDurable, type Talk } from '../messages.ts'
-import { inPairs, ratiosOf, type Outcome, type Row } from '../row.ts'
+import { verifyMessageCount, openConversations, requireDurable, type Conversation } from '../messages.ts'
+import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
 import { startInserts, type Inserts } from '../yardsticks/inserts.ts'
 
 const pairs = 5
@@ -29,28 +29,28 @@ export const manyPairs: Row = {
 }
 
 async function measureWith(site: BenchSite, inserts: Inserts, count: number): Promise<Outcome> {
-  const talks = await openTalks(site, count)
+  const conversations = await openConversations(site, count)
   let result = { measured: [] as number[], yardsticks: [] as number[] }
   let times: number[] = []
   let sent = 0
-  const send = async (talk: Talk) => {
-    await talk.send()
+  const send = async (conversation: Conversation) => {
+    await conversation.send()
     sent++
   }
-  await counted(site, async () => {
-    await closedLoop(talks, warmUpMessages, send)
-    result = await inPairs(
+  await verifyMessageCount(site, async () => {
+    await runClosedLoop(conversations, warmUpMessages, send)
+    result = await measureInPairs(
       pairs,
-      () => ratePerSecond(talks, seconds, send),
+      () => measureRate(conversations, seconds, send),
       () => inserts.perSecond(seconds),
     )
-    times = await atPace(talks, median(result.measured) / 2, send)
+    times = await measureAtFixedRate(conversations, median(result.measured) / 2, send)
     return sent
   })
-  for (const talk of talks) talk.close()
+  for (const conversation of conversations) conversation.close()
   return {
-    of: `${count} pairs`,
-    ratios: ratiosOf(result),
+    variant: `${count} pairs`,
+    ratios: computeRatios(result),
     floor: { atLeast: 0.4 },
     goal: { atLeast: 1 },
     figures: {
@@ -65,24 +65,24 @@ async function measureWith(site: BenchSite, inserts: Inserts, count: number): Pr
  * Sends so many messages a second whether or not earlier ones are answered; milliseconds from the moment each was
  * due. A pair whose last message is on its way has to wait, and that counts too.
  */
-async function atPace(
-  talks: readonly Talk[],
+async function measureAtFixedRate(
+  conversations: readonly Conversation[],
   perSecond: number,
-  send: (talk: Talk) => Promise<void>,
+  send: (conversation: Conversation) => Promise<void>,
 ): Promise<number[]> {
   const times: number[] = []
-  const ends = talks.map(() => Promise.resolve())
+  const lanes = conversations.map(() => Promise.resolve())
   const started = performance.now()
   const total = Math.round(perSecond * paceSeconds)
   for (let due = 0; due < total;) {
     const now = performance.now()
     for (; due < total && started + (due * 1000) / perSecond <= now; due++) {
-      const place = due % talks.length
+      const index = due % conversations.length
       const dueAt = started + (due * 1000) / perSecond
-      ends[place] = ends[place]!.then(() => send(talks[place]!)).then(() => void times.push(performance.now() - dueAt))
+      lanes[index] = lanes[index]!.then(() => send(conversations[index]!)).then(() => void times.push(performance.now() - dueAt))
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  await Promise.all(ends)
+  await Promise.all(lanes)
   return times
 }

@@ -9,9 +9,9 @@ export const memberProfile: Row = {
     const idOf = (turn: number) => site.others[turn % site.others.length] ?? ''
     const measured = await measurePages(site, {
       pathOf: (turn) => `/members/${idOf(turn)}`,
-      whyWrong: (html, turn) => (html.includes(`href="/members/${idOf(turn)}/chat"`) ? null : 'it is of someone else'),
+      findListFault: (html, turn) => (html.includes(`href="/members/${idOf(turn)}/chat"`) ? null : 'it is of someone else'),
       loads: 150,
     })
-    return [{ of: '', ...measured, floor: { atMost: 100 }, goal: { atMost: 30 } }]
+    return [{ variant: '', ...measured, floor: { atMost: 100 }, goal: { atMost: 30 } }]
   },
 }

@@ -1,7 +1,7 @@
 import { openLoader } from '../page-loads.ts'
-import { memoryOf } from '../process-memory.ts'
+import { readMemory } from '../process-memory.ts'
 import type { Row } from '../row.ts'
-import { memoryOfReactServer } from '../yardsticks/react-memory.ts'
+import { measureReactServerMemory } from '../yardsticks/react-memory.ts'
 import { memberListLoads } from './members-list.ts'
 
 const rounds = 5
@@ -17,14 +17,14 @@ export const memory: Row = {
     try {
       for (let round = 1; round <= rounds; round++) {
         await loader.load(pages)
-        own.push(memoryOf(site.appPid()))
-        bare.push(await memoryOfReactServer(round * pages))
+        own.push(readMemory(site.appPid()))
+        bare.push(await measureReactServerMemory(round * pages))
       }
     } finally {
       loader.close()
     }
     const figures = { firstMiB: own[0] ?? NaN, lastMiB: own.at(-1) ?? NaN, bareMiB: bare.at(-1) ?? NaN }
     const ratios = own.map((value, round) => value / (bare[round] ?? NaN))
-    return [{ of: '', ratios, floor: { atMost: 1.5 }, goal: { atMost: 1.15 }, figures }]
+    return [{ variant: '', ratios, floor: { atMost: 1.5 }, goal: { atMost: 1.15 }, figures }]
   },
 }

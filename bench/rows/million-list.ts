@@ -1,12 +1,12 @@
 import { startBenchSite } from '../bench-site.ts'
 import { median } from '../figures.ts'
 import { openLoader } from '../page-loads.ts'
-import { inPairs, ratiosOf, type Row } from '../row.ts'
+import { measureInPairs, computeRatios, type Row } from '../row.ts'
 import { memberListLoads } from './members-list.ts'
 
 const pairs = 9
 const loads = 200
-const small = 100_000
+const smallSiteMembers = 100_000
 
 export const millionList: Row = {
   number: 2,
@@ -14,10 +14,10 @@ export const millionList: Row = {
   metric: 'CPU / CPU',
   members: 1_000_000,
   async measure(site) {
-    const other = await startBenchSite({ members: small })
+    const other = await startBenchSite({ members: smallSiteMembers })
     try {
       const [large, few] = [await openLoader(site, memberListLoads), await openLoader(other, memberListLoads)]
-      const result = await inPairs(
+      const result = await measureInPairs(
         pairs,
         () => large.load(loads),
         () => few.load(loads),
@@ -25,7 +25,7 @@ export const millionList: Row = {
       large.close()
       few.close()
       const figures = { microseconds: median(result.measured), of100000: median(result.yardsticks) }
-      return [{ of: '', ratios: ratiosOf(result), floor: { atMost: 1.15 }, goal: { atMost: 1.05 }, figures }]
+      return [{ variant: '', ratios: computeRatios(result), floor: { atMost: 1.15 }, goal: { atMost: 1.05 }, figures }]
     } finally {
       await other.stop()
     }

@@ -1,7 +1,7 @@
-import { closedLoop } from '../closed-loop.ts'
+import { runClosedLoop } from '../closed-loop.ts'
 import { median, percentile } from '../figures.ts'
-import { counted, openTalks, requireDurable, type Talk } from '../messages.ts'
-import { inPairs, ratiosOf, type Row } from '../row.ts'
+import { verifyMessageCount, openConversations, requireDurable, type Conversation } from '../messages.ts'
+import { measureInPairs, computeRatios, type Row } from '../row.ts'
 import { startInserts } from '../yardsticks/inserts.ts'
 
 const pairs = 9
@@ -15,18 +15,18 @@ export const onePair: Row = {
   async measure(site) {
     await requireDurable(site)
     const inserts = await startInserts(site.databaseUrl)
-    const talks = await openTalks(site, 1)
+    const conversations = await openConversations(site, 1)
     const all: number[] = []
     const sendSome = async () => {
-      const times = await timesOf(talks, messages)
+      const times = await measureTimes(conversations, messages)
       all.push(...times)
       return median(times)
     }
     try {
-      await timesOf(talks, warmUpMessages)
+      await measureTimes(conversations, warmUpMessages)
       let result = { measured: [] as number[], yardsticks: [] as number[] }
-      await counted(site, async () => {
-        result = await inPairs(pairs, sendSome, () => inserts.medianMilliseconds(messages))
+      await verifyMessageCount(site, async () => {
+        result = await measureInPairs(pairs, sendSome, () => inserts.medianMilliseconds(messages))
         return all.length
       })
       const figures = {
@@ -34,20 +34,20 @@ export const onePair: Row = {
         p99ms: percentile(all, 0.99),
         insertMs: median(result.yardsticks),
       }
-      return [{ of: '', ratios: ratiosOf(result), floor: { atMost: 6 }, goal: { atMost: 3 }, figures }]
+      return [{ variant: '', ratios: computeRatios(result), floor: { atMost: 6 }, goal: { atMost: 3 }, figures }]
     } finally {
-      for (const talk of talks) talk.close()
+      for (const conversation of conversations) conversation.close()
       await inserts.stop()
     }
   },
 }
 
 /** Milliseconds from sending to acknowledgement, message by message. */
-async function timesOf(talks: readonly Talk[], count: number): Promise<number[]> {
+async function measureTimes(conversations: readonly Conversation[], count: number): Promise<number[]> {
   const times: number[] = []
-  await closedLoop(talks, count, async (talk) => {
+  await runClosedLoop(conversations, count, async (conversation) => {
     const started = performance.now()
-    await talk.send()
+    await conversation.send()
     times.push(performance.now() - started)
   })
   return times

@@ -6,17 +6,17 @@ import type { Db } from '#platform/server/db.ts'
 import { VONKJE } from '../../db/seed/demo.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { median } from '../figures.ts'
-import { inPairs, ratiosOf, type Outcome, type Row } from '../row.ts'
+import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
 import { withContext } from '../site-process.ts'
 
 const pairs = 9
 const queries = 150
 const pageOfSearch = 24
 
-type Asked = Parameters<typeof searchMembers>[1]
+type Filters = Parameters<typeof searchMembers>[1]
 
 /** The six shapes, by what they ask for. */
-const shapes: readonly (readonly [name: string, asked: Asked])[] = [
+const shapes: readonly (readonly [name: string, asked: Filters])[] = [
   ['the country', {}],
   ['a region', { region: 'NL-UT' }],
   ['ages', { min_age: 25, max_age: 40 }],
@@ -43,7 +43,7 @@ export const searchShapes: Row = {
     await client.connect()
     try {
       const outcomes: Outcome[] = []
-      for (const [name, asked] of shapes) outcomes.push(await measureShape(site, client, { name, asked }))
+      for (const [name, filters] of shapes) outcomes.push(await measureShape(site, client, { name, filters }))
       return outcomes
     } finally {
       await client.end()
@@ -54,50 +54,50 @@ export const searchShapes: Row = {
 async function measureShape(
   site: BenchSite,
   client: pg.Client,
-  { name, asked }: { name: string; asked: Asked },
+  { name, filters: asked }: { name: string; filters: Filters },
 ): Promise<Outcome> {
   const searches = await Promise.all(
-    site.pairs.slice(0, 20).map(([person]) => statementsOf(site, { memberId: person.id, asked })),
+    site.pairs.slice(0, 20).map(([person]) => captureStatements(site, { memberId: person.id, filters: asked })),
   )
   const search = async (turn: number) => {
-    for (const question of searches[turn % searches.length] ?? []) await client.query(question)
+    for (const statement of searches[turn % searches.length] ?? []) await client.query(statement)
   }
   const point = async (turn: number) => {
     const values = [site.others[turn % site.others.length]]
     await client.query({ name: 'bench_point', text: 'select credits from credit_balance where member_id = $1', values })
   }
-  await timesOf(search)
-  const result = await inPairs(
+  await measureMedian(search)
+  const result = await measureInPairs(
     pairs,
-    () => timesOf(search),
-    () => timesOf(point),
+    () => measureMedian(search),
+    () => measureMedian(point),
   )
   const figures = { microseconds: median(result.measured), pgpoint: median(result.yardsticks) }
-  return { of: name, ratios: ratiosOf(result), floor: { atMost: 40 }, goal: { atMost: 30 }, figures }
+  return { variant: name, ratios: computeRatios(result), floor: { atMost: 40 }, goal: { atMost: 30 }, figures }
 }
 
-type Question = pg.QueryConfig & { name: string; values: unknown[] }
+type CapturedStatement = pg.QueryConfig & { name: string; values: unknown[] }
 
 /** What a search asks the database for its page and its total, as the operation itself words it. */
-async function statementsOf(site: BenchSite, who: { memberId: string; asked: Asked }): Promise<Question[]> {
-  const questions: Question[] = []
+async function captureStatements(site: BenchSite, search: { memberId: string; filters: Filters }): Promise<CapturedStatement[]> {
+  const statements: CapturedStatement[] = []
   await withContext(site.database, async (ctx: Context) => {
     const db: Db = {
       query(statement, values) {
         if (/^search(_list|_count|\.count_exactly)/.test(statement.name ?? ''))
-          questions.push({ name: '', ...statement, values: [...values] })
+          statements.push({ name: '', ...statement, values: [...values] })
         return ctx.db.query(statement, values)
       },
     }
-    const found = await searchMembers({ ...ctx, db, memberId: who.memberId }, who.asked)
+    const found = await searchMembers({ ...ctx, db, memberId: search.memberId }, search.filters)
     if (found.cards.length !== pageOfSearch) throw new Error(`${found.cards.length} members were found`)
-    if (questions.length !== 2) throw new Error(`a search and its total are ${questions.length} statements`)
+    if (statements.length !== 2) throw new Error(`a search and its total are ${statements.length} statements`)
   })
-  return questions
+  return statements
 }
 
 /** Microseconds of the middle one, one after the other. */
-async function timesOf(ask: (turn: number) => Promise<void>): Promise<number> {
+async function measureMedian(ask: (turn: number) => Promise<void>): Promise<number> {
   await pause(0)
   const times: number[] = []
   for (let turn = 0; turn < queries; turn++) {

@@ -5,21 +5,21 @@ import { blockMember } from '#features/safety/server/safety.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import type { BenchSite } from '../bench-site.ts'
-import { closedLoop } from '../closed-loop.ts'
+import { runClosedLoop } from '../closed-loop.ts'
 import { median } from '../figures.ts'
 import { requireDurable } from '../messages.ts'
-import { openOrders } from '../orders.ts'
-import { inPairs, ratiosOf, type Outcome, type Row } from '../row.ts'
+import { createOpenOrders } from '../orders.ts'
+import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
 import { withContext } from '../site-process.ts'
 import { INSERTING_CLIENTS, startInserts, type Inserts } from '../yardsticks/inserts.ts'
 
 const pairs = 5
 const writes = 500
 const insertSeconds = 1
-const othersApart = 5
+const otherStride = 5
 
 /** A kind of write: what is prepared for so many of them, and one of them. */
-interface Kind {
+interface WriteKind {
   readonly name: string
   readonly prepare?: (site: BenchSite, count: number) => Promise<readonly string[]>
   readonly write: (ctx: Context, turn: Turn) => Promise<unknown>
@@ -34,9 +34,9 @@ interface Turn {
 
 const rose = { gift: 'rose', text: '', price: 5 } as const
 
-const kinds: readonly Kind[] = [
+const kinds: readonly WriteKind[] = [
   { name: 'like', write: (ctx, { otherId }) => likeMember(ctx, { id: otherId }) },
-  { name: 'order settled', prepare: openOrders, write: (ctx, { prepared }) => settleOrder(ctx, prepared) },
+  { name: 'order settled', prepare: createOpenOrders, write: (ctx, { prepared }) => settleOrder(ctx, prepared) },
   {
     name: 'gift',
     write: (ctx, { otherId }) => giveGift(ctx, { ...rose, id: otherId, messageId: ctx.newId() }),
@@ -71,7 +71,7 @@ export const smallWrites: Row = {
 async function measureKind(
   site: BenchSite,
   ctx: Context,
-  { kind, inserts }: { kind: Kind; inserts: Inserts },
+  { kind, inserts }: { kind: WriteKind; inserts: Inserts },
 ): Promise<Outcome> {
   const prepared = (await kind.prepare?.(site, writes * (pairs + 1))) ?? []
   const people = site.pairs.flat()
@@ -80,23 +80,23 @@ async function measureKind(
     const [from, started] = [done, performance.now()]
     done += writes
     const lanes = Array.from({ length: INSERTING_CLIENTS }, (_, lane) => lane)
-    await closedLoop(lanes, writes, async (_lane, place) => {
-      const turn = from + place
+    await runClosedLoop(lanes, writes, async (_lane, index) => {
+      const turn = from + index
       const memberId = people[turn % people.length]?.id ?? ''
-      const otherId = otherOf(site, turn % people.length, Math.floor(turn / people.length))
+      const otherId = pickOther(site, turn % people.length, Math.floor(turn / people.length))
       await kind.write({ ...ctx, memberId }, { memberId, otherId, prepared: prepared[turn] ?? '' })
     })
     return (writes * 1000) / (performance.now() - started)
   }
   await perSecond()
-  const result = await inPairs(pairs, perSecond, () => inserts.perSecond(insertSeconds))
+  const result = await measureInPairs(pairs, perSecond, () => inserts.perSecond(insertSeconds))
   const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.yardsticks) }
-  return { of: kind.name, ratios: ratiosOf(result), floor: { atLeast: 0.3 }, goal: { atLeast: 0.5 }, figures }
+  return { variant: kind.name, ratios: computeRatios(result), floor: { atLeast: 0.3 }, goal: { atLeast: 0.5 }, figures }
 }
 
 /** Never the same two again, and never one member of whom all want something at once. */
-function otherOf({ others }: BenchSite, place: number, round: number): string {
-  return others[(place * othersApart + round) % others.length] ?? ''
+function pickOther({ others }: BenchSite, index: number, round: number): string {
+  return others[(index * otherStride + round) % others.length] ?? ''
 }
 
 function settleOrder(ctx: Context, paymentId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { BenchSite } from '../bench-site.ts'
-import { openConnection, requestOf, type Connection } from '../connection.ts'
+import { openConnection, buildRequest, type Connection } from '../connection.ts'
 import { median, percentile } from '../figures.ts'
-import { latenciesAt } from '../fixed-rate.ts'
-import { demoAddresses, logInRequest } from '../logins.ts'
-import { inPairs, ratiosOf, type Outcome, type Row } from '../row.ts'
-import { forgetUploads, phonePhoto, uploadRequest } from '../uploads.ts'
+import { measureLatencies } from '../fixed-rate.ts'
+import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
+import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
+import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 
 const pairs = 5
 const seconds = 5
@@ -20,67 +20,67 @@ export const uploadsFlood: Row = {
   operation: `a page at ${perSecond}/s`,
   metric: 'p99 / idle p99',
   async measure(site) {
-    const photo = await phonePhoto()
+    const photo = await createPhonePhoto()
     const people = site.pairs.flat()
-    const addresses = await demoAddresses(site.database, 500)
+    const addresses = await selectDemoAddresses(site.database, 500)
     const uploads: Flood = (turn) => {
       const person = people[turn % people.length]
       if (!person) throw new Error('there is nobody to upload')
-      return uploadRequest(site.port, person, photo)
+      return buildUploadRequest(site.port, person, photo)
     }
-    const logins: Flood = (turn) => logInRequest(site.port, { email: addresses[turn % addresses.length] ?? '' })
-    return [await during(site, 'flood of logins', logins), await during(site, 'flood of uploads', uploads)]
+    const logins: Flood = (turn) => buildLoginRequest(site.port, { email: addresses[turn % addresses.length] ?? '' })
+    return [await measureUnderFlood(site, 'flood of logins', logins), await measureUnderFlood(site, 'flood of uploads', uploads)]
   },
 }
 
-async function during(site: BenchSite, of: string, flood: Flood): Promise<Outcome> {
-  const [pages, flooders] = await Promise.all([open(site, pageLanes), open(site, floodLanes)])
+async function measureUnderFlood(site: BenchSite, of: string, flood: Flood): Promise<Outcome> {
+  const [pages, flooders] = await Promise.all([openConnections(site, pageLanes), openConnections(site, floodLanes)])
   let turn = 0
-  const flooded = async () => {
+  const measureFlooded = async () => {
     const end = new AbortController()
-    const flooding = flooders.map((lane) => keepAsking(lane, () => flood(turn++), end.signal))
-    const p99 = await pageP99(site, pages)
+    const flooding = flooders.map((lane) => floodUntilAborted(lane, () => flood(turn++), end.signal))
+    const p99 = await measurePageP99(site, pages)
     end.abort()
     await Promise.all(flooding)
-    await forgetUploads(site)
+    await deleteUploads(site)
     return p99
   }
   try {
-    await pageP99(site, pages)
-    const result = await inPairs(pairs, flooded, () => pageP99(site, pages))
+    await measurePageP99(site, pages)
+    const result = await measureInPairs(pairs, measureFlooded, () => measurePageP99(site, pages))
     const figures = { milliseconds: median(result.measured), idle: median(result.yardsticks), requests: turn }
-    return { of, ratios: ratiosOf(result), floor: { atMost: 2 }, goal: { atMost: 1.2 }, figures }
+    return { variant: of, ratios: computeRatios(result), floor: { atMost: 2 }, goal: { atMost: 1.2 }, figures }
   } finally {
     for (const lane of [...pages, ...flooders]) lane.close()
   }
 }
 
-function open({ port }: BenchSite, count: number): Promise<Connection[]> {
+function openConnections({ port }: BenchSite, count: number): Promise<Connection[]> {
   return Promise.all(Array.from({ length: count }, () => openConnection(port)))
 }
 
-async function pageP99(site: BenchSite, lanes: readonly Connection[]): Promise<number> {
+async function measurePageP99(site: BenchSite, lanes: readonly Connection[]): Promise<number> {
   const viewers = site.pairs.flat()
-  const latencies = await latenciesAt({
+  const latencies = await measureLatencies({
     perSecond,
     seconds,
     lanes,
-    ask: async (lane, turn) => {
+    send: async (lane, turn) => {
       const headers = {
         host: `localhost:${site.port}`,
         cookie: `sid=${viewers[turn % viewers.length]?.token}`,
         'accept-encoding': 'br',
       }
-      const { status } = await lane.ask(requestOf('GET', '/members', { headers }))
+      const { status } = await lane.send(buildRequest('GET', '/members', { headers }))
       if (status !== 200) throw new Error(`a page was answered ${status}`)
     },
   })
   return percentile(latencies, 0.99)
 }
 
-async function keepAsking(lane: Connection, next: () => Buffer, signal: AbortSignal): Promise<void> {
+async function floodUntilAborted(lane: Connection, next: () => Buffer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { status } = await lane.ask(next())
+    const { status } = await lane.send(next())
     if (status !== 200 && status !== 429 && status !== 403) throw new Error(`the flood was answered ${status}`)
   }
 }

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { closedLoop } from '../closed-loop.ts'
-import { openConnection, requestOf, type Connection } from '../connection.ts'
-import { processorTimeOf } from '../processor-time.ts'
+import { runClosedLoop } from '../closed-loop.ts'
+import { openConnection, buildRequest, type Connection } from '../connection.ts'
+import { readProcessorTime } from '../processor-time.ts'
 
 /** The yardstick of pages: processor time of a bare node:http answer. */
 export interface Hello {
@@ -14,19 +14,19 @@ export interface Hello {
 
 const answers = 20_000
 const lanes = 16
-const request = requestOf('GET', '/', { headers: { host: 'localhost' } })
+const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
 
 /** Starts the bare server and warms it up. */
 export async function startHello(): Promise<Hello> {
   const server = fork(fileURLToPath(new URL('hello-server.ts', import.meta.url)))
   const [port] = (await once(server, 'message')) as [number]
   const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(port)))
-  await closedLoop(connections, answers, askHello)
+  await runClosedLoop(connections, answers, requestHello)
   return {
     async measure() {
-      const before = processorTimeOf(server.pid ?? 0)
-      await closedLoop(connections, answers, askHello)
-      return (processorTimeOf(server.pid ?? 0) - before) / answers
+      const before = readProcessorTime(server.pid ?? 0)
+      await runClosedLoop(connections, answers, requestHello)
+      return (readProcessorTime(server.pid ?? 0) - before) / answers
     },
     stop() {
       for (const connection of connections) connection.close()
@@ -35,7 +35,7 @@ export async function startHello(): Promise<Hello> {
   }
 }
 
-async function askHello(connection: Connection): Promise<void> {
-  const { status, body } = await connection.ask(request)
+async function requestHello(connection: Connection): Promise<void> {
+  const { status, body } = await connection.send(request)
   if (status !== 200 || body.toString() !== 'hello') throw new Error('the bare server did not say hello')
 }

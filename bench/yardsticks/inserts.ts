@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { closedLoop, ratePerSecond } from '../closed-loop.ts'
+import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median } from '../figures.ts'
 
 /** The yardstick of messages: a row of the same size inserted and committed, by itself, with nothing around it. */
@@ -23,18 +23,18 @@ export async function startInserts(url: string): Promise<Inserts> {
   await Promise.all(clients.map((client) => client.connect()))
   const [first] = clients
   await first?.query('create table if not exists bench_insert (id uuid primary key, body text not null)')
-  await closedLoop(clients, 2_000, insert)
+  await runClosedLoop(clients, 2_000, insert)
   return {
     async medianMilliseconds(count) {
       const times: number[] = []
-      await closedLoop(clients.slice(0, 1), count, async (client) => {
+      await runClosedLoop(clients.slice(0, 1), count, async (client) => {
         const started = performance.now()
         await insert(client)
         times.push(performance.now() - started)
       })
       return median(times)
     },
-    perSecond: (seconds) => ratePerSecond(clients, seconds, insert),
+    perSecond: (seconds) => measureRate(clients, seconds, insert),
     async stop() {
       await Promise.all(clients.map((client) => client.end()))
     },

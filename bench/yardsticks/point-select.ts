@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { closedLoop } from '../closed-loop.ts'
-import { processorTimeOfPostgres } from '../processor-time.ts'
+import { runClosedLoop } from '../closed-loop.ts'
+import { readPostgresProcessorTime } from '../processor-time.ts'
 
 /** The yardstick of queries: a prepared select of one row by its primary key. */
 export interface PointSelect {
@@ -24,9 +24,9 @@ export async function startPointSelect(url: string, postmasterPid: number): Prom
   }
   return {
     async measure() {
-      const before = processorTimeOfPostgres(postmasterPid)
-      await closedLoop([client], selects, select)
-      return (processorTimeOfPostgres(postmasterPid) - before) / selects
+      const before = readPostgresProcessorTime(postmasterPid)
+      await runClosedLoop([client], selects, select)
+      return (readPostgresProcessorTime(postmasterPid) - before) / selects
     },
     stop: () => client.end(),
   }

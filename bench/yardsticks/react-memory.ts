@@ -1,29 +1,29 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { closedLoop } from '../closed-loop.ts'
-import { openConnection, requestOf } from '../connection.ts'
-import { memoryOf } from '../process-memory.ts'
+import { runClosedLoop } from '../closed-loop.ts'
+import { openConnection, buildRequest } from '../connection.ts'
+import { readMemory } from '../process-memory.ts'
 
 const lanes = 4
 const cards = 60
 
 /** The yardstick of memory: MiB that a bare React server holds after so many pages of 60 cards. */
-export async function memoryOfReactServer(pages: number): Promise<number> {
+export async function measureReactServerMemory(pages: number): Promise<number> {
   const server = fork(fileURLToPath(new URL('react-server.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   try {
     const [port] = (await once(server, 'message')) as [number]
     const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(port)))
-    await closedLoop(connections, pages, async (connection) => {
-      const { status, body } = await connection.ask(requestOf('GET', '/', { headers: { host: 'localhost' } }))
-      const drawn = body.toString().split('<article').length - 1
-      if (status !== 200 || drawn !== cards)
-        throw new Error(`the bare server drew ${drawn} cards with status ${status}`)
+    await runClosedLoop(connections, pages, async (connection) => {
+      const { status, body } = await connection.send(buildRequest('GET', '/', { headers: { host: 'localhost' } }))
+      const cardCount = body.toString().split('<article').length - 1
+      if (status !== 200 || cardCount !== cards)
+        throw new Error(`the bare server drew ${cardCount} cards with status ${status}`)
     })
     for (const connection of connections) connection.close()
-    return memoryOf(server.pid ?? 0)
+    return readMemory(server.pid ?? 0)
   } finally {
     server.disconnect()
   }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { processorTimeOf } from '../processor-time.ts'
+import { readProcessorTime } from '../processor-time.ts'
 
 /** The yardstick of uploads: processor time of making the same sizes of the same photo with sharp alone. */
 export interface Resize {
@@ -21,9 +21,9 @@ export async function startResize(photo: Buffer): Promise<Resize> {
   await resize(2)
   return {
     async measure(photos) {
-      const before = processorTimeOf(resizer.pid ?? 0)
+      const before = readProcessorTime(resizer.pid ?? 0)
       await resize(photos)
-      return (processorTimeOf(resizer.pid ?? 0) - before) / photos
+      return (readProcessorTime(resizer.pid ?? 0) - before) / photos
     },
     stop: () => resizer.disconnect(),
   }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { processorTimeOf } from '../processor-time.ts'
+import { readProcessorTime } from '../processor-time.ts'
 
 /** The yardstick of logging in: processor time of comparing a password with its hash, at the site's cost. */
 export interface Verify {
@@ -23,9 +23,9 @@ export async function startVerify(): Promise<Verify> {
   await compare()
   return {
     async measure() {
-      const before = processorTimeOf(verifier.pid ?? 0)
+      const before = readProcessorTime(verifier.pid ?? 0)
       await compare()
-      return (processorTimeOf(verifier.pid ?? 0) - before) / comparisons
+      return (readProcessorTime(verifier.pid ?? 0) - before) / comparisons
     },
     stop: () => verifier.disconnect(),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAreas } from './areas.ts'
-import { findStale, whyStale } from './stale.ts'
+import { findStale, findStaleReason } from './stale.ts'
 
 const fault = {
   file: 'tools/mutants/stale.ts',
@@ -24,5 +24,5 @@ test.each([
   ['names a test that is gone', { ...fault, tests: ['src/gone.test.ts'] }, 'src/gone.test.ts does not exist'],
   ['names no test', { ...fault, tests: [] }, 'no test is named'],
 ])('an entry that %s is judged so', (_, mutant, reason) => {
-  expect(whyStale(process.cwd(), mutant)).toBe(reason)
+  expect(findStaleReason(process.cwd(), mutant)).toBe(reason)
 })

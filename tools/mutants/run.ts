@@ -65,14 +65,14 @@ async function startWorkers(count: number) {
 /** Runs every named test file once as it is. Returns the names of the tests that fail. */
 async function runUnplanted(workers: readonly Worker[], areas: readonly Area[]): Promise<string[]> {
   const files = [...new Set(areas.flatMap(({ mutants }) => mutants.flatMap(({ tests }) => tests)))]
-  const failures = await runTogether(workers, files, (worker, file) => worker.runTests([file]))
+  const failures = await runConcurrently(workers, files, (worker, file) => worker.runTests([file]))
   console.log(`${files.length} test files run without a fault.`)
   return failures.flat()
 }
 
 async function runMutants(workers: readonly Worker[], areas: readonly Area[]): Promise<Outcome[]> {
   const entries = areas.flatMap((area) => area.mutants.map((mutant) => ({ area, mutant })))
-  return runTogether(workers, entries, async (worker, entry) => {
+  return runConcurrently(workers, entries, async (worker, entry) => {
     const outcome = await runMutant(worker, entry)
     printOutcome(outcome)
     return outcome
@@ -90,7 +90,7 @@ async function runMutant(worker: Worker, entry: Omit<Outcome, 'noticedBy'>): Pro
 }
 
 /** Shares the items among the workers, each taking the next one when it is free. Results keep the order of the items. */
-async function runTogether<Item, Result>(
+async function runConcurrently<Item, Result>(
   workers: readonly Worker[],
   items: readonly Item[],
   run: (worker: Worker, item: Item) => Promise<Result>,

@@ -6,14 +6,14 @@ import { describeMutant, type Area, type Mutant } from './mutant.ts'
 export function findStale(root: string, areas: readonly Area[]): string[] {
   return areas.flatMap(({ name, mutants }) =>
     mutants.flatMap((mutant) => {
-      const reason = whyStale(root, mutant)
+      const reason = findStaleReason(root, mutant)
       return reason ? [`${name}: ${describeMutant(mutant)}: ${reason}`] : []
     }),
   )
 }
 
 /** Returns the reason why a mutant cannot be planted or tested, or null. */
-export function whyStale(root: string, { file, find, replace, tests }: Mutant): string | null {
+export function findStaleReason(root: string, { file, find, replace, tests }: Mutant): string | null {
   if (!existsSync(join(root, file))) return 'the file does not exist'
   const count = readFileSync(join(root, file), 'utf8').split(find).length - 1
   if (count !== 1) return `the text occurs ${count} times`

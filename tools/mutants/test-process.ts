@@ -20,12 +20,12 @@ let lastChangedFile: string | null = null
 
 process.env['TESTS_OF_CHANGING_CODE'] = 'yes' // vitest.config.ts asks
 
-process.on('message', (request: TestRequest) => void answer(request))
+process.on('message', (request: TestRequest) => void handleRequest(request))
 process.on('disconnect', () => void end())
 process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => {}) // the parent ends this process
 
-async function answer(request: TestRequest): Promise<void> {
+async function handleRequest(request: TestRequest): Promise<void> {
   const result: TestAnswer = await runTests(request).then(
     (failures) => ({ failures }),
     (error: unknown) => ({ error: String(error) }),

@@ -31,12 +31,12 @@ export function startWorker(root: string): Worker {
   const remove = () => removeCopy(copy)
   process.once('exit', remove) // also when a signal ends the command; the child ends by itself
   let child: ChildProcess | null = null
-  const ask = async (request: TestRequest) => {
+  const request = async (request: TestRequest) => {
     child ??= fork(join(copy, 'tools/mutants/test-process.ts'), {
       cwd: copy,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    const answer = await answerOf(child, request)
+    const answer = await waitForAnswer(child, request)
     if (answer && 'failures' in answer) return answer.failures
     await endChild(child)
     child = null
@@ -44,8 +44,8 @@ export function startWorker(root: string): Worker {
     return [`more than ${MAX_MINUTES} minutes, or the end of the test process`]
   }
   return {
-    runTests: (tests) => ask({ tests, changedFile: null, bail: false }),
-    runMutant: async (mutant) => (await withPlanted(copy, mutant, ask))[0] ?? null,
+    runTests: (tests) => request({ tests, changedFile: null, bail: false }),
+    runMutant: async (mutant) => (await withPlanted(copy, mutant, request))[0] ?? null,
     async [Symbol.asyncDispose]() {
       if (child) await endChild(child)
       remove()
@@ -57,7 +57,7 @@ export function startWorker(root: string): Worker {
 async function withPlanted(
   copy: string,
   { file, find, replace, tests }: Mutant,
-  ask: (request: TestRequest) => Promise<readonly string[]>,
+  request: (request: TestRequest) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const path = join(copy, file)
   const original = readFileSync(path, 'utf8')
@@ -66,14 +66,14 @@ async function withPlanted(
     original.replace(find, () => replace),
   )
   try {
-    return await ask({ tests, changedFile: file, bail: true })
+    return await request({ tests, changedFile: file, bail: true })
   } finally {
     writeFileSync(path, original)
   }
 }
 
 /** Returns null when the child ends or takes too long. */
-function answerOf(child: ChildProcess, request: TestRequest): Promise<TestAnswer | null> {
+function waitForAnswer(child: ChildProcess, request: TestRequest): Promise<TestAnswer | null> {
   return new Promise((resolve) => {
     const settle = (answer: TestAnswer | null) => {
       clearTimeout(timer)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Desk } from './desk.ts'
-import { Problem, readBody } from './exchange.ts'
-import { centsOf, isFinal, STATUSES } from './payment.ts'
+import type { Provider } from './provider.ts'
+import { Problem, readBody } from './http.ts'
+import { parseCents, isFinal, STATUSES } from './payment.ts'
 import type { Payment, Status } from './payment.ts'
 
 const CHOICES: { status: Status; label: string }[] = [
@@ -41,22 +41,22 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export type Visit = { request: IncomingMessage; response: ServerResponse; url: URL }
 
 /** The payer's page: `GET` draws it, `POST` (form field `status`) makes the choice and leads back to the shop. */
-export async function checkout(desk: Desk, visit: Visit): Promise<void> {
+export async function handleCheckout(desk: Provider, visit: Visit): Promise<void> {
   const { request, response, url } = visit
   const payment = await desk.current(url.pathname.split('/')[2] ?? '') // ids need no decoding
   if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
-  if (request.method === 'POST') return choose(desk, payment, visit)
+  if (request.method === 'POST') return handleChoice(desk, payment, visit)
   const action = desk.checkoutPath(payment.id)
   sendPage(
     response,
     200,
-    url.searchParams.has('left') ? left() : isFinal(payment.status) ? done(payment, action) : ask(payment, action),
+    url.searchParams.has('left') ? renderLeft() : isFinal(payment.status) ? renderFinal(payment, action) : renderChoice(payment, action),
   )
 }
 
-async function choose(desk: Desk, payment: Payment, { request, response }: Visit): Promise<void> {
+async function handleChoice(desk: Provider, payment: Payment, { request, response }: Visit): Promise<void> {
   const form = new URLSearchParams(await readBody(request))
-  if (form.has('reversal')) await reverse(desk, payment, form.get('reversal'))
+  if (form.has('reversal')) await reversePayment(desk, payment, form.get('reversal'))
   else {
     const status = form.get('status') as Status
     if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
@@ -66,7 +66,7 @@ async function choose(desk: Desk, payment: Payment, { request, response }: Visit
 }
 
 /** Gives a paid payment back, whole: as the shop on the bank's pages, or by the payer's bank. */
-async function reverse(desk: Desk, payment: Payment, kind: string | null): Promise<void> {
+async function reversePayment(desk: Provider, payment: Payment, kind: string | null): Promise<void> {
   if (!isReversible(payment)) throw new Problem(422, 'The payment cannot be given back', 'reversal')
   if (kind === 'refund') await desk.control.refund(payment.id)
   else if (kind === 'chargeback') await desk.control.chargeBack(payment.id)
@@ -74,37 +74,37 @@ async function reverse(desk: Desk, payment: Payment, kind: string | null): Promi
 }
 
 function isReversible({ status, amountRefunded, amountChargedBack }: Payment): boolean {
-  return status === 'paid' && !centsOf(amountRefunded) && !centsOf(amountChargedBack)
+  return status === 'paid' && !parseCents(amountRefunded) && !parseCents(amountChargedBack)
 }
 
-function ask(payment: Payment, action: string): string {
+function renderChoice(payment: Payment, action: string): string {
   const buttons = CHOICES.map(({ status, label }) => `<button name="status" value="${status}">${label}</button>`)
-  return `${summary(payment)}
+  return `${renderSummary(payment)}
 <p class="note">Dit is een oefenbank. Er wordt niets echt betaald: kies hieronder zelf hoe de betaling afloopt.</p>
-<form method="post" action="${escape(action)}">${buttons.join('')}
-<a class="link" href="${escape(action)}?left">Niets doen (sluit dit venster)</a></form>`
+<form method="post" action="${escapeHtml(action)}">${buttons.join('')}
+<a class="link" href="${escapeHtml(action)}?left">Niets doen (sluit dit venster)</a></form>`
 }
 
-function done(payment: Payment, action: string): string {
-  return `${summary(payment)}<p>Deze betaling is al ${STATUS_TEXT[payment.status]}.</p>
+function renderFinal(payment: Payment, action: string): string {
+  return `${renderSummary(payment)}<p>Deze betaling is al ${STATUS_TEXT[payment.status]}.</p>
 ${isReversible(payment) ? reversalForm(action) : ''}
-<a class="link" href="${escape(payment.redirectUrl)}">Terug naar de winkel</a>`
+<a class="link" href="${escapeHtml(payment.redirectUrl)}">Terug naar de winkel</a>`
 }
 
 function reversalForm(action: string): string {
   return `<p class="note">Het geld kan nog terug: door de winkel, of doordat de bank van de betaler het terughaalt.</p>
-<form method="post" action="${escape(action)}"><button name="reversal" value="refund">Terugbetalen</button>
+<form method="post" action="${escapeHtml(action)}"><button name="reversal" value="refund">Terugbetalen</button>
 <button name="reversal" value="chargeback">Terughalen door de bank</button></form>`
 }
 
-function left(): string {
+function renderLeft(): string {
   return '<h1>Er is niets veranderd</h1><p>De betaling staat nog open. Je kunt dit venster nu sluiten.</p>'
 }
 
-function summary({ amount, description, method }: Payment): string {
-  return `<h1>Betaling</h1><p>${escape(description)}</p>
-<p><strong>${escape(amount.currency)} ${escape(amount.value.replace('.', ','))}</strong></p>
-<p>Betaalwijze: ${escape(method ?? 'vrij te kiezen')}</p>`
+function renderSummary({ amount, description, method }: Payment): string {
+  return `<h1>Betaling</h1><p>${escapeHtml(description)}</p>
+<p><strong>${escapeHtml(amount.currency)} ${escapeHtml(amount.value.replace('.', ','))}</strong></p>
+<p>Betaalwijze: ${escapeHtml(method ?? 'vrij te kiezen')}</p>`
 }
 
 function sendPage(response: ServerResponse, status: number, content: string): void {
@@ -121,6 +121,6 @@ function sendPage(response: ServerResponse, status: number, content: string): vo
 <body><header>Oefenbank &middot; geen echte bank</header><main>${content}</main></body></html>`)
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

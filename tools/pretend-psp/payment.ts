@@ -53,7 +53,7 @@ export function isFinal(status: Status): boolean {
 }
 
 /** Cents of a protocol amount, or null when it is not written as the protocol wants ("14.95"). */
-export function centsOf(amount: unknown): number | null {
+export function parseCents(amount: unknown): number | null {
   if (typeof amount !== 'object' || amount === null) return null
   const { currency, value } = amount as Partial<Amount>
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return null
@@ -62,6 +62,6 @@ export function centsOf(amount: unknown): number | null {
 }
 
 /** Cents as the protocol writes them. */
-export function amountOf(cents: number, currency: string): Amount {
+export function formatAmount(cents: number, currency: string): Amount {
   return { currency, value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` }
 }

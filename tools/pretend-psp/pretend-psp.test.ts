@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { mountPretendPsp } from './mount.ts'
 import { createPretendPsp } from './pretend-psp.ts'
-import { call, cleanups, KEY, order, startPsp, startShop } from './shop.ts'
+import { callApi, cleanups, KEY, buildOrder, startPsp, startShop } from './shop.ts'
 
 const choose = (href: string, status: string) =>
   fetch(href, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
@@ -15,10 +15,10 @@ const moment = (ms: number) => new Promise((done) => setTimeout(done, ms))
 test('a payment is created once for an idempotency key, also when the same request comes again', async () => {
   const psp = await startPsp()
   const key = { 'idempotency-key': 'k1' }
-  const first = await call(psp.url, 'POST /v2/payments', { body: order('http://shop.test'), ...key })
-  const again = await call(psp.url, 'POST /v2/payments', { body: order('http://shop.test'), ...key })
-  const other = await call(psp.url, 'POST /v2/payments', {
-    body: { ...order('http://shop.test'), description: 'x' },
+  const first = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://shop.test'), ...key })
+  const again = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://shop.test'), ...key })
+  const other = await callApi(psp.url, 'POST /v2/payments', {
+    body: { ...buildOrder('http://shop.test'), description: 'x' },
     ...key,
   })
 
@@ -37,21 +37,21 @@ test('a payment is created once for an idempotency key, also when the same reque
 
 test('what is wrong is refused in the shape of the protocol', async () => {
   const psp = await startPsp()
-  const badAmount = await call(psp.url, 'POST /v2/payments', {
-    body: { ...order('http://s.test'), amount: { currency: 'EUR', value: '14.9' } },
+  const badAmount = await callApi(psp.url, 'POST /v2/payments', {
+    body: { ...buildOrder('http://s.test'), amount: { currency: 'EUR', value: '14.9' } },
   })
   expect(badAmount).toMatchObject({ status: 422, body: { field: 'amount' } })
   expect(
-    (await call(psp.url, 'POST /v2/payments', { body: { ...order('http://s.test'), method: 'cash' } })).body.field,
+    (await callApi(psp.url, 'POST /v2/payments', { body: { ...buildOrder('http://s.test'), method: 'cash' } })).body.field,
   ).toBe('method')
-  expect((await call(psp.url, 'GET /v2/payments/tr_none')).status).toBe(404)
-  expect((await call(psp.url, 'GET /v2/payments/tr_none', { authorization: 'Bearer other' })).status).toBe(401)
+  expect((await callApi(psp.url, 'GET /v2/payments/tr_none')).status).toBe(404)
+  expect((await callApi(psp.url, 'GET /v2/payments/tr_none', { authorization: 'Bearer other' })).status).toBe(401)
 })
 
 test('the payer chooses on the page: the shop is told the id only, then the browser goes back', async () => {
   const psp = await startPsp()
   const shop = await startShop()
-  const { body } = await call(psp.url, 'POST /v2/payments', { body: order(shop.url) })
+  const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
   const page = await (await fetch(body._links.checkout.href)).text()
   for (const label of ['Betaald', 'Mislukt', 'Geannuleerd', 'Verlopen', 'Niets doen']) expect(page).toContain(label)
   expect(page).not.toContain('Bestelling <1>') // escaped
@@ -61,13 +61,13 @@ test('the payer chooses on the page: the shop is told the id only, then the brow
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(`${shop.url}/transactions/1`)
   expect(shop.bodies).toEqual([`application/x-www-form-urlencoded;charset=UTF-8 id=${body.id}`])
-  expect((await call(psp.url, `GET /v2/payments/${body.id}`)).body).toMatchObject({ status: 'paid' })
+  expect((await callApi(psp.url, `GET /v2/payments/${body.id}`)).body).toMatchObject({ status: 'paid' })
 })
 
 test('doing nothing changes nothing; a final payment cannot be chosen again', async () => {
   const psp = await startPsp()
   const shop = await startShop()
-  const { body } = await call(psp.url, 'POST /v2/payments', { body: order(shop.url) })
+  const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
   expect(await (await fetch(`${body._links.checkout.href}?left`)).text()).toContain('Er is niets veranderd')
   expect(psp.payments.find(body.id)?.status).toBe('open')
 
@@ -81,7 +81,7 @@ test('doing nothing changes nothing; a final payment cannot be chosen again', as
 test('a notification is tried again until it is answered with 200', async () => {
   const psp = await startPsp()
   const shop = await startShop([503, 500])
-  const { body } = await call(psp.url, 'POST /v2/payments', { body: order(shop.url) })
+  const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
   await psp.control.settle(body.id, 'paid')
   await expect.poll(() => shop.bodies.length).toBe(3)
 })
@@ -89,7 +89,7 @@ test('a notification is tried again until it is answered with 200', async () => 
 test('notifications can be off, twice, late or replayed', async () => {
   const psp = await startPsp()
   const shop = await startShop()
-  const { body } = await call(psp.url, 'POST /v2/payments', { body: order(shop.url) })
+  const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
   psp.control.webhook = 'off'
   await psp.control.settle(body.id, 'paid')
   expect(shop.bodies).toHaveLength(0)
@@ -107,30 +107,30 @@ test('notifications can be off, twice, late or replayed', async () => {
 test('creates can fail before, or break off after the payment was made', async () => {
   const psp = await startPsp()
   psp.control.failNextCreates = 1
-  expect((await call(psp.url, 'POST /v2/payments', { body: order('http://s.test') })).status).toBe(503)
+  expect((await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://s.test') })).status).toBe(503)
   expect(psp.payments.list()).toHaveLength(0)
   psp.control.dropNextCreates = 1
-  await expect(call(psp.url, 'POST /v2/payments', { body: order('http://s.test') })).rejects.toThrow('fetch failed')
+  await expect(callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://s.test') })).rejects.toThrow('fetch failed')
   expect(psp.payments.list()).toHaveLength(1)
 })
 
 test('cancel, refund and the list of methods', async () => {
   const psp = await startPsp()
-  const open = await call(psp.url, 'POST /v2/payments', { body: order('http://127.0.0.1:9') })
-  expect((await call(psp.url, `DELETE /v2/payments/${open.body.id}`)).body.status).toBe('canceled')
-  const paid = await call(psp.url, 'POST /v2/payments', { body: order('http://127.0.0.1:9') })
+  const open = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
+  expect((await callApi(psp.url, `DELETE /v2/payments/${open.body.id}`)).body.status).toBe('canceled')
+  const paid = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   psp.control.webhook = 'off'
   await psp.control.settle(paid.body.id, 'paid')
   const refunds = `/v2/payments/${paid.body.id}/refunds`
   expect(
-    (await call(psp.url, `POST ${refunds}`, { body: { amount: { currency: 'EUR', value: '4.95' } } })).status,
+    (await callApi(psp.url, `POST ${refunds}`, { body: { amount: { currency: 'EUR', value: '4.95' } } })).status,
   ).toBe(201)
   expect(
-    (await call(psp.url, `POST ${refunds}`, { body: { amount: { currency: 'EUR', value: '10.01' } } })).status,
+    (await callApi(psp.url, `POST ${refunds}`, { body: { amount: { currency: 'EUR', value: '10.01' } } })).status,
   ).toBe(422)
-  expect((await call(psp.url, `GET /v2/payments/${paid.body.id}`)).body.amountRemaining.value).toBe('10.00')
+  expect((await callApi(psp.url, `GET /v2/payments/${paid.body.id}`)).body.amountRemaining.value).toBe('10.00')
 
-  const methods = await call(psp.url, 'GET /v2/methods?amount[currency]=EUR&amount[value]=14.95&billingCountry=BE')
+  const methods = await callApi(psp.url, 'GET /v2/methods?amount[currency]=EUR&amount[value]=14.95&billingCountry=BE')
   const ids = methods.body._embedded.methods.map((method: { id: string }) => method.id)
   expect(ids).toContain('bancontact')
   expect(ids).not.toContain('ideal')
@@ -141,7 +141,7 @@ test('an open payment survives a restart and can still be paid; one left too lon
   cleanups.push(() => rm(folder, { recursive: true }))
   const persistFile = join(folder, 'deep', 'payments.json')
   const before = await startPsp({ persistFile })
-  const { body } = await call(before.url, 'POST /v2/payments', { body: order('http://127.0.0.1:9') })
+  const { body } = await callApi(before.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   await before.stop()
 
   const after = await startPsp({ persistFile })
@@ -149,9 +149,9 @@ test('an open payment survives a restart and can still be paid; one left too lon
   expect(after.payments.find(body.id)?.status).toBe('paid')
 
   const hasty = await startPsp({ expiresAfterMs: 10 })
-  const left = await call(hasty.url, 'POST /v2/payments', { body: order('http://127.0.0.1:9') })
+  const left = await callApi(hasty.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   await moment(20)
-  expect((await call(hasty.url, `GET /v2/payments/${left.body.id}`)).body.status).toBe('expired')
+  expect((await callApi(hasty.url, `GET /v2/payments/${left.body.id}`)).body.status).toBe('expired')
 })
 
 test('it can be mounted under a path of a Fastify server', async () => {
@@ -162,7 +162,7 @@ test('it can be mounted under a path of a Fastify server', async () => {
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/dev/psp`
   cleanups.push(() => app.close())
 
-  const { body } = await call(url, 'POST /v2/payments', { body: order('http://127.0.0.1:9') })
+  const { body } = await callApi(url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   expect(body._links.checkout.href).toBe(`${url}/checkout/${body.id}`)
   expect(await (await fetch(body._links.checkout.href)).text()).toContain(`action="/dev/psp/checkout/${body.id}"`)
   expect((await choose(body._links.checkout.href, 'canceled')).status).toBe(303)

@@ -5,12 +5,12 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { checkout } from './checkout.ts'
-import { openDesk } from './desk.ts'
-import type { Control } from './desk.ts'
-import { Problem, sendJson, sendProblem } from './exchange.ts'
+import { handleCheckout } from './checkout.ts'
+import { createProvider } from './provider.ts'
+import type { Control } from './provider.ts'
+import { Problem, sendJson, sendProblem } from './http.ts'
 import type { Payment, Refund } from './payment.ts'
-import { answer } from './protocol.ts'
+import { handleCall } from './protocol.ts'
 
 export type PretendPspOptions = {
   /** The key that a shop must send as its Bearer token. */
@@ -42,7 +42,7 @@ export type PretendPsp = {
   stop(): void
 }
 
-const MOST_REQUESTS = 1_000
+const MAX_REQUESTS = 1_000
 const TWELVE_HOURS_MS = 12 * 3_600_000
 const RETRY_DELAYS_MS = [1_000, 5_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000]
 
@@ -51,7 +51,7 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
   const base = () => (typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl())
   const requests: string[] = []
   const basePath = () => new URL(base()).pathname.replace(/\/$/, '')
-  const desk = openDesk({
+  const provider = createProvider({
     ...options,
     apiUrl: base,
     checkoutUrl: options.checkoutUrl ?? ((payment) => `${base()}/checkout/${payment.id}`),
@@ -64,12 +64,12 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://pretend')
     if (url.pathname.startsWith(`${basePath()}/`)) url.pathname = url.pathname.slice(basePath().length)
-    if (url.pathname.startsWith('/checkout/')) return checkout(desk, { request, response, url })
+    if (url.pathname.startsWith('/checkout/')) return handleCheckout(provider, { request, response, url })
     if (!url.pathname.startsWith('/v2/')) throw new Problem(404, 'No such page')
     requests.push(`${request.method} ${url.pathname}`)
-    requests.splice(0, requests.length - MOST_REQUESTS)
-    const { status, body, drop } = await answer(desk, request, url)
-    await desk.control.holdAnswers
+    requests.splice(0, requests.length - MAX_REQUESTS)
+    const { status, body, drop } = await handleCall(provider, request, url)
+    await provider.control.holdResponses
     if (drop) response.destroy()
     else sendJson(response, status, body)
   }
@@ -78,10 +78,10 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
     listener: (request, response) => {
       handle(request, response).catch((error: unknown) => sendProblem(response, error))
     },
-    payments: { list: desk.store.listPayments, find: desk.store.findPayment, refundsOf: desk.store.listRefunds },
+    payments: { list: provider.store.listPayments, find: provider.store.findPayment, refundsOf: provider.store.listRefunds },
     requests,
-    control: desk.control,
-    stop: desk.stop,
+    control: provider.control,
+    stop: provider.stop,
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Desk } from './desk.ts'
-import { parseObject, Problem, readBody } from './exchange.ts'
-import { amountOf, centsOf, isFinal } from './payment.ts'
+import type { Provider } from './provider.ts'
+import { parseObject, Problem, readBody } from './http.ts'
+import { formatAmount, parseCents, isFinal } from './payment.ts'
 import type { Amount, Chargeback, Payment, Refund } from './payment.ts'
 
-export type Answer = { status: number; body: unknown; drop?: boolean }
+export type CallResponse = { status: number; body: unknown; drop?: boolean }
 
 /** The methods this bank offers, with where and up to how much (cents). */
 const METHODS = [
@@ -19,45 +19,45 @@ const METHODS = [
 ]
 
 /** Answers one call of the protocol; `path` begins with `/v2/`. @throws Problem */
-export async function answer(desk: Desk, request: IncomingMessage, url: URL): Promise<Answer> {
-  if (request.headers.authorization !== `Bearer ${desk.apiKey}`) {
+export async function handleCall(provider: Provider, request: IncomingMessage, url: URL): Promise<CallResponse> {
+  if (request.headers.authorization !== `Bearer ${provider.apiKey}`) {
     throw new Problem(401, 'Missing authentication, or failed to authenticate')
   }
   const [, , resource, id, part] = url.pathname.split('/')
   const call = `${request.method} ${resource}${id ? '/{id}' : ''}${part ? `/${part}` : ''}`
-  if (call === 'GET methods') return { status: 200, body: methods(url.searchParams) }
-  if (call === 'POST payments') return createPayment(desk, request)
-  if (call === 'GET refunds') return { status: 200, body: listPage(desk, url, { refunds: allRefunds(desk) }) }
+  if (call === 'GET methods') return { status: 200, body: listMethods(url.searchParams) }
+  if (call === 'POST payments') return createPayment(provider, request)
+  if (call === 'GET refunds') return { status: 200, body: renderPage(provider, url, { refunds: allRefunds(provider) }) }
   if (call === 'GET chargebacks')
-    return { status: 200, body: listPage(desk, url, { chargebacks: allChargebacks(desk) }) }
+    return { status: 200, body: renderPage(provider, url, { chargebacks: allChargebacks(provider) }) }
   if (resource !== 'payments' || !id) throw new Problem(404, 'No such endpoint')
-  const payment = await requirePayment(desk, id)
-  if (call === 'GET payments/{id}') return { status: 200, body: withEmbedded(desk, payment, url) }
-  if (call === 'DELETE payments/{id}') return { status: 200, body: await cancel(desk, payment) }
-  if (call === 'POST payments/{id}/refunds') return refund(desk, payment, request)
+  const payment = await requirePayment(provider, id)
+  if (call === 'GET payments/{id}') return { status: 200, body: renderEmbedded(provider, payment, url) }
+  if (call === 'DELETE payments/{id}') return { status: 200, body: await cancel(provider, payment) }
+  if (call === 'POST payments/{id}/refunds') return refund(provider, payment, request)
   if (call === 'GET payments/{id}/refunds')
-    return { status: 200, body: listPage(desk, url, { refunds: allRefunds(desk, payment.id) }) }
+    return { status: 200, body: renderPage(provider, url, { refunds: allRefunds(provider, payment.id) }) }
   if (call === 'GET payments/{id}/chargebacks')
-    return { status: 200, body: listPage(desk, url, { chargebacks: allChargebacks(desk, payment.id) }) }
+    return { status: 200, body: renderPage(provider, url, { chargebacks: allChargebacks(provider, payment.id) }) }
   throw new Problem(405, 'No such call')
 }
 
-async function createPayment(desk: Desk, request: IncomingMessage): Promise<Answer> {
+async function createPayment(provider: Provider, request: IncomingMessage): Promise<CallResponse> {
   const text = await readBody(request)
-  if (desk.control.failNextCreates > 0) {
-    desk.control.failNextCreates -= 1
+  if (provider.control.failNextCreates > 0) {
+    provider.control.failNextCreates -= 1
     throw new Problem(503, 'The bank is not available')
   }
-  const payment = findRepeat(desk, request, text) ?? desk.open({ ...readOrder(text), ...identity(request, text) })
-  const drop = desk.control.dropNextCreates > 0
-  if (drop) desk.control.dropNextCreates -= 1
-  await new Promise((done) => setTimeout(done, desk.control.delayCreateMs))
-  return { status: 201, body: desk.draw(payment), drop }
+  const payment = findRepeat(provider, request, text) ?? provider.open({ ...readOrder(text), ...readIdentity(request, text) })
+  const drop = provider.control.dropNextCreates > 0
+  if (drop) provider.control.dropNextCreates -= 1
+  await new Promise((done) => setTimeout(done, provider.control.delayCreateMs))
+  return { status: 201, body: provider.draw(payment), drop }
 }
 
 function readOrder(text: string) {
   const { amount, description, redirectUrl, webhookUrl, method, metadata } = parseObject(text)
-  const cents = centsOf(amount)
+  const cents = parseCents(amount)
   if (!cents) throw new Problem(422, 'The amount is invalid', 'amount')
   if (typeof description !== 'string' || description === '' || description.length > 255) {
     throw new Problem(422, 'The description is invalid', 'description')
@@ -83,7 +83,7 @@ function isUrl(value: unknown): value is string {
   return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 
-function identity(request: IncomingMessage, text: string) {
+function readIdentity(request: IncomingMessage, text: string) {
   const key = request.headers['idempotency-key']
   return {
     idempotencyKey: typeof key === 'string' ? key : null,
@@ -91,37 +91,37 @@ function identity(request: IncomingMessage, text: string) {
   }
 }
 
-function findRepeat(desk: Desk, request: IncomingMessage, text: string): Payment | null {
-  const { idempotencyKey, requestHash } = identity(request, text)
-  const known = idempotencyKey ? desk.store.findPaymentByKey(idempotencyKey) : null
-  if (known && known.requestHash !== requestHash) {
+function findRepeat(provider: Provider, request: IncomingMessage, text: string): Payment | null {
+  const { idempotencyKey, requestHash } = readIdentity(request, text)
+  const existing = idempotencyKey ? provider.store.findPaymentByKey(idempotencyKey) : null
+  if (existing && existing.requestHash !== requestHash) {
     throw new Problem(422, 'This idempotency key was used for another request')
   }
-  return known
+  return existing
 }
 
-async function requirePayment(desk: Desk, id: string): Promise<Payment> {
-  const payment = await desk.current(id)
+async function requirePayment(provider: Provider, id: string): Promise<Payment> {
+  const payment = await provider.current(id)
   if (!payment) throw new Problem(404, 'No payment exists with this token')
   return payment
 }
 
-async function cancel(desk: Desk, payment: Payment): Promise<unknown> {
+async function cancel(provider: Provider, payment: Payment): Promise<unknown> {
   if (isFinal(payment.status)) throw new Problem(422, 'The payment cannot be canceled')
-  return desk.draw(await desk.settle(payment.id, 'canceled'))
+  return provider.draw(await provider.settle(payment.id, 'canceled'))
 }
 
-async function refund(desk: Desk, payment: Payment, request: IncomingMessage): Promise<Answer> {
+async function refund(provider: Provider, payment: Payment, request: IncomingMessage): Promise<CallResponse> {
   const { amount, description } = parseObject(await readBody(request))
   const key = request.headers['idempotency-key']
-  const known = typeof key === 'string' ? desk.store.findRefundByKey(key) : null
-  if (known) return { status: 201, body: renderRefund(known) }
-  const cents = centsOf(amount)
-  const left = (centsOf(payment.amount) ?? 0) - (centsOf(payment.amountRefunded) ?? 0)
+  const existing = typeof key === 'string' ? provider.store.findRefundByKey(key) : null
+  if (existing) return { status: 201, body: renderRefund(existing) }
+  const cents = parseCents(amount)
+  const left = (parseCents(payment.amount) ?? 0) - (parseCents(payment.amountRefunded) ?? 0)
   if (!cents || cents > left || payment.status !== 'paid') {
     throw new Problem(422, 'The amount cannot be refunded', 'amount')
   }
-  const made = await desk.refund(payment, {
+  const made = await provider.refund(payment, {
     amount: amount as Amount,
     description: typeof description === 'string' ? description : '',
     idempotencyKey: typeof key === 'string' ? key : null,
@@ -132,9 +132,9 @@ async function refund(desk: Desk, payment: Payment, request: IncomingMessage): P
 type Listed = { id: string }
 
 /** The newest first, as the protocol lists them. */
-const allRefunds = (desk: Desk, paymentId?: string) => desk.store.listRefunds(paymentId).map(renderRefund).toReversed()
-const allChargebacks = (desk: Desk, paymentId?: string) =>
-  desk.store.listChargebacks(paymentId).map(renderChargeback).toReversed()
+const allRefunds = (provider: Provider, paymentId?: string) => provider.store.listRefunds(paymentId).map(renderRefund).toReversed()
+const allChargebacks = (provider: Provider, paymentId?: string) =>
+  provider.store.listChargebacks(paymentId).map(renderChargeback).toReversed()
 
 function renderRefund({ idempotencyKey: _key, ...refund }: Refund) {
   return { resource: 'refund', mode: 'test', ...refund }
@@ -146,7 +146,7 @@ function renderChargeback(chargeback: Chargeback) {
 }
 
 /** A page of a list: `limit` items from the one with the id `from` on, and a link to the next page. */
-function listPage(desk: Desk, url: URL, all: { [name: string]: readonly Listed[] }): unknown {
+function renderPage(provider: Provider, url: URL, all: { [name: string]: readonly Listed[] }): unknown {
   const [name = '', list = []] = Object.entries(all)[0] ?? []
   const limit = Math.min(250, Math.max(1, Number(url.searchParams.get('limit') ?? 50)))
   const from = url.searchParams.get('from')
@@ -154,23 +154,23 @@ function listPage(desk: Desk, url: URL, all: { [name: string]: readonly Listed[]
   if (start < 0) throw new Problem(404, 'No item exists with this id', 'from')
   const items = list.slice(start, start + limit)
   const next = list[start + limit]
-  const href = next && `${desk.apiUrl()}${url.pathname}?${new URLSearchParams({ from: next.id, limit: String(limit) })}`
+  const href = next && `${provider.apiUrl()}${url.pathname}?${new URLSearchParams({ from: next.id, limit: String(limit) })}`
   return { count: items.length, _embedded: { [name]: items }, _links: { next: href ? { href } : null } }
 }
 
 /** The payment, with the refunds and chargebacks that the caller asked to embed. */
-function withEmbedded(desk: Desk, payment: Payment, url: URL): unknown {
+function renderEmbedded(provider: Provider, payment: Payment, url: URL): unknown {
   const parts = (url.searchParams.get('embed') ?? '').split(',')
   const embedded = {
-    ...(parts.includes('refunds') ? { refunds: allRefunds(desk, payment.id) } : {}),
-    ...(parts.includes('chargebacks') ? { chargebacks: allChargebacks(desk, payment.id) } : {}),
+    ...(parts.includes('refunds') ? { refunds: allRefunds(provider, payment.id) } : {}),
+    ...(parts.includes('chargebacks') ? { chargebacks: allChargebacks(provider, payment.id) } : {}),
   }
-  return { ...desk.draw(payment), ...(Object.keys(embedded).length > 0 ? { _embedded: embedded } : {}) }
+  return { ...provider.draw(payment), ...(Object.keys(embedded).length > 0 ? { _embedded: embedded } : {}) }
 }
 
-function methods(query: URLSearchParams): unknown {
+function listMethods(query: URLSearchParams): unknown {
   const currency = query.get('amount[currency]') ?? 'EUR'
-  const cents = centsOf({ currency, value: query.get('amount[value]') ?? '0.01' }) ?? 1
+  const cents = parseCents({ currency, value: query.get('amount[value]') ?? '0.01' }) ?? 1
   const country = query.get('billingCountry')
   const offered = METHODS.filter((one) => cents <= one.maximumCents)
     .filter((one) => !country || !one.countries || one.countries.includes(country))
@@ -179,8 +179,8 @@ function methods(query: URLSearchParams): unknown {
       id,
       description,
       status: 'activated',
-      minimumAmount: amountOf(1, currency),
-      maximumAmount: amountOf(maximumCents, currency),
+      minimumAmount: formatAmount(1, currency),
+      maximumAmount: formatAmount(maximumCents, currency),
     }))
   return { count: offered.length, _embedded: { methods: offered } }
 }

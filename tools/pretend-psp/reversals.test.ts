@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { call, order, startPsp, startShop } from './shop.ts'
+import { callApi, buildOrder, startPsp, startShop } from './shop.ts'
 
 async function startPaid(webhookUrl: string) {
   const psp = await startPsp()
-  const { body } = await call(psp.url, 'POST /v2/payments', { body: order(webhookUrl) })
+  const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(webhookUrl) })
   await psp.control.settle(body.id, 'paid')
   return { psp, id: body.id as string, path: `GET /v2/payments/${body.id}` }
 }
@@ -11,7 +11,7 @@ async function startPaid(webhookUrl: string) {
 test('a paid payment stays paid when it is refunded or charged back, says how much, and the shop is notified', async () => {
   const shop = await startShop()
   const { psp, id, path } = await startPaid(shop.url)
-  expect((await call(psp.url, path)).body).toMatchObject({
+  expect((await callApi(psp.url, path)).body).toMatchObject({
     amountRefunded: { value: '0.00' },
     amountRemaining: { value: '14.95' },
     _links: { changePaymentState: { href: `${psp.url}/checkout/${id}` } },
@@ -21,7 +21,7 @@ test('a paid payment stays paid when it is refunded or charged back, says how mu
   const chargeback = await psp.control.chargeBack(id, 1000)
 
   expect(shop.bodies).toEqual(Array(3).fill(`application/x-www-form-urlencoded;charset=UTF-8 id=${id}`))
-  const { body } = await call(psp.url, `${path}?embed=refunds,chargebacks`)
+  const { body } = await callApi(psp.url, `${path}?embed=refunds,chargebacks`)
   expect(body).toMatchObject({
     status: 'paid',
     amountRefunded: { value: '4.95' },
@@ -36,10 +36,10 @@ test('a paid payment stays paid when it is refunded or charged back, says how mu
       chargebacks: { href: `${psp.url}/v2/payments/${id}/chargebacks` },
     },
   })
-  expect((await call(psp.url, path)).body._embedded).toBeUndefined()
+  expect((await callApi(psp.url, path)).body._embedded).toBeUndefined()
 
   await psp.control.reverseChargeback(chargeback.id)
-  const after = (await call(psp.url, `${path}?embed=chargebacks`)).body
+  const after = (await callApi(psp.url, `${path}?embed=chargebacks`)).body
   expect(after.amountChargedBack).toBeUndefined()
   expect(after._embedded.chargebacks[0].reversedAt).toEqual(expect.any(String))
 })
@@ -52,15 +52,15 @@ test('refunds and chargebacks of all payments are listed in pages, the newest fi
     await psp.control.refund(id, 200),
     await psp.control.refund(id, 300),
   ]
-  const first = (await call(psp.url, 'GET /v2/refunds?limit=2')).body
+  const first = (await callApi(psp.url, 'GET /v2/refunds?limit=2')).body
   expect(first._embedded.refunds.map((one: { id: string }) => one.id)).toEqual([refunds[2]?.id, refunds[1]?.id])
-  const second = (await call('', `GET ${first._links.next.href}`)).body
+  const second = (await callApi('', `GET ${first._links.next.href}`)).body
   expect(second).toMatchObject({ count: 1, _embedded: { refunds: [{ id: refunds[0]?.id }] }, _links: { next: null } })
   const { id: chargeback } = await psp.control.chargeBack(id)
-  expect((await call(psp.url, 'GET /v2/chargebacks')).body._embedded.chargebacks).toMatchObject([
+  expect((await callApi(psp.url, 'GET /v2/chargebacks')).body._embedded.chargebacks).toMatchObject([
     { id: chargeback, paymentId: id, settlementAmount: { value: '-14.95' } },
   ])
-  expect((await call(psp.url, 'GET /v2/chargebacks?from=chb_none')).status).toBe(404)
+  expect((await callApi(psp.url, 'GET /v2/chargebacks?from=chb_none')).status).toBe(404)
 })
 
 test('on the page of a paid payment the money can be sent back, once, by either side', async () => {

@@ -1,8 +1,8 @@
-import { amountOf, centsOf } from './payment.ts'
+import { formatAmount, parseCents } from './payment.ts'
 import type { Amount, Chargeback, Payment, Refund } from './payment.ts'
 import type { Store } from './store.ts'
 
-interface Office {
+interface ReversalServices {
   readonly store: Store
   newId(prefix: string): string
   notify(payment: Payment): Promise<void>
@@ -11,11 +11,11 @@ interface Office {
 type RefundOrder = Pick<Refund, 'amount' | 'description' | 'idempotencyKey'>
 
 /** Money of paid payments that goes back: refunds by the shop, chargebacks by the payer's bank. */
-export function openReversals({ store, newId, notify }: Office) {
+export function createReversals({ store, newId, notify }: ReversalServices) {
   function addRefund(payment: Payment, order: RefundOrder): Refund {
     const createdAt = new Date().toISOString()
     const refund = store.putRefund({ ...order, id: newId('re'), paymentId: payment.id, status: 'refunded', createdAt })
-    store.putPayment({ ...payment, amountRefunded: plus(payment.amountRefunded, order.amount) })
+    store.putPayment({ ...payment, amountRefunded: addAmounts(payment.amountRefunded, order.amount) })
     return refund
   }
 
@@ -36,7 +36,7 @@ export function openReversals({ store, newId, notify }: Office) {
 
   async function chargeBack(payment: Payment, cents?: number): Promise<Chargeback> {
     const amount = amountToReverse(payment, cents)
-    const amountChargedBack = plus(payment.amountChargedBack ?? amountOf(0, amount.currency), amount)
+    const amountChargedBack = addAmounts(payment.amountChargedBack ?? formatAmount(0, amount.currency), amount)
     store.putPayment({ ...payment, amountChargedBack })
     const chargeback = store.putChargeback({
       id: newId('chb'),
@@ -54,8 +54,8 @@ export function openReversals({ store, newId, notify }: Office) {
     const chargeback = store.findChargeback(id)
     const payment = chargeback && store.findPayment(chargeback.paymentId)
     if (!chargeback || !payment) throw new Error(`the pretend bank has no chargeback ${id}`)
-    const cents = (centsOf(payment.amountChargedBack) ?? 0) - (centsOf(chargeback.amount) ?? 0)
-    store.putPayment({ ...payment, amountChargedBack: amountOf(cents, payment.amount.currency) })
+    const cents = (parseCents(payment.amountChargedBack) ?? 0) - (parseCents(chargeback.amount) ?? 0)
+    store.putPayment({ ...payment, amountChargedBack: formatAmount(cents, payment.amount.currency) })
     const reversed = store.putChargeback({ ...chargeback, reversedAt: new Date().toISOString() })
     await notify(payment)
     return reversed
@@ -66,9 +66,9 @@ export function openReversals({ store, newId, notify }: Office) {
 
 function amountToReverse({ id, status, amount }: Payment, cents?: number): Amount {
   if (status !== 'paid') throw new Error(`the payment ${id} is not paid`)
-  return cents === undefined ? amount : amountOf(cents, amount.currency)
+  return cents === undefined ? amount : formatAmount(cents, amount.currency)
 }
 
-function plus(one: Amount, other: Amount): Amount {
-  return amountOf((centsOf(one) ?? 0) + (centsOf(other) ?? 0), one.currency)
+function addAmounts(one: Amount, other: Amount): Amount {
+  return formatAmount((parseCents(one) ?? 0) + (parseCents(other) ?? 0), one.currency)
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
-import { readBody } from './exchange.ts'
+import { readBody } from './http.ts'
 import { startPretendPsp } from './pretend-psp.ts'
 
 export const KEY = 'test_key'
@@ -33,7 +33,7 @@ export async function startShop(statuses: number[] = []) {
 }
 
 /** The body of a create. */
-export function order(shopUrl: string) {
+export function buildOrder(shopUrl: string) {
   return {
     amount: { currency: 'EUR', value: '14.95' },
     description: 'Bestelling <1>',
@@ -48,7 +48,7 @@ export function order(shopUrl: string) {
 type Answer = { status: number; body: any }
 
 /** Calls the protocol with the right key. */
-export async function call(
+export async function callApi(
   url: string,
   endpoint: string,
   { body, ...headers }: Record<string, unknown> = {},

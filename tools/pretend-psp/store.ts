@@ -9,12 +9,12 @@ export type Store = ReturnType<typeof openStore>
 
 /** Opens the store; `file` may not exist yet. */
 export function openStore(file?: string) {
-  const contents = read(file)
+  const contents = readContents(file)
   const payments = new Map(contents.payments.map((payment) => [payment.id, payment]))
   const refunds = new Map(contents.refunds.map((refund) => [refund.id, refund]))
   const chargebacks = new Map((contents.chargebacks ?? []).map((chargeback) => [chargeback.id, chargeback]))
   const save = () =>
-    write(file, {
+    writeContents(file, {
       payments: [...payments.values()],
       refunds: [...refunds.values()],
       chargebacks: [...chargebacks.values()],
@@ -31,14 +31,14 @@ export function openStore(file?: string) {
     },
     findRefundByKey: (key: string) => [...refunds.values()].find((one) => one.idempotencyKey === key) ?? null,
     /** Of one payment, or all, the oldest first. */
-    listRefunds: (paymentId?: string) => ofPayment([...refunds.values()], paymentId),
+    listRefunds: (paymentId?: string) => filterByPayment([...refunds.values()], paymentId),
     putRefund(refund: Refund) {
       refunds.set(refund.id, refund)
       save()
       return refund
     },
     findChargeback: (id: string) => chargebacks.get(id) ?? null,
-    listChargebacks: (paymentId?: string) => ofPayment([...chargebacks.values()], paymentId),
+    listChargebacks: (paymentId?: string) => filterByPayment([...chargebacks.values()], paymentId),
     putChargeback(chargeback: Chargeback) {
       chargebacks.set(chargeback.id, chargeback)
       save()
@@ -47,11 +47,11 @@ export function openStore(file?: string) {
   }
 }
 
-function ofPayment<Each extends { paymentId: string }>(all: Each[], paymentId?: string): Each[] {
+function filterByPayment<Each extends { paymentId: string }>(all: Each[], paymentId?: string): Each[] {
   return paymentId === undefined ? all : all.filter((one) => one.paymentId === paymentId)
 }
 
-function read(file?: string): Contents {
+function readContents(file?: string): Contents {
   if (!file) return { payments: [], refunds: [] }
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Contents
@@ -60,7 +60,7 @@ function read(file?: string): Contents {
   }
 }
 
-function write(file: string | undefined, contents: Contents): void {
+function writeContents(file: string | undefined, contents: Contents): void {
   if (!file) return
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}.part`

@@ -1,23 +1,23 @@
 /** How notifications leave: as they should, never, two at the same time, or after a while. */
 export type WebhookMode = 'normal' | 'off' | 'twice' | 'late'
 
-type Sending = { mode: () => WebhookMode; retryDelaysMs: number[]; lateMs: number }
+type WebhookOptions = { mode: () => WebhookMode; retryDelaysMs: number[]; lateMs: number }
 
-const ANSWER_WITHIN_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Sends the classic notification: a form with the field `id` and nothing else, tried again until the answer is 200. */
-export function createWebhooks({ mode, retryDelaysMs, lateMs }: Sending) {
+export function createWebhooks({ mode, retryDelaysMs, lateMs }: WebhookOptions) {
   const timers = new Set<NodeJS.Timeout>()
   let stopped = false
 
   /** Resolves after the first attempt; later attempts go on in the background. */
   async function send(url: string, id: string, attempt = 0): Promise<void> {
-    if (stopped || (await post(url, id))) return
+    if (stopped || (await postNotification(url, id))) return
     const delay = retryDelaysMs[attempt]
-    if (delay !== undefined) later(delay, () => send(url, id, attempt + 1))
+    if (delay !== undefined) schedule(delay, () => send(url, id, attempt + 1))
   }
 
-  function later(delayMs: number, run: () => Promise<void>): void {
+  function schedule(delayMs: number, run: () => Promise<void>): void {
     if (stopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -29,7 +29,7 @@ export function createWebhooks({ mode, retryDelaysMs, lateMs }: Sending) {
 
   async function deliver(url: string | null, id: string): Promise<void> {
     if (!url || mode() === 'off') return
-    if (mode() === 'late') return later(lateMs, () => send(url, id))
+    if (mode() === 'late') return schedule(lateMs, () => send(url, id))
     await Promise.all(mode() === 'twice' ? [send(url, id), send(url, id)] : [send(url, id)])
   }
 
@@ -42,10 +42,10 @@ export function createWebhooks({ mode, retryDelaysMs, lateMs }: Sending) {
   return { deliver, send, stop }
 }
 
-async function post(url: string, id: string): Promise<boolean> {
+async function postNotification(url: string, id: string): Promise<boolean> {
   try {
     const body = new URLSearchParams({ id })
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     const response = await fetch(url, { method: 'POST', body, signal, redirect: 'manual' })
     await response.arrayBuffer()
     return response.status === 200

@@ -19,20 +19,20 @@ export interface PretendS3 {
   stop(): Promise<void>
 }
 
-interface Shelf {
+interface Storage {
   readonly objects: Map<string, Buffer>
   readonly uploads: Map<string, Map<number, Buffer>>
   readonly failures: (number | null)[]
 }
 
-interface Asked {
+interface StorageRequest {
   readonly method: string
   readonly name: string
   readonly query: URLSearchParams
   readonly body: Buffer
 }
 
-interface Said {
+interface StorageResponse {
   readonly status: number
   readonly body?: string | Buffer
   readonly tag?: string
@@ -40,15 +40,15 @@ interface Said {
 
 /** Starts one on a free port. */
 export async function startPretendS3(): Promise<PretendS3> {
-  const shelf: Shelf = { objects: new Map(), uploads: new Map(), failures: [] }
-  const server = createServer((request, response) => void handle(shelf, request, response))
+  const storage: Storage = { objects: new Map(), uploads: new Map(), failures: [] }
+  const server = createServer((request, response) => void handle(storage, request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects: shelf.objects,
-    openUploads: () => shelf.uploads.size,
-    failWrites: (...statuses) => void shelf.failures.push(...statuses),
+    objects: storage.objects,
+    openUploads: () => storage.uploads.size,
+    failWrites: (...statuses) => void storage.failures.push(...statuses),
     async stop() {
       server.closeAllConnections()
       server.close()
@@ -57,39 +57,39 @@ export async function startPretendS3(): Promise<PretendS3> {
   }
 }
 
-async function handle(shelf: Shelf, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(storage: Storage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '' } = request
   const body = await buffer(request)
-  const failure = method === 'PUT' || method === 'POST' ? shelf.failures.shift() : undefined
+  const failure = method === 'PUT' || method === 'POST' ? storage.failures.shift() : undefined
   if (failure === 0) return void response.destroy()
-  const { status, body: words = '', tag } = failure ? refusal(failure) : answerTo(shelf, request, { method, url, body })
-  response.writeHead(status, { 'content-length': Buffer.byteLength(words), ...(tag ? { etag: tag } : {}) }).end(words)
+  const { status, body: content = '', tag } = failure ? renderError(failure) : handleRequest(storage, request, { method, url, body })
+  response.writeHead(status, { 'content-length': Buffer.byteLength(content), ...(tag ? { etag: tag } : {}) }).end(content)
 }
 
-function answerTo(
-  shelf: Shelf,
+function handleRequest(
+  storage: Storage,
   { headers }: IncomingMessage,
   { method, url, body }: { method: string; url: string; body: Buffer },
-): Said {
+): StorageResponse {
   const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-  if (!isSignedBy({ method, url, headers: plain }, pretendAccount)) return refusal(403, 'SignatureDoesNotMatch')
-  if (plain['x-amz-content-sha256'] !== sha256(body)) return refusal(400, 'XAmzContentSHA256Mismatch')
+  if (!isSignedBy({ method, url, headers: plain }, pretendAccount)) return renderError(403, 'SignatureDoesNotMatch')
+  if (plain['x-amz-content-sha256'] !== sha256(body)) return renderError(400, 'XAmzContentSHA256Mismatch')
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [, bucket, ...rest] = pathname.split('/')
-  if (bucket !== pretendAccount.bucket) return refusal(404, 'NoSuchBucket')
-  const asked = { method, name: rest.join('/'), query: searchParams, body }
-  return asked.query.size > 0 ? inParts(shelf, asked) : whole(shelf, asked)
+  if (bucket !== pretendAccount.bucket) return renderError(404, 'NoSuchBucket')
+  const parsed = { method, name: rest.join('/'), query: searchParams, body }
+  return parsed.query.size > 0 ? handleMultipart(storage, parsed) : handleObject(storage, parsed)
 }
 
-function whole({ objects }: Shelf, { method, name, body }: Asked): Said {
+function handleObject({ objects }: Storage, { method, name, body }: StorageRequest): StorageResponse {
   const found = objects.get(name)
   if (method === 'PUT') objects.set(name, body)
   if (method === 'DELETE') objects.delete(name)
   if (method !== 'GET') return { status: method === 'PUT' ? 200 : 204 }
-  return found ? { status: 200, body: found } : refusal(404, 'NoSuchKey')
+  return found ? { status: 200, body: found } : renderError(404, 'NoSuchKey')
 }
 
-function inParts({ objects, uploads }: Shelf, { method, name, query, body }: Asked): Said {
+function handleMultipart({ objects, uploads }: Storage, { method, name, query, body }: StorageRequest): StorageResponse {
   if (query.has('uploads')) {
     const id = randomUUID()
     uploads.set(id, new Map())
@@ -100,7 +100,7 @@ function inParts({ objects, uploads }: Shelf, { method, name, query, body }: Ask
   }
   const id = query.get('uploadId') ?? ''
   const parts = uploads.get(id)
-  if (!parts) return refusal(404, 'NoSuchUpload')
+  if (!parts) return renderError(404, 'NoSuchUpload')
   if (method === 'PUT') {
     parts.set(Number(query.get('partNumber')), body)
     return { status: 200, tag: `"${sha256(body)}"` }
@@ -109,11 +109,11 @@ function inParts({ objects, uploads }: Shelf, { method, name, query, body }: Ask
   if (method === 'DELETE') return { status: 204 }
   const tags = [...body.toString().matchAll(/<ETag>([^<]+)<\/ETag>/g)].map(([, tag]) => tag)
   const stored = [...parts.entries()].toSorted(([one], [other]) => one - other).map(([, part]) => part)
-  if (stored.some((part, place) => tags[place] !== `"${sha256(part)}"`)) return refusal(400, 'InvalidPart')
+  if (stored.some((part, index) => tags[index] !== `"${sha256(part)}"`)) return renderError(400, 'InvalidPart')
   objects.set(name, Buffer.concat(stored))
   return { status: 200, body: '<CompleteMultipartUploadResult/>' }
 }
 
-function refusal(status: number, code = status === 507 ? 'XMinioStorageFull' : 'SlowDown'): Said {
+function renderError(status: number, code = status === 507 ? 'XMinioStorageFull' : 'SlowDown'): StorageResponse {
   return { status, body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` }
 }

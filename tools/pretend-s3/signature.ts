@@ -16,17 +16,17 @@ export function isSignedBy(request: SignedRequest, account: { key: string; secre
   const claim = authorization.exec(request.headers['authorization'] ?? '')?.groups
   if (!claim || claim['key'] !== account.key) return false
   const { scope = '', names = '', signature } = claim
-  const said = [
+  const stringToSign = [
     'AWS4-HMAC-SHA256',
     request.headers['x-amz-date'],
     scope,
-    sha256(canonical(request, names.split(';'))),
+    sha256(buildCanonicalRequest(request, names.split(';'))),
   ].join('\n')
   const key = scope.split('/').reduce<string | Buffer>((from, word) => hmac(from, word), `AWS4${account.secret}`)
-  return hmac(key, said).toString('hex') === signature
+  return hmac(key, stringToSign).toString('hex') === signature
 }
 
-function canonical({ method, url, headers }: SignedRequest, names: readonly string[]): string {
+function buildCanonicalRequest({ method, url, headers }: SignedRequest, names: readonly string[]): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const query = [...searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -36,8 +36,8 @@ function canonical({ method, url, headers }: SignedRequest, names: readonly stri
   return [method, pathname, query, lines, names.join(';'), headers['x-amz-content-sha256']].join('\n')
 }
 
-function hmac(key: string | Buffer, words: string): Buffer {
-  return createHmac('sha256', key).update(words).digest()
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }
 
 /** SHA-256 as hex. */

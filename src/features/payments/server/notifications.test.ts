@@ -37,7 +37,7 @@ test('T4 concurrent notifications share two requests, and the second sees the la
   const { id } = findOnlyPayment(world)
   world.psp.control.webhook = 'off'
   const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>()
-  world.psp.control.holdAnswers = untilReleased
+  world.psp.control.holdResponses = untilReleased
 
   const first = sendPaymentNotification(world, id)
   await expect.poll(() => countRequests(world, id)).toBe(1) // its response, `open`, is delayed

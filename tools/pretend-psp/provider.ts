@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { amountOf, centsOf, isFinal } from './payment.ts'
+import { formatAmount, parseCents, isFinal } from './payment.ts'
 import type { Chargeback, Payment, Refund, Status } from './payment.ts'
-import { openReversals } from './reversals.ts'
+import { createReversals } from './reversals.ts'
 import { openStore } from './store.ts'
 import { createWebhooks } from './webhooks.ts'
 import type { WebhookMode } from './webhooks.ts'
@@ -26,12 +26,12 @@ export type Control = {
   /** Ends a chargeback in the merchant's favour, and notifies. */
   reverseChargeback(id: string): Promise<Chargeback>
   /** Holds back every answer, which is ready, until this resolves. */
-  holdAnswers: Promise<unknown> | null
+  holdResponses: Promise<unknown> | null
   /** Changes what the bank says of a payment (another amount, another metadata), without notifying. */
   tamper(id: string, change: Partial<Payment>): Payment
 }
 
-export type DeskOptions = {
+export type ProviderOptions = {
   apiKey: string
   /** Where the API is, without `/v2`. */
   apiUrl: () => string
@@ -45,18 +45,18 @@ export type DeskOptions = {
   lateMs: number
 }
 
-export type Desk = ReturnType<typeof openDesk>
+export type Provider = ReturnType<typeof createProvider>
 type NewPayment = Pick<
   Payment,
   'amount' | 'description' | 'redirectUrl' | 'webhookUrl' | 'method' | 'metadata' | 'idempotencyKey' | 'requestHash'
 >
 
 /** The bank's own work: opens payments, changes their status, tells the shop. */
-export function openDesk(options: DeskOptions) {
+export function createProvider(options: ProviderOptions) {
   const store = openStore(options.persistFile)
   const webhooks = createWebhooks({ ...options, mode: () => control.webhook })
   const newId = (prefix: string) => `${prefix}_${(options.random ?? randomToken)()}`
-  const reversals = openReversals({
+  const reversals = createReversals({
     store,
     newId,
     notify: (payment) => webhooks.deliver(payment.webhookUrl, payment.id),
@@ -68,8 +68,8 @@ export function openDesk(options: DeskOptions) {
       ...order,
       id: newId('tr'),
       status: 'open',
-      amountRefunded: amountOf(0, order.amount.currency),
-      amountChargedBack: amountOf(0, order.amount.currency),
+      amountRefunded: formatAmount(0, order.amount.currency),
+      amountChargedBack: formatAmount(0, order.amount.currency),
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + options.expiresAfterMs).toISOString(),
       paidAt: null,
@@ -110,14 +110,14 @@ export function openDesk(options: DeskOptions) {
     refund: (id, cents) => reversals.refundByHand(requirePayment(id), cents),
     chargeBack: (id, cents) => reversals.chargeBack(requirePayment(id), cents),
     reverseChargeback: reversals.reverseChargeback,
-    holdAnswers: null,
+    holdResponses: null,
     tamper: (id, change) => store.putPayment({ ...requirePayment(id), ...change }),
   }
-  const draw = (payment: Payment) =>
+  const render = (payment: Payment) =>
     renderPayment(payment, { page: options.checkoutUrl(payment), api: options.apiUrl() })
   const { apiKey, apiUrl, checkoutPath } = options
-  const shown = { apiKey, apiUrl, checkoutPath, store, control }
-  return { ...shown, open, settle, current, refund: reversals.refund, draw, stop: webhooks.stop }
+  const publicFields = { apiKey, apiUrl, checkoutPath, store, control }
+  return { ...publicFields, open, settle, current, refund: reversals.refund, draw: render, stop: webhooks.stop }
 }
 
 function randomToken(): string {
@@ -128,22 +128,22 @@ function randomToken(): string {
 function renderPayment(payment: Payment, urls: { page: string; api: string }): Record<string, unknown> {
   const { idempotencyKey: _key, requestHash: _hash, amountRefunded, amountChargedBack, ...shown } = payment
   const { currency } = payment.amount
-  const left = (centsOf(payment.amount) ?? 0) - (centsOf(amountRefunded) ?? 0)
+  const left = (parseCents(payment.amount) ?? 0) - (parseCents(amountRefunded) ?? 0)
   const isPaid = payment.status === 'paid'
   const page = { href: urls.page, type: 'text/html' }
   const listOf = (name: string) => ({
     href: `${urls.api}/v2/payments/${payment.id}/${name}`,
     type: 'application/hal+json',
   })
-  const isRefunded = (centsOf(amountRefunded) ?? 0) > 0
-  const isChargedBack = (centsOf(amountChargedBack) ?? 0) > 0
+  const isRefunded = (parseCents(amountRefunded) ?? 0) > 0
+  const isChargedBack = (parseCents(amountChargedBack) ?? 0) > 0
   return {
     resource: 'payment',
     mode: 'test',
     sequenceType: 'oneoff',
     isCancelable: !isFinal(payment.status),
     ...shown,
-    ...(isPaid ? { amountRefunded, amountRemaining: amountOf(left, currency) } : {}),
+    ...(isPaid ? { amountRefunded, amountRemaining: formatAmount(left, currency) } : {}),
     ...(isChargedBack ? { amountChargedBack } : {}),
     _links: {
       ...(isFinal(payment.status) ? {} : { checkout: page }),
