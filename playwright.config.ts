@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { useMemoryForTemporaryFiles } from './tools/memory-folder.ts'
+import { moveTemporaryFilesToMemory } from './tools/memory-folder.ts'
 import { findSystemBrowser } from './tools/system-browser.ts'
 
-useMemoryForTemporaryFiles()
+moveTemporaryFilesToMemory()
 
 const inTests = process.env['CI'] !== undefined
 

@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { useMemoryForTemporaryFiles } from './tools/memory-folder.ts'
+import { moveTemporaryFilesToMemory } from './tools/memory-folder.ts'
 import { findSystemBrowser } from './tools/system-browser.ts'
 import { browserContract, compactMessageFormat, compiledTexts } from './tools/vite-plugins.ts'
 
-useMemoryForTemporaryFiles()
+moveTemporaryFilesToMemory()
 
 const TESTED = ['src', 'tools', 'db', 'bench']
 

@@ -5,25 +5,25 @@ import { chooseGenders, newPerson } from './people.ts'
 const phone = { width: 390, height: 844 }
 const bert = '01900000-0000-7000-8000-100000000002'
 
-/** Presses the browser's own Back and lets the page answer. */
+/** Goes back in the browser's history and waits for the page to follow. */
 async function goBack(page: Page): Promise<void> {
   await waitForHistory(page)
-  await page.evaluate(() => history.back()).catch(() => undefined) // it may leave the document
+  await page.evaluate(() => history.back()).catch(() => undefined) // the document may unload
   await waitForHistory(page)
 }
 
-/** The history follows what happens on the page within a moment. */
+/** Waits until the page has updated the history. */
 async function waitForHistory(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-/** The first tile of the first question. */
+/** The first radio of the first signup step. */
 const genderTile = (container: Page | Locator) =>
   container.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' })
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-test('Back closes the sheet of filters before it leaves the members; a reload with it open leaves no step', async ({
+test('Back closes the filter sheet before it leaves the members page; a reload with the sheet open adds no history entry', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -52,7 +52,7 @@ test('Back closes the sheet of filters before it leaves the members; a reload wi
   await expect(page).toHaveURL(/\/likes$/)
 })
 
-test('Back closes a control under its chip and the account menu; a link of the menu leaves one step', async ({
+test('Back closes the control of a filter chip and the account menu; a link in the menu adds one history entry', async ({
   page,
 }) => {
   await logIn(page, 'bert')
@@ -78,7 +78,7 @@ test('Back closes a control under its chip and the account menu; a link of the m
   await expect(page).toHaveURL(/\/settings$/)
 })
 
-test('Back closes gifts on a profile, and the question before a conversation is removed', async ({ page }) => {
+test('Back closes the gift dialog and the confirmation before a conversation is deleted', async ({ page }) => {
   await page.setViewportSize(phone)
   await logIn(page, 'anna')
   await page.goto('/likes')
@@ -108,7 +108,7 @@ test('Back closes gifts on a profile, and the question before a conversation is 
   await expect(page).toHaveURL(new RegExp(bert))
 })
 
-test('with unsaved changes Back asks; Back again stays; leaving goes where Back led', async ({ page }) => {
+test('Back with unsaved changes asks for confirmation; Back again stays; leaving goes to the previous page', async ({ page }) => {
   await logIn(page, 'dora')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
@@ -126,7 +126,7 @@ test('with unsaved changes Back asks; Back again stays; leaving goes where Back 
   await expect(page).toHaveURL(/\/members$/)
 })
 
-test('in the signup dialog Back goes through the steps and then closes it; Forward does not open it', async ({
+test('Back in the signup dialog goes through the steps and then closes it; Forward does not reopen it', async ({
   page,
 }) => {
   await page.goto('/pages/terms')
@@ -155,7 +155,7 @@ test('in the signup dialog Back goes through the steps and then closes it; Forwa
   await expect(page).toHaveURL(/\/pages\/terms$/)
 })
 
-test('on the page of signing up Back goes one step back and, from the first, to the page before', async ({ page }) => {
+test('Back on the signup page goes one step back and, from the first step, to the previous page', async ({ page }) => {
   await page.goto('/login')
   await page.goto('/signup')
   await chooseGenders(page, newPerson('Noor', 'Vrouw'))
@@ -170,7 +170,7 @@ test('on the page of signing up Back goes one step back and, from the first, to 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a profile that was opened directly leads back to the members', async ({ page }) => {
+test('Back from a profile that was opened directly leads to the members page', async ({ page }) => {
   await page.setViewportSize(phone)
   await logIn(page, 'anna')
   await page.goto(`/members/${bert}?t=0`)
@@ -187,7 +187,7 @@ test('a profile that was opened directly leads back to the members', async ({ pa
   await expect(page).toHaveURL(/\/members$/)
 })
 
-test('from a profile on a wide screen one gets back to the results, at the same place, over other profiles too', async ({
+test('a profile on a wide screen links back to the results at the same scroll position, even after other profiles', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 860 })

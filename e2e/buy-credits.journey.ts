@@ -1,6 +1,6 @@
 import { expect, logIn, test } from './journey.ts'
 
-test('R-1.18 R-2.13 R-4.22 R-4.21 buying credits: chosen by keyboard, failed, paid in another way, premium', async ({
+test('R-1.18 R-2.13 R-4.22 R-4.21 credits are chosen by keyboard and paid with another method after a failure, which makes the member premium', async ({
   page,
 }) => {
   await logIn(page, 'carl')
@@ -23,7 +23,7 @@ test('R-1.18 R-2.13 R-4.22 R-4.21 buying credits: chosen by keyboard, failed, pa
   await page.getByRole('button', { name: 'Betaald' }).click()
   await expect(page.getByRole('heading', { name: 'Gelukt, je credits staan klaar' })).toBeVisible()
   await expect(page.getByText(/^\d{4}-\d{6}$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Credits/ }).first()).toBeVisible() // premium: the menu leads to credits
+  await expect(page.getByRole('link', { name: /^Credits/ }).first()).toBeVisible() // the menu of a premium member links to credits
 
   await expect(async () => {
     const outbox = await page.request.get('/dev/mail?to=carl@demo.vonk.test')
@@ -31,7 +31,7 @@ test('R-1.18 R-2.13 R-4.22 R-4.21 buying credits: chosen by keyboard, failed, pa
   }).toPass()
 })
 
-test('R-4.20 R-4.24 the page waits while the payer is away, and sees the payment that was made elsewhere', async ({
+test('R-4.20 R-4.24 the order page waits for the payer and shows a payment that was made in another tab', async ({
   page,
 }) => {
   await logIn(page, 'dora')

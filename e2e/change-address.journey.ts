@@ -4,7 +4,7 @@ import { signUpAndConfirm, newPerson, signUp } from './people.ts'
 
 const password = 'een lange zin met koffie'
 
-test('R-2.39 R-5.11 R-5.12 C-77 a member changes their address, and the old mailbox takes it back', async ({
+test('R-2.39 R-5.11 R-5.12 C-77 a member changes their email address, and the old mailbox can revert it', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('R-2.39 R-5.11 R-5.12 C-77 a member changes their address, and the old mail
   await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd' })).toBeVisible()
 })
 
-test('C-24b who has not confirmed their address yet is led to that first', async ({ browser }) => {
+test('C-24b an unconfirmed member must confirm their address before changing it', async ({ browser }) => {
   const own = await signUp(browser, newPerson('Otto', 'Man'))
   await own.goto('/settings/account')
   await expect(own.getByText('Dit adres is nog niet bevestigd.')).toBeVisible()
@@ -51,7 +51,7 @@ test('C-24b who has not confirmed their address yet is led to that first', async
   await expect(own.getByLabel('Code uit de mail')).toBeVisible()
 })
 
-test('R-5.14 R-8.26 a member changes their password and goes on, with the live line, where they are', async ({
+test('R-5.14 R-8.26 a member who changes their password stays logged in and the live socket reconnects', async ({
   browser,
 }) => {
   const own = await signUpAndConfirm(browser, newPerson('Hanna', 'Vrouw'))

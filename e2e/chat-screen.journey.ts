@@ -3,7 +3,7 @@ import { expect, logIn, test } from './journey.ts'
 
 const bertId = '01900000-0000-7000-8000-100000000002'
 
-test('R-2.09 R-2.10 R-2.97 R-9.40 R-9.41 two panes: the list is 300 to 400 px wide, the conversation at most 800', async ({
+test('R-2.09 R-2.10 R-2.97 R-9.40 R-9.41 the chats page has two panes: a list of 300 to 400 px and a conversation of at most 800', async ({
   page,
 }) => {
   await logIn(page, 'anna')
@@ -20,7 +20,7 @@ test('R-2.09 R-2.10 R-2.97 R-9.40 R-9.41 two panes: the list is 300 to 400 px wi
   }
 })
 
-test('R-2.105 R-4.44 R-4.46 R-8.27 openers, a draft that stays, a failed message, and removing with and without the server', async ({
+test('R-2.105 R-4.44 R-4.46 R-8.27 the composer suggests openers, stores the draft and retries a failed message; deleting works with and without the server', async ({
   page,
 }) => {
   await logIn(page, 'eva')
@@ -79,7 +79,7 @@ test('R-2.105 R-4.44 R-4.46 R-8.27 openers, a draft that stays, a failed message
   expect(alerts).toHaveLength(1)
 })
 
-test('what is typed before the page runs is kept, and can be sent', async ({ page }) => {
+test('text that is typed before hydration stays and can be sent', async ({ page }) => {
   await logIn(page, 'eva')
   await page.route('**/assets/**.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -93,7 +93,7 @@ test('what is typed before the page runs is kept, and can be sent', async ({ pag
   await composer.fill('')
 })
 
-test('what was typed and not sent is gone from the browser after logging out', async ({ page }) => {
+test('logging out deletes unsent text from the browser', async ({ page }) => {
   await logIn(page, 'anna')
   await page.goto('/chats')
   await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()

@@ -8,16 +8,16 @@ async function sendMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Versturen' }).click()
 }
 
-test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of credits without losing their text', async ({
+test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, chat live, and keep their text when the credits run out', async ({
   browser,
-  complaints,
+  browserErrors,
 }) => {
   const [lotte, daan] = await Promise.all([
     signUpAndConfirm(browser, newPerson('Lotte', 'Vrouw')),
     signUpAndConfirm(browser, newPerson('Daan', 'Man')),
   ])
-  collectBrowserErrors(lotte, complaints)
-  collectBrowserErrors(daan, complaints)
+  collectBrowserErrors(lotte, browserErrors)
+  collectBrowserErrors(daan, browserErrors)
   const [lotteId, daanId] = await Promise.all([fetchOwnId(lotte), fetchOwnId(daan)])
 
   await lotte.goto(`/members/${daanId}`)
@@ -49,7 +49,7 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, talk live, and run out of 
   for (const text of ['een', 'twee', 'drie', 'vier', 'vijf']) await sendMessage(daan, text)
   await expect(daan.getByText('nog 0 credits', { exact: true })).toBeVisible()
   await expect(daan.getByText('Onvoldoende credits')).toBeVisible()
-  await expect(daan.getByText('Je tekst blijft hier staan.')).toBeHidden() // there is none yet
+  await expect(daan.getByText('Je tekst blijft hier staan.')).toBeHidden() // nothing is typed yet
   await sendMessage(daan, 'Deze past niet meer')
   await expect(daan.getByText(/Je tekst blijft hier staan\.$/)).toBeVisible()
   await expect(daan.getByRole('textbox', { name: /^Bericht aan/ })).toHaveValue('Deze past niet meer')
@@ -90,7 +90,7 @@ test('R-6.11 R-2.104 the third conversation of a free member leads to premium an
   await expect(page.getByRole('textbox', { name: /^Bericht aan/ })).toHaveValue('En deze dan?')
 })
 
-test('C-25 C-07 who has no credits and did not confirm is asked for that alone, and told what it gives', async ({
+test('C-25 C-07 an unconfirmed member without credits is asked only to confirm, and reads how many credits that gives', async ({
   browser,
 }) => {
   const page = await signUp(browser, newPerson('Noor', 'Vrouw'))
@@ -105,15 +105,15 @@ test('C-25 C-07 who has no credits and did not confirm is asked for that alone, 
   await page.waitForURL('**/activate')
 })
 
-test('the composer stays in a small window, and a message sent twice by a broken line arrives once', async ({
+test('the composer stays visible in a small window, and a message that is retried after a lost response arrives once', async ({
   browser,
-  complaints,
+  browserErrors,
 }) => {
   const [sara, bas] = await Promise.all([
     signUpAndConfirm(browser, newPerson('Sara', 'Vrouw')),
     signUpAndConfirm(browser, newPerson('Bas', 'Man')),
   ])
-  collectBrowserErrors(bas, complaints)
+  collectBrowserErrors(bas, browserErrors)
   await sara.setViewportSize({ width: 390, height: 600 })
   await sara.goto(`/members/${await fetchOwnId(bas)}/chat`)
   await expect(sara.getByRole('button', { name: 'Versturen' })).toBeInViewport()
@@ -121,7 +121,7 @@ test('the composer stays in a small window, and a message sent twice by a broken
   let broken = 0
   await sara.route('**/api/**/messages', async (route) => {
     if (route.request().method() !== 'POST' || broken++ > 0) return route.continue()
-    await route.fetch() // the server gets it, the answer is lost
+    await route.fetch() // the server receives it, the response is lost
     await route.abort('connectionreset')
   })
   await sendMessage(sara, 'Komt dit één keer aan?')
@@ -134,15 +134,15 @@ test('the composer stays in a small window, and a message sent twice by a broken
   expect(user.credits).toBe(4)
 })
 
-test('C-06 C-16 the price beside the first message to a match follows the match, live, and is what is charged', async ({
+test('C-06 C-16 the price beside the first message to a match updates live with the match and is the price charged', async ({
   browser,
-  complaints,
+  browserErrors,
 }) => {
   const [lotte, daan] = await Promise.all([
     signUpAndConfirm(browser, newPerson('Lotte', 'Vrouw')),
     signUpAndConfirm(browser, newPerson('Daan', 'Man')),
   ])
-  collectBrowserErrors(lotte, complaints)
+  collectBrowserErrors(lotte, browserErrors)
   const [lotteId, daanId] = await Promise.all([fetchOwnId(lotte), fetchOwnId(daan)])
   const headers = { 'x-request-type': 'client' }
   const like = (page: Page, id: string) => page.request.put(`/api/members/${id}/like`, { headers })
@@ -153,7 +153,7 @@ test('C-06 C-16 the price beside the first message to a match follows the match,
 
   await like(daan, lotteId)
   await expect(lotte.getByText('Je eerste bericht is gratis')).toBeVisible()
-  await closeToast(lotte, 'Het is een match!') // no dialog interrupts who writes
+  await closeToast(lotte, 'Het is een match!') // a member who is typing gets a toast instead of the dialog
   await lotte.getByRole('textbox', { name: 'Bericht aan Daan' }).focus()
   await daan.request.delete(`/api/members/${lotteId}/like`, { headers })
   await expect(lotte.getByText('1 credit per bericht')).toBeVisible()

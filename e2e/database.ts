@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { origin } from './journey.ts'
 
-/** Asks the database of the site that this run started, for what no screen can bring about. */
+/** Runs a statement in the database of this run's site, to set up what no screen can. */
 export async function runSql(text: string, values: unknown[] = []): Promise<void> {
   const folder = join(process.env['JOURNEY_DATA'] ?? '', 'demo')
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
@@ -18,12 +18,12 @@ export async function runSql(text: string, values: unknown[] = []): Promise<void
   }
 }
 
-/** Where a new site answers that is like the demo's first one but for these settings. */
+/** Creates a copy of the demo's first site with other settings. */
 export async function createSite(settings: Record<string, unknown>): Promise<{ id: string; origin: string }> {
   const id = randomUUID()
   const host = `site-${id.slice(0, 8)}.localhost`
   await runSql(
-    `with made as (
+    `with new_site as (
        insert into site (id, key, company_id, settings, created_at)
        select $1::uuid, $2, company_id, settings || $3::jsonb, now() from site where key = 'vonkje'
      )

@@ -13,7 +13,7 @@ async function attemptLogin(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-/** The first message to a member; the conversation it begins. */
+/** Sends the first message to a member and returns the id of the conversation. */
 async function startConversation(page: Page, other: Page): Promise<string> {
   const { user } = (await (await other.request.get('/api/user.php')).json()) as { user: { id: string } }
   const sent = await page.request.post(`/api/members/${user.id}/messages`, {
@@ -23,7 +23,7 @@ async function startConversation(page: Page, other: Page): Promise<string> {
   return ((await sent.json()) as { conversationId: string }).conversationId
 }
 
-test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one plain offer, is gone everywhere at once, and comes back by mail', async ({
+test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 deleting an account takes one plain offer, hides the member everywhere at once and is reversible by mail', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -89,7 +89,7 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 who deletes the account, past one
   await expect(visitor.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
 })
 
-test('R-6.18 leaving is for members, the result page for everybody, and one step goes back', async ({ page }) => {
+test('R-6.18 the deletion form is for members, its result page for everybody, and Previous goes one step back', async ({ page }) => {
   await page.goto('/settings/delete')
   await page.waitForURL('**/login?returnTo=**')
   await page.goto('/account-deleted')
@@ -109,7 +109,7 @@ test('R-6.18 leaving is for members, the result page for everybody, and one step
   await page.waitForURL('**/settings')
 })
 
-test('R-2.120 C-43 each reason for leaving gets an answer of its own or none; only the price brings a discount', async ({
+test('R-2.120 C-43 each reason for leaving has its own reply or none; only the price offers a discount', async ({
   page,
 }) => {
   await logIn(page, 'carl')

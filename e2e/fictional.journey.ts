@@ -3,7 +3,7 @@ import { expect, logIn, plusOrigin, test } from './journey.ts'
 
 const staffAnswers = /Een medewerker leest en beantwoordt je berichten\./
 
-test('C-11 L-01 whoever gives a fictional profile something reads in the dialog what it is', async ({ page }) => {
+test('C-11 L-01 the gift dialog of a fictional profile labels it as fictional', async ({ page }) => {
   const plus = plusOrigin()
   await logIn(page, 'anna', plus)
   const card = page.locator('article', { hasText: 'Fictief profiel' }).first()
@@ -21,7 +21,7 @@ test('C-11 L-01 whoever gives a fictional profile something reads in the dialog 
   }
 })
 
-test('C-11 L-01 whoever pays on a site with fictional profiles reads that staff answer for them', async ({ page }) => {
+test('C-11 L-01 the order page of a site with fictional profiles states that staff answer for them', async ({ page }) => {
   const plus = plusOrigin()
   await logIn(page, 'anna', plus)
   await page.goto(`${plus}/credits/p1`)

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { expect, logIn, origin, test } from './journey.ts'
 
-test('a new screen puts the focus on its heading and is announced; a filter leaves the focus where it is', async ({
+test('a navigation moves the focus to the heading and announces the page; a filter leaves the focus in place', async ({
   page,
 }) => {
   await logIn(page, 'anna')
@@ -34,7 +34,7 @@ test('a new screen puts the focus on its heading and is announced; a filter leav
   await expect(sent).toBeFocused()
 })
 
-test('a screen of another layout takes the focus too, and the first load leaves it alone', async ({ page }) => {
+test('a page of another layout moves the focus too; the first load does not', async ({ page }) => {
   await logIn(page, 'anna')
   await page.goto('/members')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
@@ -46,7 +46,7 @@ test('a screen of another layout takes the focus too, and the first load leaves 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a conversation opens with the focus in the composer where there is a keyboard, on a phone it does not', async ({
+test('a conversation opens with the focus in the composer, except on a phone', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('a conversation opens with the focus in the composer where there is a keybo
   await expect(phone.getByRole('heading', { level: 1, name: /, \d+$/ })).toBeFocused()
 })
 
-test('R-2.88 a heart keeps its name and says by being pressed that it is given; a name and age are read as one', async ({
+test('R-2.88 a like button keeps its name and exposes its state as pressed; a name and age are one accessible name', async ({
   page,
 }) => {
   await logIn(page, 'anna')

@@ -4,7 +4,7 @@ import { createSite, runSql } from './database.ts'
 import { expect, findMailedLink, logIn, test } from './journey.ts'
 import { answerSignupSteps, chooseGenders, giveConsent, newPerson } from './people.ts'
 
-test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and is in', async ({
+test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and becomes a member', async ({
   page,
 }) => {
   const person = newPerson('Mila', 'Vrouw')
@@ -48,7 +48,7 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
   await page.waitForURL('**/members')
 })
 
-test('R-1.01 R-5.03 R-5.05 under 18, no date and a date that does not exist are refused in words', async ({ page }) => {
+test('R-1.01 R-5.03 R-5.05 an age under 18, a missing date and an invalid date are refused with a message', async ({ page }) => {
   const person = newPerson('Jonas', 'Man')
   await page.goto('/signup')
   await chooseGenders(page, person)
@@ -67,7 +67,7 @@ test('R-1.01 R-5.03 R-5.05 under 18, no date and a date that does not exist are 
   await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
 })
 
-test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads where the visitor was going; logout ends it', async ({
+test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads to the requested page; logging out ends the session', async ({
   page,
 }) => {
   await page.goto('/likes/sent')
@@ -87,7 +87,7 @@ test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads wher
   await page.waitForURL('**/login?returnTo=**')
 })
 
-test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and tells the others why not', async ({
+test('R-6.04 C-32 an invite-only site accepts a valid invitation code once and refuses others with the reason', async ({
   page,
 }) => {
   const site = await createSite({ signups: 'invite_only' })
@@ -112,7 +112,7 @@ test('R-6.04 C-32 a site for the invited lets in who has a good code, once, and 
   await expect(page.getByText('Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.')).toBeVisible()
 })
 
-test('on the home page an unfinished signup can be begun again', async ({ page }) => {
+test('an unfinished signup can be restarted on the home page', async ({ page }) => {
   await page.goto('/signup')
   await chooseGenders(page, newPerson('Noor', 'Vrouw'))
   await page.getByRole('button', { name: 'Verder' }).click()
@@ -129,7 +129,7 @@ test('on the home page an unfinished signup can be begun again', async ({ page }
   await expect(page.getByRole('button', { name: 'Opnieuw beginnen' })).toBeHidden()
 })
 
-test('women, men and both stand in one order on the home page, at signup, in the filters and for the matches', async ({
+test('women, men and both have the same order on the home page, at signup, in the filters and in the match finder', async ({
   page,
 }) => {
   const gender = () => readValues(page, 'input[name=gender]')

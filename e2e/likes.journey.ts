@@ -17,13 +17,13 @@ async function createMember(browser: Browser, name: string, gender: 'Vrouw' | 'M
 
 const likeMember = (from: MemberPage, to: MemberPage) => from.page.request.put(`/api/members/${to.id}/like`, { headers })
 
-test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back from its card, and both are told of the match once', async ({
+test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like arrives live, is liked back from its card, and both members are notified of the match once', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const [wies, rik] = await Promise.all([createMember(browser, 'Wies', 'Vrouw'), createMember(browser, 'Rik', 'Man')])
-  const complaints: string[] = []
-  for (const { page } of [wies, rik]) collectBrowserErrors(page, complaints)
+  const browserErrors: string[] = []
+  for (const { page } of [wies, rik]) collectBrowserErrors(page, browserErrors)
   await waitForLiveSocket(rik.page)
   await likeMember(wies, rik)
   await rik.page.getByRole('link', { name: 'Iemand vindt je leuk. Kijk wie.' }).waitFor()
@@ -44,12 +44,12 @@ test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back fro
   await rik.page.keyboard.press('Escape')
   await expect(rik.page.getByRole('dialog')).toBeHidden()
   await expect(card.getByRole('button', { name: 'Wies liken', pressed: true })).toBeFocused()
-  // Neither looking at the list nor liking back takes the mark away; opening the profile from it does.
-  const mark = rik.page.getByRole('link', { name: /Likes.*1/ }).first()
-  await expect(mark).toBeVisible()
+  // Opening the profile from the list clears the badge. Viewing the list and liking back do not.
+  const badge = rik.page.getByRole('link', { name: /Likes.*1/ }).first()
+  await expect(badge).toBeVisible()
   await card.getByRole('link').click()
   await rik.page.waitForURL(`**/likes/m/${wies.id}`)
-  await expect(mark).toBeHidden()
+  await expect(badge).toBeHidden()
   await wies.page.getByRole('link', { name: 'Stuur een bericht' }).click()
   await wies.page.waitForURL(`**/members/${rik.id}/chat`)
 
@@ -59,10 +59,10 @@ test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like comes live, is liked back fro
     await page.waitForTimeout(1500)
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
-test('C-06 a match of while one was away is told on the next page; over an open dialog in a corner', async ({
+test('C-06 a match made while the member was away is announced on the next page, as a toast while a dialog is open', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -88,7 +88,7 @@ test('C-06 a match of while one was away is told on the next page; over an open 
   await expect(fleur.page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('R-2.96 the next page of a list that does not come can be asked for again', async ({ page }) => {
+test('R-2.96 a failed next page of a list can be retried', async ({ page }) => {
   await logIn(page, 'carl')
   await page.goto('/likes')
   const card = { id: crypto.randomUUID(), name: 'Kees', age: 40, cityName: 'Delft', online: false, isNew: false }
@@ -113,7 +113,7 @@ test('R-2.96 the next page of a list that does not come can be asked for again',
   await expect(page.getByRole('status').filter({ hasText: 'Geen verbinding.' })).toBeVisible()
 })
 
-test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given again, and a member blocked in two presses', async ({
+test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is removed and restored, and a member is blocked in two clicks', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -141,7 +141,7 @@ test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is taken back and given a
   await expect(card).toBeVisible()
 })
 
-test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, then of a suggestion that says so', async ({
+test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 shows the oldest like once, then a suggestion that is labelled as one', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -154,22 +154,22 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, 
   await expect.poll(() => new URL(page.url()).search).toBe('?online=true')
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.waitForTimeout(300) // the step of the dialog leaves the history
+  await page.waitForTimeout(300) // the dialog removes its history entry
   await page.goBack()
-  await expect(page).toHaveURL(/\/likes$/) // the address with t left no step
+  await expect(page).toHaveURL(/\/likes$/) // the URL with `t` added no history entry
 
   const lists: string[] = []
   await page.clock.install()
   await page.route('**/api/auto-like.php', async (route) => {
     const answer = await route.fetch()
-    await page.clock.pauseAt(Date.now() + 2_000) // from here on time is what the test says
+    await page.clock.pauseAt(Date.now() + 2_000) // from here the test controls the time
     page.on('request', (request) => request.url().includes('/api/likes/lists/') && lists.push(request.url()))
     await route.fulfill({ response: answer })
   })
   const autoLikeResponse = page.waitForResponse('**/api/auto-like.php')
   await page.goto('/likes?t=0')
   await autoLikeResponse
-  await page.evaluate(async () => (await fetch('/healthz')).text()) // by now the page has read the answer
+  await page.evaluate(async () => (await fetch('/healthz')).text()) // the page has read the response by now
   await page.clock.runFor(499)
   expect(lists).toEqual([])
   await page.clock.runFor(1)
@@ -184,7 +184,7 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 tells of the oldest like once, 
   expect(user.new_likes).toBe(1)
 })
 
-test('R-6.08 a visitor’s heart leads to logging in and back; the like comes only with another press', async ({
+test('R-6.08 a visitor’s like button leads to the login and back; only another click likes', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -3,7 +3,7 @@ import { expect, logIn, test } from './journey.ts'
 
 const groningen = { latitude: 53.21943, longitude: 6.56668 }
 
-/** Opens the location settings of a demo person, and keeps what the page asks about coordinates. */
+/** Opens the location settings of a demo member and records the queries of geocode requests. */
 async function openLocationSettings(page: Page, name: string): Promise<string[]> {
   const geocodeQueries: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ async function allowGeolocation(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation'])
 }
 
-test('R-2.115 R-4.26 R-9.27 C-78 the city is found by one press, coarsely, asked once an hour, and kept when wished', async ({
+test('R-2.115 R-4.26 R-9.27 C-78 one click finds the city from rounded coordinates, requested once an hour, and saves it on confirmation', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('R-2.115 R-4.26 R-9.27 C-78 the city is found by one press, coarsely, asked
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Groningen')
 })
 
-test('R-4.26 R-9.36 who said no is told how to change that, sees it change at once, and can type a city', async ({
+test('R-4.26 R-9.36 a denied permission shows how to change it, updates at once, and leaves a city to type', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('R-4.26 R-9.36 who said no is told how to change that, sees it change at on
   expect(geocodeQueries).toEqual([])
 })
 
-test('R-4.26 a browser that has no location, and one that does not say, each get their own words', async ({
+test('R-4.26 a browser without geolocation and one without permissions each get their own text', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('R-4.26 a browser that has no location, and one that does not say, each get
   await expect(other.getByRole('alert')).toHaveText(/geen plaats bij jou in de buurt/)
 })
 
-test('R-2.115 a place typed in full is taken on leaving the field; what is none, or several, stays and says so', async ({
+test('R-2.115 a city typed in full is chosen on blur; an unknown or ambiguous one stays with a message', async ({
   page,
 }) => {
   await openLocationSettings(page, 'carl')
@@ -145,10 +145,10 @@ test('R-2.115 a place typed in full is taken on leaving the field; what is none,
   await expect(place).toHaveValue('Zeist')
 })
 
-test('without a connection no city can be found, which is said at once; with one it can again', async ({
+test('locating a city is disabled with a message while offline', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await allowGeolocation(context)
   await openLocationSettings(page, 'carl')
@@ -158,5 +158,5 @@ test('without a connection no city can be found, which is said at once; with one
   await context.setOffline(false)
   await locateButton(page).click()
   await expect(page.getByText('Dit wordt je nieuwe woonplaats')).toBeVisible()
-  complaints.length = 0
+  browserErrors.length = 0
 })

@@ -10,7 +10,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** The part of the settings with this heading. */
+/** Finds the section of the settings with this heading. */
 function findSection(page: Page, name: string) {
   return page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 }
@@ -22,7 +22,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
 }
 
-/** A device that holds passkeys and looks at its owner, as Chrome pretends one. */
+/** Adds a virtual authenticator that stores passkeys and verifies its user. */
 async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -38,7 +38,7 @@ async function addVirtualAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('R-6.09 who logs in goes on where they were going, with what they asked', async ({ page }) => {
+test('R-6.09 the login leads to the requested page with its query', async ({ page }) => {
   await page.goto('/likes/sent?x=1')
   await page.waitForURL('**/login?returnTo=**')
   await expect(page.getByText('Log in om verder te gaan.')).toBeVisible()
@@ -54,7 +54,7 @@ const elsewhere = [
   '/\t/evil.example',
 ]
 for (const returnTo of elsewhere) {
-  test(`R-6.09 nobody is sent to another site after logging in, nor when logged in already: ${JSON.stringify(returnTo)}`, async ({
+  test(`R-6.09 the login never redirects to another site, also when logged in already: ${JSON.stringify(returnTo)}`, async ({
     page,
     baseURL,
   }) => {
@@ -70,13 +70,13 @@ for (const returnTo of elsewhere) {
   })
 }
 
-test('R-4.32 a navigation looks first who asks, then for the language: a session that ended leads to the login, in a language the site has', async ({
+test('R-4.32 a navigation checks the session before the language: an ended session leads to the login, in a language of the site', async ({
   page,
   baseURL,
 }) => {
   await logIn(page, 'carl')
   const session = (await page.context().cookies()).find(({ name }) => name === 'sid')
-  await page.goto('about:blank') // its socket would tell that it is refused
+  await page.goto('about:blank') // its socket would report the ended session
   await page.request.post('/api/logout.php', { headers: { 'x-request-type': 'client' } })
   await page.context().addCookies([
     { name: 'sid', value: session?.value ?? '', url: baseURL ?? '' },
@@ -88,7 +88,7 @@ test('R-4.32 a navigation looks first who asks, then for the language: a session
   await expect(page.getByRole('heading', { name: 'Welkom terug' })).toBeVisible()
 })
 
-test('R-8.12 R-8.13 C-59 wrong passwords are told, then counted down; empty fields are pointed out', async ({
+test('R-8.12 R-8.13 C-59 wrong passwords are reported, then counted down; empty fields are marked', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -107,7 +107,7 @@ test('R-8.12 R-8.13 C-59 wrong passwords are told, then counted down; empty fiel
   await expectAccessible(page)
 })
 
-test('a member adds a passkey, logs in with it and removes it; its script comes only then', async ({ browser }) => {
+test('a member adds a passkey, logs in with it and removes it; its script loads on demand', async ({ browser }) => {
   test.setTimeout(180_000)
   const page = await signUpAndConfirm(browser, newPerson('Pien', 'Vrouw'))
   await addVirtualAuthenticator(page)
@@ -147,7 +147,7 @@ test('a member adds a passkey, logs in with it and removes it; its script comes 
   ).toBeVisible()
 })
 
-test('staff turn codes on, log in with one, and a recovery code stands in for it', async ({ page }) => {
+test('staff enable login codes, log in with one, and can use a recovery code instead', async ({ page }) => {
   test.setTimeout(180_000)
   const email = 'finance@demo.vonk.test'
   await logIn(page, 'finance')

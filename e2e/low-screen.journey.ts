@@ -10,7 +10,7 @@ async function openConversation(page: Page): Promise<void> {
   await page.goto(`/chats/${chats[0].conversation}`)
 }
 
-/** Whether all of this can be seen, and nothing lies over it. */
+/** Whether an element is entirely visible and nothing covers it. */
 function isUncovered(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -22,7 +22,7 @@ function isUncovered(locator: Locator): Promise<boolean> {
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Bericht aan/ })
 const lastMessage = (page: Page) => page.getByRole('log').getByRole('listitem').last()
 
-test('R-2.98 R-2.102 on a phone held sideways the composer and the last message stay beside the keyboard', async ({
+test('R-2.98 R-2.102 on a phone in landscape the composer and the last message stay visible above the keyboard', async ({
   page,
 }) => {
   await page.setViewportSize(landscape)
@@ -35,7 +35,7 @@ test('R-2.98 R-2.102 on a phone held sideways the composer and the last message 
   expect(await isUncovered(page.getByRole('button', { name: 'Versturen' }))).toBe(true)
 })
 
-test('R-2.102 where the keyboard lies over the page, the conversation keeps to what is visible', async ({ page }) => {
+test('R-2.102 when the keyboard overlays the page, the conversation fits the visual viewport', async ({ page }) => {
   await page.setViewportSize(landscape)
   await openConversation(page)
   const coverFrom = (height: number) =>
@@ -51,7 +51,7 @@ test('R-2.102 where the keyboard lies over the page, the conversation keeps to w
   await expect.poll(() => bottomOf(composer(page))).toBeGreaterThan(withKeyboard.height)
 })
 
-test('R-2.119 on a phone held sideways, and at 400 % zoom, all swipe buttons are on the screen', async ({ page }) => {
+test('R-2.119 on a phone in landscape, and at 400 % zoom, all swipe buttons are visible', async ({ page }) => {
   await logIn(page, 'anna')
   for (const viewport of [landscape, { width: 667, height: 320 }, { width: 320, height: 225 }]) {
     await page.setViewportSize(viewport)
@@ -62,7 +62,7 @@ test('R-2.119 on a phone held sideways, and at 400 % zoom, all swipe buttons are
   }
 })
 
-test('R-2.98 at 400 % zoom a conversation leaves room to read, and its header scrolls away', async ({ page }) => {
+test('R-2.98 at 400 % zoom a conversation leaves room to read and its header scrolls away', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 225 })
   await openConversation(page)
   expect(await isUncovered(lastMessage(page))).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The link in the newest mail to an address once that has this subject: mails are written by a job. */
+/** Waits until the newest mail to an address, which a job writes, has this subject, and returns its link. */
 export async function findMailedLinkBySubject(page: Page, address: string, subject: string): Promise<string> {
   const newest = async () => {
     const list = await page.request.get(`/dev/mail?to=${encodeURIComponent(address)}`)
@@ -10,6 +10,6 @@ export async function findMailedLinkBySubject(page: Page, address: string, subje
   await expect.poll(async () => (await newest())?.[2], { timeout: 15_000 }).toBe(subject)
   const [, mail = ''] = (await newest()) ?? []
   const link = /href="(http[^"]+)"/.exec(await (await page.request.get(mail)).text())?.[1]
-  if (!link) throw new Error('the mail holds no link')
+  if (!link) throw new Error('the mail has no link')
   return link
 }

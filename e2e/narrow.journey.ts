@@ -5,10 +5,10 @@ import { expect, logIn, test } from './journey.ts'
 import { findPublicMember } from './people.ts'
 
 const widths = [320, 360]
-/** A screen of 1280 by 900 at 400 %. */
+/** The viewport of a 1280 by 900 screen at 400 % zoom. */
 const zoomed = { width: 320, height: 225 }
 
-/** What stands for the parameters of a path. */
+/** Example values for the parameters of a path. */
 interface Examples {
   readonly member: string
   readonly conversation: string
@@ -23,7 +23,7 @@ async function fetchExamples(page: Page): Promise<Examples> {
   return { member: chats[0].profile, conversation: chats[0].conversation, order: orders[0]?.id ?? unusedId }
 }
 
-/** A URL of the screen at this path; an optional part is filled in too. */
+/** Builds a URL from the path of a screen, with its optional parts. */
 function buildUrl(path: string, { member, conversation, order }: Examples): string {
   const ids: Record<string, string> = { chats: conversation, credits: 'p1', transactions: order }
   const url = path
@@ -34,7 +34,7 @@ function buildUrl(path: string, { member, conversation, order }: Examples): stri
   return `/${url}`
 }
 
-/** What stands out of the screen sideways: the document, or a control that no row scrolls into view. */
+/** Lists horizontal overflow: of the document, and of controls outside any scrollable row. */
 function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const isScrolled = (element: Element): boolean =>
@@ -42,23 +42,23 @@ function findOverflow(): string[] {
     (/auto|scroll/.test(getComputedStyle(element.parentElement).overflowX) || isScrolled(element.parentElement))
   const isOut = (element: Element) => {
     const { left, right, width, height } = element.getBoundingClientRect()
-    if (!element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') return false // only for screen readers
+    if (!element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') return false // visually hidden
     return width > 1 && height > 1 && (left < -0.5 || right > clientWidth + 0.5)
   }
-  const out = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
+  const hidden = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
     .filter((element) => isOut(element) && !isScrolled(element))
     .map((element) => `"${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}" is out of sight`)
-  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...out] : out
+  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...hidden] : hidden
 }
 
-/** How many pixels of the height nothing that stays while one scrolls lies over. */
+/** Measures the height in pixels that no fixed or sticky element covers. */
 function measureFreeHeight(): number {
   scrollTo(0, document.documentElement.scrollHeight / 2)
-  const stays = [...document.querySelectorAll('body *')].filter(
+  const pinned = [...document.querySelectorAll('body *')].filter(
     (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),
   )
   const covers = (y: number) =>
-    stays.some((element) => {
+    pinned.some((element) => {
       const { top, bottom, width } = element.getBoundingClientRect()
       return width > innerWidth / 2 && top <= y && y < bottom
     })
@@ -84,18 +84,18 @@ const listScreenUrls = (examples: Examples) => [...screens.map(({ path }) => bui
 
 test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a member', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(240_000)
   await logIn(page, 'bert')
   expect(await findProblems(page, listScreenUrls(await fetchExamples(page)))).toEqual([])
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
 test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a visitor of a site with a long name', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(240_000)
   const { id } = await findPublicMember(browser)
@@ -103,5 +103,5 @@ test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, f
   const long = await createSite({ name: 'Vonkje voor Fijnproevers' })
   const all = [...urls, ...urls.map((url) => long.origin + url)]
   expect(await findProblems(page, all)).toEqual([])
-  complaints.length = 0
+  browserErrors.length = 0
 })

@@ -7,13 +7,13 @@ import { waitForAnimations } from './waiting.ts'
 const offlineNotice = (page: Page) => page.getByRole('heading', { name: 'Je bent offline' })
 const connectionStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^Geen verbinding\./ })
 
-// The live socket and pictures cannot be had without a connection, and the browser says so.
-test.afterEach(({ complaints }) => {
-  const others = complaints.filter((each) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(each))
-  complaints.splice(0, complaints.length, ...others)
+// The browser reports the live socket and pictures that fail to load while offline.
+test.afterEach(({ browserErrors }) => {
+  const others = browserErrors.filter((each) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(each))
+  browserErrors.splice(0, browserErrors.length, ...others)
 })
 
-/** Follows a link of the app to a path, on whatever is on the screen. */
+/** Clicks a visible link to a path. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).first().click()
   await page.waitForURL(`**${path}`)
@@ -31,7 +31,7 @@ for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const) {
-  test(`without a connection a screen that was never opened says so, and opens by itself once there is one, ${width} px, ${colorScheme}`, async ({
+  test(`a page that was never opened shows an offline notice and opens by itself on reconnect, ${width} px, ${colorScheme}`, async ({
     page,
     context,
   }) => {
@@ -66,7 +66,7 @@ for (const { width, colorScheme } of [
   })
 }
 
-test('what was opened before is shown without a connection: members, a profile, likes, a conversation, credits', async ({
+test('pages that were opened before are shown while offline: members, a profile, likes, a conversation, credits', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('what was opened before is shown without a connection: members, a profile, 
   await expect(page.getByRole('log')).toBeVisible()
   await followLink(page, '/members')
   await page.clock.install()
-  await page.clock.fastForward('02:00') // by then nothing is fresh
+  await page.clock.fastForward('02:00') // every query is stale by then
 
   await context.setOffline(true)
   await expect(connectionStatus(page)).toBeVisible()
@@ -108,7 +108,7 @@ test('what was opened before is shown without a connection: members, a profile, 
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-test('without a connection a like is taken back, a dialog waits, and a link to another document is held back', async ({
+test('while offline a like is reverted, a dialog waits, and a link to another document does nothing', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('without a connection a like is taken back, a dialog waits, and a link to a
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 })
 
-test('R-8.03 R-8.04 R-9.29 a screen whose code is gone is loaded as a document once, and within a minute not again', async ({
+test('R-8.03 R-8.04 R-9.29 a page whose chunk is missing is loaded as a document once, and not again within a minute', async ({
   page,
 }) => {
   await logIn(page, 'bert')
@@ -164,7 +164,7 @@ test('R-8.03 R-8.04 R-9.29 a screen whose code is gone is loaded as a document o
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/, \d+/)
 })
 
-test('on the home page signing up waits for a connection', async ({ page, context }) => {
+test('signing up on the home page waits for a connection', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await chooseGenders(page, newPerson('Noor', 'Vrouw'))
   await page.waitForTimeout(500)

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Fails when anything of a payload runs: a dialog, our marker, or a policy violation. */
+/** Records every sign that a payload ran: a dialog or a policy violation. */
 async function recordExecution(page: Page, ran: string[]): Promise<void> {
   page.on('dialog', (dialog) => {
     ran.push(`dialog ${dialog.message()}`)

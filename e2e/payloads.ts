@@ -1,6 +1,6 @@
 const mark = 'window.ranForeignCode=true'
 
-/** Text that tries to become code; each would set a marker on the window. */
+/** Script injection payloads. Each sets a marker on the window when it runs. */
 export const payloads: readonly string[] = [
   `<script>${mark}</script>`,
   `<img src=x onerror=${mark}>`,

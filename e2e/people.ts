@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { checkWithKeyboard, expect, findMailedLink, origin, openMemberPage } from './journey.ts'
 
-/** The password that everybody chooses at signup. */
+/** The password of every new member. */
 export const chosenPassword = 'een lange zin met koffie'
 
 const clientHeaders = { 'x-request-type': 'client' }
 const genderCodes = { Vrouw: 'female', Man: 'male' }
 const UTRECHT_ID = 2745912 // by its GeoNames id
 
-/** What a new visitor answers at signup. */
+/** The answers of a visitor at signup. */
 export interface NewPerson {
   readonly name: string
   readonly gender: 'Vrouw' | 'Man'
@@ -17,7 +17,7 @@ export interface NewPerson {
   readonly email: string
 }
 
-/** Somebody who did not exist before this journey. */
+/** Makes up a person with an unused address. */
 export function newPerson(name: string, gender: 'Vrouw' | 'Man'): NewPerson {
   return {
     name,
@@ -27,7 +27,7 @@ export function newPerson(name: string, gender: 'Vrouw' | 'Man'): NewPerson {
   }
 }
 
-/** Goes through the steps from the second on: birth date, place, name, login. */
+/** Answers the steps after the first: birth date, city, name, login. */
 export async function answerSignupSteps(page: Page, person: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: 'Verder' })
   await page.getByLabel('Dag').fill('17')
@@ -47,7 +47,7 @@ export async function answerSignupSteps(page: Page, person: NewPerson): Promise<
   await next.click()
 }
 
-/** Ticks both consents, which nobody ticked before, and makes the account. */
+/** Checks both consents, which are unchecked by default, and creates the account. */
 export async function giveConsent(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
@@ -58,7 +58,7 @@ export async function giveConsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account maken' }).click()
 }
 
-/** Signs up without the screens, which join.journey.ts looks at; in a browser window of its own, not confirmed yet. */
+/** Signs up through the API, unconfirmed, in a new browser context. `join.journey.ts` tests the screens. */
 export async function signUp(browser: Browser, { name, gender, seeks, email }: NewPerson): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
   const reply = await context.request.post('/api/signup', {
@@ -79,7 +79,7 @@ export async function signUp(browser: Browser, { name, gender, seeks, email }: N
   return context.newPage()
 }
 
-/** Signs up and confirms with the mailed link's token; ends on the members page. */
+/** Signs up, confirms with the token of the mailed link, and opens the members page. */
 export async function signUpAndConfirm(browser: Browser, person: NewPerson): Promise<Page> {
   const page = await signUp(browser, person)
   const token = new URL(await findMailedLink(page, person.email)).searchParams.get('token')
@@ -89,26 +89,26 @@ export async function signUpAndConfirm(browser: Browser, person: NewPerson): Pro
   return page
 }
 
-/** The id of who is logged in. */
+/** Returns the id of the logged-in member. */
 export async function fetchOwnId(page: Page): Promise<string> {
   const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { id: string } }
   return user.id
 }
 
-/** Answers the first question. */
+/** Answers the first step: the own gender and the one that is looked for. */
 export async function chooseGenders(page: Page, { gender, seeks }: NewPerson): Promise<void> {
   await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: gender }).check()
   await page.getByRole('group', { name: 'Ik zoek een' }).getByRole('radio', { name: seeks }).check()
 }
 
-/** Somebody of the demo whom visitors may see; only a member can look for one. */
+/** Finds a demo member who is visible to visitors. Only a member can search for one. */
 export async function findPublicMember(browser: Browser): Promise<{ id: string; name: string }> {
   const { request } = await openMemberPage(browser, 'anna')
   let cursor = ''
   for (;;) {
     const found = await (await request.get(`/api/members${cursor && `?cursor=${cursor}`}`)).json()
     for (const card of found.cards) if ((await request.get(`/api/members/${card.id}/public`)).ok()) return card
-    if (!found.next) throw new Error('visitors may see nobody')
+    if (!found.next) throw new Error('no member is visible to visitors')
     cursor = encodeURIComponent(found.next)
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, logIn, test } from './journey.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
 
-/** A wide picture, red at the left and blue at the right. */
+/** Creates a wide picture, red on the left and blue on the right. */
 async function createWidePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const blue = await sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#1030d0' } })
     .png()
@@ -32,14 +32,14 @@ async function openPhotoOverview(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Somebody new, since other journeys know the demo's people by their photos. */
+/** Opens the photos of a new member, because other journeys rely on the photos of demo members. */
 async function openNewMemberPhotos(browser: Browser): Promise<Page> {
   const page = await signUpAndConfirm(browser, newPerson('Nina', 'Vrouw'))
   await openPhotoOverview(page)
   return page
 }
 
-test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, or left whole', async ({ browser }) => {
+test('R-2.95 a photo can be rotated and cropped by keyboard before the upload, or uploaded whole', async ({ browser }) => {
   const page = await openNewMemberPhotos(browser)
   const before = await fetchOwnPhotos(page)
   await page.locator('input[type=file]').setInputFiles([await createWidePhoto('een.jpg'), await createWidePhoto('twee.jpg')])
@@ -55,11 +55,11 @@ test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, 
   await sheet.getByRole('button', { name: 'Hele foto plaatsen' }).press('Enter')
 
   await expect(page.getByText(`${before.length + 2} van 3`)).toBeVisible()
-  const [cut, whole] = (await fetchOwnPhotos(page)).filter(({ id }) => before.every((photo) => photo.id !== id))
-  expect((cut?.width ?? 0) / (cut?.height ?? 1)).toBeCloseTo(3 / 4, 2)
-  expect([whole?.width, whole?.height]).toEqual([1_600, 1_200])
-  // turned clockwise, what was left is above
-  const file = await (await page.request.get(`/photos/${cut?.key}/large.webp`)).body()
+  const [cropped, full] = (await fetchOwnPhotos(page)).filter(({ id }) => before.every((photo) => photo.id !== id))
+  expect((cropped?.width ?? 0) / (cropped?.height ?? 1)).toBeCloseTo(3 / 4, 2)
+  expect([full?.width, full?.height]).toEqual([1_600, 1_200])
+  // rotated clockwise, the left side is on top
+  const file = await (await page.request.get(`/photos/${cropped?.key}/large.webp`)).body()
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   const at = (share: number) =>
     (Math.floor(info.height * share) * info.width + Math.floor(info.width / 2)) * info.channels
@@ -67,7 +67,7 @@ test('R-2.95 a photo is turned and cut by the keyboard alone before it goes up, 
   expect(data[at(0.95)] ?? 0).toBeLessThan(data[at(0.95) + 2] ?? 0)
 })
 
-test('R-2.95 photos are put in another order by keys and by dragging; a refused order goes back', async ({ page }) => {
+test('R-2.95 photos are reordered by keyboard and by dragging; a refused order is reverted', async ({ page }) => {
   await logIn(page, 'bert')
   await openPhotoOverview(page)
   const ids = async () => (await fetchOwnPhotos(page)).map(({ id }) => id)
@@ -102,7 +102,7 @@ test('R-2.95 photos are put in another order by keys and by dragging; a refused 
   await expect.poll(shown).toEqual(before)
 })
 
-test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connection, and comes once', async ({
+test('R-2.95 C-74 an upload can be canceled, waits for a connection, and is stored once', async ({
   browser,
 }) => {
   const page = await openNewMemberPhotos(browser)
@@ -110,17 +110,17 @@ test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connect
   const before = await fetchOwnPhotos(page)
   const count = before.length
   const files = page.locator('input[type=file]')
-  const whole = page.getByRole('button', { name: 'Hele foto plaatsen' })
+  const uploadWhole = page.getByRole('button', { name: 'Hele foto plaatsen' })
 
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/photos?*', async (route) => {
-    await held
-    await route.continue().catch(() => undefined) // it was taken back
+    await released
+    await route.continue().catch(() => undefined) // the upload was canceled
   })
   await files.setInputFiles([await createWidePhoto('een.jpg'), await createWidePhoto('twee.jpg')])
-  await whole.click()
-  await whole.click()
+  await uploadWhole.click()
+  await uploadWhole.click()
   await page.getByRole('button', { name: 'Stoppen' }).last().click()
   await expect(page.getByText('Staat klaar')).toBeHidden()
   release()
@@ -130,39 +130,39 @@ test('R-2.95 C-74 an upload is stopped, tells why it failed, waits for a connect
   await page.setViewportSize({ width: 390, height: 560 })
   await page.evaluate(() => scrollTo(0, 0))
   await context.setOffline(true)
-  await files.setInputFiles('src/testing/phone.heic') // which this browser cannot show, so nothing is cut
+  await files.setInputFiles('src/testing/phone.heic') // this browser cannot decode it, so there is no crop step
   await expect(page.getByRole('alert')).toContainText('Je bent offline')
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 }) // its tile lay below the fold
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 }) // its tile is below the fold
   await context.setOffline(false)
   await expect(page.getByText(`${count + 2} van 3`)).toBeVisible()
   expect((await fetchOwnPhotos(page)).at(-1)).toMatchObject({ width: 240, height: 320 })
 })
 
-test('R-1.19 R-2.95 an upload that failed takes no place among the photos, and its bar has the colour of the site', async ({
+test('R-1.19 R-2.95 a failed upload takes no photo slot, and its progress bar has the colour of the site', async ({
   browser,
 }) => {
   const page = await openNewMemberPhotos(browser)
   const files = page.locator('input[type=file]')
-  const whole = page.getByRole('button', { name: 'Hele foto plaatsen' })
-  const held = Promise.withResolvers<void>()
+  const uploadWhole = page.getByRole('button', { name: 'Hele foto plaatsen' })
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/photos?*', async (route) => {
-    await held.promise
+    await response.promise
     await route.fulfill({ status: 422, json: { refusal: 'photo_refused', details: {} } })
   })
   await files.setInputFiles([await createWidePhoto('een.jpg')])
-  await whole.click()
+  await uploadWhole.click()
   const bar = page.getByRole('progressbar', { name: 'een.jpg' })
   const colours = await bar.evaluate((element) => {
     const filled = element.firstElementChild ?? element
     return [getComputedStyle(filled).backgroundColor, getComputedStyle(element).appearance]
   })
   expect(colours).toEqual(['rgb(176, 18, 45)', 'none'])
-  held.resolve()
+  response.resolve()
   await expect(page.getByText('Deze foto kunnen we niet plaatsen.')).toBeVisible()
   await page.unroute('**/api/photos?*')
 
   await files.setInputFiles(await Promise.all(['twee.jpg', 'drie.jpg', 'vier.jpg'].map(createWidePhoto)))
-  for (let left = 3; left > 0; left--) await whole.click()
+  for (let left = 3; left > 0; left--) await uploadWhole.click()
   await expect(page.getByText('3 van 3')).toBeVisible()
   expect(await fetchOwnPhotos(page)).toHaveLength(3)
 })

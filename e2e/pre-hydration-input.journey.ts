@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkWithKeyboard, expect, logIn, test, submitLogin } from './journey.ts'
 
-/** Holds up every script of the site, as a slow line does, until the returned function is called. */
+/** Delays every script of the site until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -11,7 +11,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('whoever logs in before the scripts are there is logged in once they are', async ({ page }) => {
+test('a login that is submitted before hydration succeeds after it', async ({ page }) => {
   const releaseScripts = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await submitLogin(page, 'bert@demo.vonk.test')
@@ -20,19 +20,19 @@ test('whoever logs in before the scripts are there is logged in once they are', 
   await page.waitForURL('**/members')
 })
 
-test('C-77 a press on the button of a mailed page is not lost while the scripts are on their way', async ({ page }) => {
+test('C-77 a click on the button of a mailed page is replayed after hydration', async ({ page }) => {
   const releaseScripts = await delayScripts(page)
   await page.goto('/activate?token=unknown', { waitUntil: 'commit' })
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   const button = page.getByRole('button', { name: 'Mijn account activeren' })
   await button.click()
-  await button.click() // impatient
+  await button.click() // a second, impatient click
   releaseScripts()
   await sent
   await page.waitForURL('**/activate/error**')
 })
 
-test('R-2.120 what is chosen, ticked and typed before the scripts are there stays and counts', async ({ page }) => {
+test('R-2.120 choices and text that are entered before hydration are kept', async ({ page }) => {
   await logIn(page, 'bert')
   const releaseScripts = await delayScripts(page)
   await page.goto('/settings/delete', { waitUntil: 'commit' })

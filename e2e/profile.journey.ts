@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, logIn, origin, openMemberPage, test } from './journey.ts'
 
-/** What another page than ours could not do: the calls of our own client. */
+/** The headers of our own client, which no other origin can send. */
 const clientOptions = { headers: { 'x-request-type': 'client', origin: origin() } }
 
 async function fetchOwnId(page: Page): Promise<string> {
@@ -15,7 +15,7 @@ function createPicture(colour: string, width: number, height: number): Promise<B
     .toBuffer()
 }
 
-test('R-2.31 R-2.95 R-7.28 one’s own profile: photos come, become main, go; what is written is what others see', async ({
+test('R-2.31 R-2.95 R-7.28 a member adds photos, chooses the main one and deletes them; others see the text as it was typed', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('R-2.31 R-2.95 R-7.28 one’s own profile: photos come, become main, go; wh
   await expect(page.getByText('1 van 3')).toBeVisible()
 })
 
-test('R-2.92 a block from the menu of a profile is two presses, and the profile is gone for both', async ({ page }) => {
+test('R-2.92 a member is blocked in two clicks from a profile’s menu, and the profile is hidden from both', async ({ page }) => {
   await logIn(page, 'eva')
   await page.locator('article a').last().click()
   await page.waitForURL('**/members/*-*')
@@ -75,7 +75,7 @@ test('R-2.92 a block from the menu of a profile is two presses, and the profile 
   expect((await page.goto(profile))?.status()).toBe(404)
 })
 
-test('what is missing leads to its field; contact data is pointed out once; what is refused has the keyboard', async ({
+test('a suggestion leads to its field; contact data is pointed out once; a refused field gets the focus', async ({
   page,
 }) => {
   await logIn(page, 'eva')
@@ -102,10 +102,10 @@ test('what is missing leads to its field; contact data is pointed out once; what
   await expect(page.getByText('Je profiel is bijgewerkt.')).toBeVisible()
 })
 
-test('nothing that was typed is lost: leaving asks, and without a connection it waits', async ({
+test('unsaved text is never lost: leaving asks for confirmation, and saving waits for a connection', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await logIn(page, 'eva')
   await page.goto('/profile', { waitUntil: 'networkidle' })
@@ -126,10 +126,10 @@ test('nothing that was typed is lost: leaving asks, and without a connection it 
   await page.waitForURL('**/chats')
   await page.goto('/profile')
   await expect(about).toHaveValue('Nieuwe tekst over mij.')
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
-test('R-2.87 R-2.93 R-6.06 locked photos say what opens them to each who looks; one’s own preview says who is looking', async ({
+test('R-2.87 R-2.93 R-6.06 locked photos state what unlocks them for each viewer tier; the own preview names the tier', async ({
   page,
   browser,
 }) => {
@@ -168,7 +168,7 @@ test('R-2.87 R-2.93 R-6.06 locked photos say what opens them to each who looks; 
   await expect(bert.getByRole('button', { name: 'Volgende foto' })).toBeVisible()
 })
 
-test('R-2.87 R-2.88 R-2.89 R-2.91 R-2.94 a profile: the photo, like and take back, write, and who is like them', async ({
+test('R-2.87 R-2.88 R-2.89 R-2.91 R-2.94 a profile has the photo, a like button with undo, a message link and similar members', async ({
   page,
 }) => {
   await logIn(page, 'eva')

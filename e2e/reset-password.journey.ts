@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { findMailedLinkBySubject } from './mails.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
 
-test('R-2.32 R-2.33 R-5.13 R-8.16 who forgot their password chooses another by mail, and is logged out everywhere else', async ({
+test('R-2.32 R-2.33 R-5.13 R-8.16 a forgotten password is reset by mail, which logs out every other device', async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('R-2.32 R-2.33 R-5.13 R-8.16 who forgot their password chooses another by m
   await page.waitForURL('**/reset-password')
 })
 
-test('C-24b R-8.15 the screen after asking is the same for an address without an account, whose mailbox is told; the fourth time is refused', async ({
+test('C-24b R-8.15 an address without an account gets the same screen and a mail that explains it; the fourth request is refused', async ({
   page,
 }) => {
   const { email } = newPerson('Niemand', 'Man')
@@ -69,7 +69,7 @@ test('C-24b R-8.15 the screen after asking is the same for an address without an
   await expect(page.getByText('Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.')).toBeVisible()
 })
 
-test('R-8.14 C-24b a site that tells who has an account says so beside the field', async ({ page }) => {
+test('R-8.14 C-24b a site that reveals unknown addresses reports them beside the field', async ({ page }) => {
   const classic = await createSite({ account_enumeration: 'classic' })
   await page.goto(`${classic.origin}/reset-password`)
   await page.getByLabel('E-mailadres').fill('niemand@example.com')

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { checkWithKeyboard, expect, logIn, origin, password, plusOrigin, test } from './journey.ts'
 
-/** What the logged-in person is answered who asks for a member. */
+/** Returns the status of a request for a member. */
 const fetchStatus = async (page: Page, id: string) => (await page.request.get(`/api/members/${id}`)).status()
 
-/** Somebody whom the logged-in demo person finds, with their name. */
+/** Returns a member from the search results. */
 async function findMember(page: Page, index: number): Promise<{ id: string; name: string }> {
   const { cards } = await (await page.request.get('/api/members')).json()
   return cards.at(index)
@@ -16,7 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-test('R-2.92 C-55 a block is two presses, on the profile and above a conversation, and the toast takes it back', async ({
+test('R-2.92 C-55 a member is blocked in two clicks, on the profile and in a conversation, and the toast reverts it', async ({
   page,
 }) => {
   await logIn(page, 'carl')
@@ -40,7 +40,7 @@ test('R-2.92 C-55 a block is two presses, on the profile and above a conversatio
   await expect(page.getByText(`${name} is niet meer geblokkeerd.`)).toBeVisible()
 })
 
-test('R-1.15 R-2.90 R-2.100 a gift from the profile begins the conversation, and one without credits loses nothing', async ({
+test('R-1.15 R-2.90 R-2.100 a gift from the profile starts the conversation; without credits nothing is lost', async ({
   page,
 }) => {
   await logIn(page, 'anna')
@@ -71,7 +71,7 @@ test('R-1.15 R-2.90 R-2.100 a gift from the profile begins the conversation, and
   await expect(dialog.getByRole('radio', { name: /^Taart/ })).toBeChecked()
 })
 
-test('R-6.07 a visitor who wants to give something logs in first and comes back', async ({ page, browser }) => {
+test('R-6.07 a visitor who opens the gifts logs in first and comes back', async ({ page, browser }) => {
   await logIn(page, 'bert')
   const { cards } = await (await page.request.get('/api/members')).json()
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
@@ -89,7 +89,7 @@ test('R-6.07 a visitor who wants to give something logs in first and comes back'
   await expect(visitor.getByRole('button', { name: /een cadeau$/ })).toBeVisible()
 })
 
-test('C-11 C-12 the second site labels its fictional profiles and its advertisement, which takes nothing along', async ({
+test('C-11 C-12 the second site labels its fictional profiles and its advertisement, whose link passes no data on', async ({
   page,
 }) => {
   const plus = plusOrigin()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
 
-test('R-1.04 R-4.49 R-4.50 searching: filters in the address, more cards, back restores the place, filters cleared', async ({
+test('R-1.04 R-4.49 R-4.50 a search stores its filters in the URL, loads more cards, restores the scroll position on Back, and can be cleared', async ({
   page,
 }) => {
   await logIn(page, 'bert')
@@ -33,12 +33,12 @@ test('R-1.04 R-4.49 R-4.50 searching: filters in the address, more cards, back r
   await expect(page).not.toHaveURL(/with_photo/)
 })
 
-/** Whoever other journeys make meanwhile was born in 1992, and would come into the list. */
+/** Excludes the members that other journeys create, who are born in 1992. */
 const olderThanNewcomers = new Date().getFullYear() - 1991
 
-const pageSize = 24 // of a site that says nothing else
+const pageSize = 24 // the default of a site
 
-/** What is read once it has been the same for half a second. */
+/** Reads a value until it has not changed for half a second. */
 async function readUntilStable<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
   for (;;) {
     const value = await read()
@@ -52,26 +52,26 @@ const sizes = [
   { width: 1280, height: 860 },
 ]
 
-/** Loads every page of members, and says how far one can scroll. */
+/** Loads every page of members and returns the scrollable height. */
 async function loadAllPages(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: 'Meer laden' })
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    // By key: some pages come by themselves, and a click given up on the way would take the next one along.
+    // By keyboard: pages also load by themselves, and an abandoned click could load another one.
     if (await more.isVisible()) await more.press('Enter', { timeout: 500 })
     await expect(page.getByText('Dit zijn alle leden die passen.')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   return page.evaluate(() => document.body.scrollHeight - window.innerHeight)
 }
 
-/** Opens a member who is in sight without scrolling; where the list stood. */
+/** Opens a member whose card is visible and returns the scroll position of the list. */
 async function openVisibleMember(page: Page): Promise<number> {
   const target = await page.evaluate(() => {
     const bounds = [...document.querySelectorAll('main article a')].map((link) => link.getBoundingClientRect())
     const seen = bounds.find(({ top, bottom }) => top > 70 && (top + bottom) / 2 < window.innerHeight - 80)
     return seen && { x: seen.left + seen.width / 2, y: (seen.top + seen.bottom) / 2 - 20, top: window.scrollY }
   })
-  if (!target) throw new Error('no member is in sight')
+  if (!target) throw new Error('no card is visible')
   await page.mouse.click(target.x, target.y)
   await page.waitForURL('**/members/*')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,7 +79,7 @@ async function openVisibleMember(page: Page): Promise<number> {
 }
 
 for (const viewport of sizes) {
-  test(`R-4.49 back from a profile stands within 8 px of where one was, ${viewport.width} px wide`, async ({
+  test(`R-4.49 Back from a profile restores the scroll position within 8 px, ${viewport.width} px wide`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -103,11 +103,11 @@ for (const viewport of sizes) {
   })
 }
 
-test('R-3.65 R-4.50 C-46 a chip opens its own control, which counts before it searches; everything is wiped at once', async ({
+test('R-3.65 R-4.50 C-46 a filter chip opens its own control, which counts before it searches; all filters are cleared at once', async ({
   page,
 }) => {
   await logIn(page, 'bert')
-  await page.goto('/members?region=NL-GE') // whoever other journeys make meanwhile lives in Utrecht
+  await page.goto('/members?region=NL-GE') // members of other journeys live in Utrecht
   await page.getByRole('button', { name: 'Leeftijd' }).click()
   const control = page.getByRole('dialog', { name: 'Leeftijd' })
   const oldest = control.getByRole('slider', { name: 'Oudste leeftijd' })
@@ -131,7 +131,7 @@ test('R-3.65 R-4.50 C-46 a chip opens its own control, which counts before it se
   await expect(page.getByRole('button', { name: 'Nieuw' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a search that fails leaves everything as it was, and tries again', async ({ page }) => {
+test('a failed search keeps the results and can be retried', async ({ page }) => {
   test.setTimeout(120_000)
   await logIn(page, 'bert')
   const cards = page.getByRole('main').locator('article')
@@ -151,10 +151,10 @@ test('a search that fails leaves everything as it was, and tries again', async (
   await expect(trouble).toBeHidden()
 })
 
-test('without a connection what was found stays, and a search goes on once there is one', async ({
+test('while offline the results stay, and a search continues on reconnect', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await logIn(page, 'bert')
   const cards = page.getByRole('main').locator('article')
@@ -165,17 +165,17 @@ test('without a connection what was found stays, and a search goes on once there
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: 'Met foto' }).click()
   await expect(page.getByText('We zoeken zodra je weer verbinding hebt.')).toBeVisible()
-  await page.waitForTimeout(600) // longer than it takes skeletons to show
+  await page.waitForTimeout(600) // longer than the delay of the skeletons
   await expect(cards).toHaveCount(count)
   await expect(page).toHaveURL(/\/members$/)
   await context.setOffline(false)
   await expect(page).toHaveURL(/with_photo=true/)
   await expect(note).toBeHidden()
   await expect(cards.first()).toBeVisible()
-  complaints.length = 0 // the live socket could not connect
+  browserErrors.length = 0 // the live socket could not connect
 })
 
-test('a search is saved by one press, called something else, opened, removed and brought back', async ({ page }) => {
+test('a search is saved by one click, renamed, opened, deleted and restored', async ({ page }) => {
   await logIn(page, 'carl')
   await page.goto('/members?min_age=25&max_age=45&online=true')
   await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
@@ -201,7 +201,7 @@ test('a search is saved by one press, called something else, opened, removed and
   await expect(saved.getByRole('link')).toContainText('Vanavond')
 })
 
-test('R-2.92 R-6.16 R-6.24 a blocked member is gone from the search and cannot be opened', async ({ page }) => {
+test('R-2.92 R-6.16 R-6.24 a blocked member is hidden from the search and cannot be opened', async ({ page }) => {
   await logIn(page, 'bert')
   const { cards } = await (await page.request.get('/api/members')).json()
   const [victim] = cards.slice(-1)

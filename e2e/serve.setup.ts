@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const startTimeoutMilliseconds = 180_000
 
-/** Starts the built site with a demo world of its own for the whole run, and takes both down afterwards. */
+/** Starts the built site with its own demo data for the whole run, and removes both afterwards. */
 export default async function serve(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'journeys-'))
   const port = await findFreePort()
@@ -31,7 +31,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true })
   }
   await waitUntilReady(`http://localhost:${port}/readyz`).catch(async (error: unknown) => {
-    await stop() // else the server would outlive the run
+    await stop() // otherwise the server would outlive the run
     throw error
   })
   return stop

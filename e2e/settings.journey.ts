@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { checkWithKeyboard, expect, logIn, openMemberPage, test, submitLogin } from './journey.ts'
 import { chosenPassword, fetchOwnId, signUpAndConfirm, newPerson } from './people.ts'
 
-test('R-2.58 who is not logged in is sent to log in, with the way back', async ({ page }) => {
+test('R-2.58 a visitor is redirected to the login and back', async ({ page }) => {
   await page.goto('/settings/privacy')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings%2Fprivacy$/)
 })
 
-test('C-55 a blocked member is unblocked by one press, and blocked again by undoing it', async ({ page }) => {
+test('C-55 a blocked member is unblocked by one click, and undo blocks them again', async ({ page }) => {
   await logIn(page, 'anna')
   await page.goto('/settings/blocked')
   const unblock = page.getByRole('button', { name: /deblokkeren$/ })
@@ -21,7 +21,7 @@ test('C-55 a blocked member is unblocked by one press, and blocked again by undo
   await expect(unblock).toHaveCount(1)
 })
 
-test('L-28 my data: asked for, put together, downloaded as an archive', async ({ page }) => {
+test('L-28 a data export is requested, prepared and downloaded as an archive', async ({ page }) => {
   await logIn(page, 'bert')
   await page.goto('/settings/data')
   await page.getByRole('button', { name: 'Mijn gegevens opvragen' }).click()
@@ -37,18 +37,18 @@ test('L-28 my data: asked for, put together, downloaded as an archive', async ({
   await expect(page.getByText(/^Opnieuw opvragen kan vanaf/)).toBeVisible()
 })
 
-/** Whether a member finds another, as their search says. */
+/** Whether a member finds another in the search. */
 const canFind = async (page: Page, id: string) =>
   JSON.stringify(await (await page.request.get('/api/members')).json()).includes(id)
 
-/** Presses a switch of the privacy settings and waits until it is stored. */
+/** Toggles a privacy setting and waits until it is saved. */
 async function toggleSwitch(page: Page, name: RegExp): Promise<void> {
   const stored = page.waitForResponse('**/api/privacy')
   await page.getByRole('switch', { name }).press('Space')
   expect((await stored).ok()).toBe(true)
 }
 
-test('R-1.23 C-56 who switches to invisible is found no longer, after a reload neither, and back again', async ({
+test('R-1.23 C-56 an invisible member is not found, also after a reload, until they become visible again', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -70,7 +70,7 @@ test('R-1.23 C-56 who switches to invisible is found no longer, after a reload n
   await expect(bert.getByRole('heading', { name: /^Iris/ })).toBeVisible()
 })
 
-test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks to log in, comes back, and stops at who wants no conversations', async ({
+test('C-49 R-6.05 R-6.09 a public member is visible to visitors; writing leads to the login and back, and is refused when they accept no conversations', async ({
   browser,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test('C-49 R-6.05 R-6.09 who shows themselves to visitors is seen; writing asks 
   await expect(visitor.getByRole('textbox', { name: 'Bericht aan Merel' })).toBeVisible()
 })
 
-test('R-6.23 C-38 a device that is logged out goes to the login, and so do all the others by one press', async ({
+test('R-6.23 C-38 a device that is logged out shows the login; one click logs out all other devices', async ({
   browser,
   baseURL,
 }) => {

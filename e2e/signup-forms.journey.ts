@@ -6,10 +6,10 @@ import { waitForAnimations } from './waiting.ts'
 
 const partnerKey = 'vonk_demo-partner'
 
-// Each goes through all the steps, some with axe on the way.
+// Each test goes through all the steps, some with axe.
 test.describe.configure({ timeout: 240_000 })
 
-test('R-2.64 R-2.67 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a page of the app, and an account made there stays there', async ({
+test('R-2.64 R-2.67 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a page of the app, and stays on that page after the signup', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('R-2.64 R-2.67 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a pa
   expect(new URL(page.url()).pathname).toBe(`/members/${member.id}`)
 })
 
-test('R-2.25 R-3.56 C-49 C-80 a message typed to a member waits over all steps and is sent by one press after confirming', async ({
+test('R-2.25 R-3.56 C-49 C-80 a first message is saved through all steps and sent by one click after confirming', async ({
   page,
   browser,
 }) => {
@@ -78,14 +78,14 @@ test('R-2.25 R-3.56 C-49 C-80 a message typed to a member waits over all steps a
   await page.waitForURL(`**/members/${member.id}`)
 })
 
-test('C-49 nobody who did not opt in is shown to visitors', async ({ page, complaints }) => {
+test('C-49 a member who did not opt in is hidden from visitors', async ({ page, browserErrors }) => {
   const hidden = await page.goto('/members/01900000-0000-7000-8000-100000000001/signup')
   expect(hidden?.status()).toBe(404)
   expect((await page.goto('/members/nobody/signup'))?.status()).toBe(404)
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
-test('R-2.12 R-4.05 a partner’s signup is completed from its mail, by a link that works once', async ({
+test('R-2.12 R-4.05 a partner’s signup is completed through a mailed link that works once', async ({
   page,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test('R-2.12 R-4.05 a partner’s signup is completed from its mail, by a link t
   expect(await findViolations(other)).toEqual([])
 })
 
-test('R-3.53 R-4.06 C-26 who landed with a network and signs up on a smartphone is reminded by a modal, once', async ({
+test('R-3.53 R-4.06 C-26 a smartphone visitor from an advertising network is reminded by a modal, once', async ({
   browser,
 }) => {
   const phone = await openVisitorPage(browser, { ...devices['Pixel 7'] })
@@ -133,7 +133,7 @@ test('R-3.53 R-4.06 C-26 who landed with a network and signs up on a smartphone 
   await expect(phone.getByRole('dialog')).toHaveCount(0)
 })
 
-test('R-4.05 C-26 who came without a network is reminded by an alert, on a smartphone too', async ({ browser }) => {
+test('R-4.05 C-26 a visitor without a network is reminded by an alert, also on a smartphone', async ({ browser }) => {
   const phone = await openVisitorPage(browser, { ...devices['Pixel 7'] })
   await phone.goto('/signup')
   await completeSignup(phone, newPerson('Fenna', 'Vrouw'))
@@ -142,7 +142,7 @@ test('R-4.05 C-26 who came without a network is reminded by an alert, on a smart
   await expect(phone.getByRole('dialog')).toHaveCount(0)
 })
 
-test('R-2.35 C-47 right after signing up there are members who fit; likes on them are real', async ({ page }) => {
+test('R-2.35 C-47 the page after signing up shows matching members, and its likes are stored', async ({ page }) => {
   await page.goto('/signup')
   await completeSignup(page, newPerson('Fabie', 'Vrouw'))
   await page.getByRole('link', { name: 'Begin met rondkijken' }).click()
@@ -165,7 +165,7 @@ test('R-2.35 C-47 right after signing up there are members who fit; likes on the
   expect(ids).toHaveLength(1)
 })
 
-test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, and axe finds nothing', async ({
+test('R-2.107 R-2.121 every step fits phone and desktop, and axe finds nothing in either theme', async ({
   page,
 }) => {
   const person = newPerson('Frida', 'Vrouw')
@@ -182,13 +182,13 @@ test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, an
   }
   const next = page.getByRole('button', { name: 'Verder' })
   await page.goto('/signup')
-  await next.click() // what is missing is said in place
+  await next.click() // shows the missing answers
   await checkStep('who')
   await chooseGenders(page, person)
   await next.click()
   await next.click()
   await expect(page.getByText('Vul uw geboortedatum in (18+ jaar)')).toBeVisible() // R-5.03
-  await checkStep('born')
+  await checkStep('birthDate')
   await page.getByLabel('Dag').fill('17')
   await page.getByLabel('Maand').fill('5')
   await page.getByLabel('Jaar').fill('1992')
@@ -196,7 +196,7 @@ test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, an
   await page.getByLabel('Woonplaats').fill('Utrec')
   const utrecht = page.getByRole('option', { name: /Utrecht/ }).first()
   await expect(utrecht).toBeVisible()
-  await checkStep('place')
+  await checkStep('city')
   await page.getByLabel('Woonplaats').fill('Utrec')
   await utrecht.click()
   await next.click()
@@ -218,7 +218,7 @@ test('R-2.107 R-2.121 every step stands on phone and desktop, in both themes, an
   expect(found).toEqual([])
 })
 
-/** A visitor in a browser window of their own. */
+/** Opens a page in a new browser context. */
 async function openVisitorPage(browser: Browser, device: object = {}): Promise<Page> {
   return (await browser.newContext({ ...device, baseURL: origin(), locale: 'nl-NL' })).newPage()
 }
@@ -236,7 +236,7 @@ async function completeSignup(page: Page, person: NewPerson): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
 }
 
-/** The steps of a signup whose address is known. */
+/** Answers the steps of a partner's signup, which has no step for the address. */
 async function answerPartnerSteps(page: Page, person: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: 'Verder' })
   await page.getByLabel('Dag').fill('29')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { checkWithKeyboard, expect, test } from './journey.ts'
 import { answerSignupSteps, giveConsent, newPerson } from './people.ts'
 
-/** How many pixels of the dialog or page that holds the field cannot be seen without scrolling. */
+/** Measures the height in pixels that is hidden without scrolling, in the dialog or page of a field. */
 const measureHiddenHeight = (one: Locator) =>
   one.evaluate((field) => {
     const scroller = (element: Element): Element =>
@@ -18,7 +18,7 @@ for (const [form, path] of [
   ['the modal', '/'],
   ['the page', '/signup'],
 ] as const) {
-  test(`R-1.02 the last screens of signing up fit a window of 1280 by 900, in ${form}`, async ({ page }) => {
+  test(`R-1.02 the last signup steps fit a window of 1280 by 900, in ${form}`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width: 1280, height: 900 })
     const person = newPerson('Roosmarijn-Wilhelmina', 'Vrouw')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, findMailedLink, findNewestMail, origin, test } from './journey.ts'
 import { chooseGenders, newPerson } from './people.ts'
 
-test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the first answer, and only on purpose after it', async ({
+test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes by Escape or backdrop only before the first answer', async ({
   page,
 }) => {
   await openSignupDialog(page)
@@ -26,7 +26,7 @@ test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes freely before the fir
   await page.waitForURL('**/login')
 })
 
-test('R-3.21 R-2.121 the steps go by keyboard only; the birth date is typed or picked', async ({ page }) => {
+test('R-3.21 R-2.121 the steps work by keyboard alone; the birth date is typed or picked', async ({ page }) => {
   await openSignupDialog(page)
   await expect(page.getByLabel('Dag')).toBeFocused()
   await page.keyboard.type('1751991')
@@ -48,7 +48,7 @@ test('R-3.21 R-2.121 the steps go by keyboard only; the birth date is typed or p
   await expect(cityField).toHaveValue('Breda')
 })
 
-test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed code confirms', async ({ page }) => {
+test('R-4.05 R-2.107 R-2.108 an unconfirmed member is reminded, and the mailed code confirms', async ({ page }) => {
   const email = await signUp(page)
   await page.goto('/members')
   await expect(page.getByText('Je krijgt er ook 5 credits bij.')).toBeVisible()
@@ -72,7 +72,7 @@ test('R-4.05 R-2.107 R-2.108 who is not confirmed is reminded, and the mailed co
   await expect(page.getByRole('heading', { name: 'Word premium' })).toBeVisible()
 })
 
-test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page; the one that worked says so, and one that never did how to get another', async ({
+test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a mailed link only opens a page; a used link is reported as already active, an invalid one explains how to get another', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a link only opens a page; the one that wo
   await expect(elsewhere.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login?returnTo=/activate')
 })
 
-test('R-2.107 a place that was typed in full counts; of two with its name one is chosen; an unknown one is said', async ({
+test('R-2.107 a city typed in full counts as chosen; an ambiguous name must be chosen; an unknown one is refused', async ({
   page,
 }) => {
   await openCityStep(page)
@@ -140,7 +140,7 @@ test('R-2.107 a place that was typed in full counts; of two with its name one is
   await expect(cityField).toHaveValue('Zeist')
 })
 
-test('C-73 C-74 a password that everybody tries is refused where it is typed; a name that gives the address away says why', async ({
+test('C-73 C-74 a common password is refused at its field; a name that reveals the address is refused with the reason', async ({
   page,
 }) => {
   await openCityStep(page)
@@ -162,12 +162,12 @@ test('C-73 C-74 a password that everybody tries is refused where it is typed; a 
   await expect(page.getByLabel('Naam')).toHaveValue('Noor')
 })
 
-test('C-79 an outbox without mails says so', async ({ page }) => {
+test('C-79 an empty outbox shows a message', async ({ page }) => {
   await page.goto('/dev/mail?to=niemand@mail.test')
   await expect(page.getByText('Er is nog geen mail.')).toBeVisible()
 })
 
-test('R-8.13 after five wrong passwords the screen says how long to wait', async ({ page }) => {
+test('R-8.13 after five wrong passwords the login shows how long to wait', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-mailadres').fill(`${randomUUID()}@mail.test`)
   for (let count = 0; count < 6; count++) {
@@ -179,12 +179,12 @@ test('R-8.13 after five wrong passwords the screen says how long to wait', async
   await expect(page.getByRole('alert')).toHaveText('Te veel foute pogingen, account voor 15 min geblokkeerd.')
 })
 
-test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted from 5 s after the first drawing', async ({
+test('R-7.05 R-7.23 R-9.15 R-9.17 the user is refetched every 60 s, counted from 5 s after the first render', async ({
   page,
 }) => {
   await signUp(page)
   const requestTypes: string[] = []
-  // answered, because the next minute counts from the answer
+  // on the response, because the next minute counts from there
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/user.php')) requestTypes.push(request.headers()['x-request-type'] ?? '')
   })
@@ -192,7 +192,7 @@ test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted fr
   await page.goto('/activate')
   await expect(page.getByLabel('Code uit de mail')).toBeVisible()
   await page.clock.runFor(6_000)
-  await page.waitForTimeout(500) // the screen is drawn in real time
+  await page.waitForTimeout(500) // rendering takes real time
   await page.clock.runFor(48_000)
   expect(requestTypes).toEqual([])
   await page.clock.runFor(15_000)
@@ -202,7 +202,7 @@ test('R-7.05 R-7.23 R-9.15 R-9.17 the user is asked again every 60 s, counted fr
   await expect.poll(() => requestTypes).toEqual(['client', 'client'])
 })
 
-/** Answers the first two steps of the page. */
+/** Opens the signup page and answers the first two steps. */
 async function openCityStep(page: Page): Promise<void> {
   await page.goto('/signup')
   await chooseGenders(page, newPerson('Noor', 'Vrouw'))
@@ -224,7 +224,7 @@ async function openSignupDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Signs up without the screens; the page is logged in afterwards. */
+/** Signs up through the API, which logs the page in. */
 async function signUp(page: Page): Promise<string> {
   const email = `${randomUUID()}@mail.test`
   const person = { gender: 'female', seeks: 'male', birthDate: '1992-05-17', cityId: 2745912, name: 'Noor', email }
@@ -236,7 +236,7 @@ async function signUp(page: Page): Promise<string> {
   return email
 }
 
-/** The code in the newest mail, once there are so many. */
+/** Waits for `count` mails to an address and returns the code in the newest. */
 async function findMailedCode(page: Page, email: string, count: number): Promise<string> {
   const mail = await findNewestMail(page, email, count)
   return /mail-code[^>]*>(\d{6})</.exec(await (await page.request.get(`${mail}/html`)).text())?.[1] ?? ''

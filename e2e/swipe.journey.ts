@@ -4,7 +4,7 @@ import { expect, test, collectBrowserErrors } from './journey.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
 import { waitForAnimations } from './waiting.ts'
 
-/** The name on the card on top. */
+/** The name on the top card. */
 const topCardName = (page: Page): Locator => page.locator('[data-card] h2')
 
 async function findFaults(page: Page, width: number): Promise<string[]> {
@@ -32,20 +32,20 @@ async function dragCard(page: Page, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by keys, until the day is done', async ({
+test('R-2.36 R-2.119 R-9.03 C-14 the swipe game works by dragging, buttons and keys until the daily likes are used', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const page = await signUpAndConfirm(browser, newPerson('Silke', 'Vrouw'))
-  const complaints: string[] = []
-  collectBrowserErrors(page, complaints)
+  const browserErrors: string[] = []
+  collectBrowserErrors(page, browserErrors)
   await page.goto('/likes')
   await page.getByRole('link', { name: 'Swipen' }).first().click()
   await page.waitForURL('**/swipe-game')
   await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
-  // A pull that is too short springs back, a long one to the left skips, and the skip can be taken back.
+  // A short drag springs back. A long one to the left skips, and the skip can be undone.
   const first = (await topCardName(page).textContent()) ?? ''
   await dragCard(page, 40)
   await expect(topCardName(page)).toHaveText(first)
@@ -55,7 +55,7 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await page.getByRole('button', { name: /^Terug naar / }).click()
   await expect(topCardName(page)).toHaveText(first)
 
-  // A skip stays on the server: after a reload somebody else is on top.
+  // A skip is stored: after a reload another card is on top.
   const stored = page.waitForResponse('**/api/swipe/*/skip')
   await page.keyboard.press('ArrowLeft')
   await expect(topCardName(page)).not.toHaveText(first)
@@ -73,7 +73,7 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   for (const width of [320, 390, 1280]) expect(await findFaults(page, width)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
-  // Four likes: by pulling, by button, by key, and without movement.
+  // Four likes: by drag, by button, by key, and with reduced motion.
   await dragCard(page, 220)
   await expect(page.getByText('Nog 3 likes vandaag', { exact: true })).toBeVisible()
   const like = page.getByRole('button', { name: /liken$/ })
@@ -95,10 +95,10 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game by pulling, by buttons and by ke
   await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await page.getByRole('link', { name: 'Verder zoeken' }).click()
   await page.waitForURL('**/members')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
-test('R-9.03 a refused like brings the card back; without a connection the game waits', async ({ browser }) => {
+test('R-9.03 a refused like restores the card; the game waits while offline', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await signUpAndConfirm(browser, newPerson('Sterre', 'Vrouw'))
   await page.goto('/swipe-game')
@@ -122,7 +122,7 @@ test('R-9.03 a refused like brings the card back; without a connection the game 
   await page.getByRole('button', { name: /liken$/ }).click()
   await expect(page.getByText('Nog 3 likes vandaag', { exact: true })).toBeVisible()
 
-  // Used up elsewhere: the like is refused, the card stays for tomorrow, and the day is done.
+  // The likes were used on another device: the like is refused and the card stays for tomorrow.
   const { cards } = await (await page.request.get('/api/swipe')).json()
   const headers = { 'x-request-type': 'client' }
   for (const { id } of cards.slice(5, 8)) await page.request.put(`/api/swipe/${id}/like`, { headers })

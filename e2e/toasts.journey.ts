@@ -9,20 +9,20 @@ const phone = { width: 390, height: 844 }
 async function findBox(locator: Locator) {
   await waitForAnimations(locator.page())
   const box = await locator.boundingBox()
-  if (!box) throw new Error('it is not on the screen')
+  if (!box) throw new Error('the element is not visible')
   return box
 }
 
 const findToast = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
 
-/** Likes and takes back, which leaves a toast. */
+/** Likes and unlikes, which shows a toast. */
 async function showToast(heart: Locator): Promise<void> {
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
 }
 
-test('R-9.39 on a phone a toast stands above the bars at the bottom, 350 px wide where there is room', async ({
+test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where there is room', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -52,7 +52,7 @@ test('R-9.39 on a phone a toast stands above the bars at the bottom, 350 px wide
   expect(second.y + second.height).toBeLessThanOrEqual(above.y)
 })
 
-test('R-9.39 in a conversation on a phone a toast stands above the composer, however much is written in it', async ({
+test('R-9.39 in a conversation on a phone a toast stays above the composer as it grows', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -64,7 +64,7 @@ test('R-9.39 in a conversation on a phone a toast stands above the composer, how
   await tijn.page.request.put(`/api/members/${noor.id}/like`, { headers })
   const composer = page.getByRole('textbox', { name: /^Bericht aan/ })
   const toast = findToast(page)
-  await toast.hover() // it stays as long as somebody points at it
+  await toast.hover() // hovering keeps it open
   const [before, field] = [await findBox(toast), await findBox(composer)]
   expect(before.y + before.height).toBeLessThanOrEqual(field.y)
   await composer.fill('Een lange tekst\n'.repeat(6))

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Makes a page wait after each opening until what was done before React ran is given to it. */
+/** Makes every navigation of a page wait until React has replayed the pre-hydration input. */
 export function waitForHydration(page: Page): void {
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const isHydrated = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // it may be left
+  const isHydrated = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // the page may be navigating
   const waitUntilHydrated = () => expect.poll(isHydrated).toBe(true)
   page.goto = async (url, options) => {
     const response = await goTo(url, options)
@@ -18,11 +18,11 @@ export function waitForHydration(page: Page): void {
 }
 
 declare global {
-  /** Whether the live line of the page is open. */
+  /** Whether the live socket of the page is open. */
   var isSocketOpen: boolean | undefined
 }
 
-/** Runs in the page, before anything of ours. */
+/** Records when the live socket opens. Runs in the page before its scripts. */
 export function recordLiveSocket(): void {
   globalThis.WebSocket = class extends WebSocket {
     constructor(...args: ConstructorParameters<typeof WebSocket>) {
@@ -32,18 +32,18 @@ export function recordLiveSocket(): void {
   }
 }
 
-/** Waits until what happens to the member is told to this page at once. */
+/** Waits until the live socket of the page is open. */
 export async function waitForLiveSocket(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.isSocketOpen)).toBe(true)
 }
 
-/** Waits until nothing fades or moves any more, but for what does so without end; a second at most, for what stalls. */
+/** Waits for all finite animations, at most a second. */
 export async function waitForAnimations(page: Page): Promise<void> {
-  const still = page.evaluate(async () => {
-    const ending = document
+  const finished = page.evaluate(async () => {
+    const finite = document
       .getAnimations()
       .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
   })
-  await Promise.race([still.catch(() => undefined), page.waitForTimeout(1_000)])
+  await Promise.race([finished.catch(() => undefined), page.waitForTimeout(1_000)])
 }

@@ -16,7 +16,7 @@ const styles = `
   @media (prefers-color-scheme: dark) {
     body, body > div { background: #160b0e !important; }
     .mail-card, .mail-card > table, .mail-card td { background: #211317 !important; }
-    .mail-words div, .mail-words p, .mail-title div, .mail-title h1 { color: #fbf0f0 !important; }
+    .mail-text div, .mail-text p, .mail-title div, .mail-title h1 { color: #fbf0f0 !important; }
     .mail-small div, .mail-small p { color: #b79ea3 !important; }
     .mail-code { background: #2c1a1f !important; color: #fbf0f0 !important; }
     .mail-button { background: #d3203b !important; }
@@ -35,7 +35,7 @@ const source = `
     <mj-section background-color="#ffffff" border-radius="24px" padding="28px 12px" css-class="mail-card">
       <mj-column>
         <mj-text css-class="mail-title" padding-bottom="4px"><h1 style="margin:0;font:600 26px/32px Georgia,serif">${placeholders.title}</h1></mj-text>
-        <mj-text css-class="mail-words">${placeholders.body}</mj-text>
+        <mj-text css-class="mail-text">${placeholders.body}</mj-text>
       </mj-column>
     </mj-section>
     <mj-section padding="12px 12px 32px">

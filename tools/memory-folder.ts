@@ -8,7 +8,7 @@ const MIN_FREE_BYTES = 4 * 1024 ** 3
  * some hundred files, a tenth of the time of a disk.
  * Set before anything asks for `os.tmpdir()`; children inherit it.
  */
-export function useMemoryForTemporaryFiles(env: NodeJS.ProcessEnv = process.env): void {
+export function moveTemporaryFilesToMemory(env: NodeJS.ProcessEnv = process.env): void {
   if (env['TMPDIR'] || !existsSync(FOLDER)) return
   const { bavail, bsize } = statfsSync(FOLDER)
   if (bavail * bsize >= MIN_FREE_BYTES) env['TMPDIR'] = FOLDER

@@ -20,7 +20,7 @@ const MIN_SHARES: Readonly<Record<string, number>> = {
   likes: OTHER_SHARE,
   live: OTHER_SHARE,
   jobs: OTHER_SHARE,
-  words: OTHER_SHARE,
+  texts: OTHER_SHARE,
   browser: OTHER_SHARE,
 }
 
