@@ -17,12 +17,12 @@ export interface Person {
   readonly token: string
 }
 
-/** A site with many members, as production runs it, in processes of its own: durable, without rate limits. */
+/** A site with many members in its own processes, as in production: durable, but without rate limits. */
 export interface BenchSite {
   readonly port: number
-  /** Members who may write to each other, with credits for it. */
+  /** Members who can write to each other, with sessions and credits. */
   readonly pairs: readonly (readonly [Person, Person])[]
-  /** Members with photos, to look at. */
+  /** Members with photos, for profile pages and search results. */
   readonly others: readonly string[]
   readonly database: Database
   readonly databaseUrl: string
@@ -33,18 +33,18 @@ export interface BenchSite {
   stop(): Promise<void>
 }
 
-/** How a site for benchmarks is made. */
+/** The options of a benchmark site. */
 export interface BenchSiteOptions {
   readonly members: number
-  /** Options of the app's node, such as --cpu-prof. */
+  /** Options of the app's Node process, such as --cpu-prof. */
   readonly nodeOptions?: readonly string[]
-  /** Settings over those of production. */
+  /** Settings that override those of production. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
 const pairCount = 200
 const otherCount = 2_000
-/** Settings that production demands; nothing of a benchmark sends a mail or a payment. */
+/** The settings that production requires. No benchmark sends a mail or a payment. */
 const production = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'bench@example.com',
@@ -53,7 +53,7 @@ const production = {
   VONK_SECRET: randomBytes(32).toString('hex'),
 }
 
-/** Makes a database with so many members and starts PostgreSQL and the app on it. */
+/** Creates a database with generated members and starts PostgreSQL and the app on it. */
 export async function startBenchSite({
   members,
   nodeOptions = [],
@@ -95,33 +95,33 @@ export async function startBenchSite({
 async function seedMembers(database: Database, members: number): Promise<Pick<BenchSite, 'pairs' | 'others'>> {
   const now = new Date()
   const client = await database.pool.connect()
-  const insert = async (text: string, values: unknown[] = []) =>
+  const run = async (text: string, values: unknown[] = []) =>
     (await client.query<{ id: string }>({ text, values, ...longTimeout })).rows.map(({ id }) => id)
-  await insert('set statement_timeout = 0')
+  await run('set statement_timeout = 0')
   await seedBase(database, now)
-  await insert(`update installation set kind = 'site'`) // production code on made-up members, on this machine only
-  await insert(insertPhotosSql('select member_id, site_id, 1 as count from member_search'))
+  await run(`update installation set kind = 'site'`) // production code on made-up members, on this machine only
+  await run(insertPhotosSql('select member_id, site_id, 1 as count from member_search'))
   await generateMembers(database, { members, now, siteId: VONKJE.id })
-  await insert(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
-  await insert(updateRecentMembers, [now])
-  const others = await insert(selectMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
-  await insert(insertPhotosSql(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [others])
-  const women = await giveSessionsAndCredits(insert, await insert(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
-  const men = await giveSessionsAndCredits(insert, await insert(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
-  await insert(insertLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
-  await vacuumTables(insert)
+  await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
+  await run(updateRecentMembers, [now])
+  const others = await run(selectMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
+  await run(insertPhotosSql(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [others])
+  const women = await giveSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
+  const men = await giveSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
+  await run(insertLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
+  await vacuumTables(run)
   client.release(true)
-  return { others, pairs: women.flatMap((woman, place) => (men[place] ? [[woman, men[place]] as const] : [])) }
+  return { others, pairs: women.flatMap((woman, index) => (men[index] ? [[woman, men[index]] as const] : [])) }
 }
 
-/** Milliseconds that the driver waits for one statement: a million members take longer than a request may. */
+/** The driver's timeout of a statement: seeding a million members takes longer than a request may. */
 const longTimeout = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<string[]>
 
 const creditsEach = 10_000_000
 
-/** Logs these members in and gives them credits and premium. */
+/** Creates sessions for members and gives them credits and premium. */
 async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise<Person[]> {
   const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
   const sessions = people.map(({ token }) => sessionIdOf(token))
@@ -138,15 +138,15 @@ async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise
   return people
 }
 
-/** Photos without files: benchmarks look at pages, not at pictures. */
+/** Builds the insert of photos without files, because benchmarks load pages, not pictures. */
 function insertPhotosSql(owners: string): string {
   return `insert into photo (id, site_id, member_id, status, is_main, position, file_key, blur_key, width, height, thumbhash, created_at)
-    select gen_random_uuid(), site_id, member_id, 'active', place = 1, place, md5('file' || place || member_id),
-      md5('blur' || place || member_id), 900, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI', now()
-    from (${owners}) as owner, generate_series(1, owner.count) as place on conflict do nothing`
+    select gen_random_uuid(), site_id, member_id, 'active', number = 1, number, md5('file' || number || member_id),
+      md5('blur' || number || member_id), 900, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI', now()
+    from (${owners}) as owner, generate_series(1, owner.count) as number on conflict do nothing`
 }
 
-// One in twenty is online, and a tenth of those are new.
+// One member in twenty is online, and a tenth of those are new.
 const updateRecentMembers = `update member_search
   set last_active = date_trunc('milliseconds', $1::timestamptz - make_interval(secs => abs(hashtext(member_id::text)) % 200)),
     signup_at = case when hashtext('new' || member_id) % 10 = 0 then $1::timestamptz - interval '1 day' else signup_at end

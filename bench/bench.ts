@@ -1,4 +1,4 @@
-// npm run bench [-- <row> … | enumeration] [--long] [--profile]: measures and prints the table; a missed floor makes it fail.
+// npm run bench [-- <row> … | enumeration] [--long] [--profile]: measures the rows and prints the table. A missed floor exits with 1.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'
@@ -19,7 +19,7 @@ import { uploadsFlood } from './rows/uploads-flood.ts'
 
 const rows: readonly Row[] = [
   membersList,
-  memory, // before the others fill it
+  memory, // first, before the other rows grow the heap
   millionList,
   memberProfile,
   searchShapes,
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   options: {
     /** Measures the rows of a million members too. */
     long: { type: 'boolean', default: false },
-    /** Measures the pages as they were built last. */
+    /** Measures the existing build. */
     'no-build': { type: 'boolean', default: false },
     /** Writes a processor profile of the app to bench/results. */
     profile: { type: 'boolean', default: false },
@@ -58,20 +58,20 @@ function build(): void {
   if (status !== 0) throw new Error('the pages could not be built')
 }
 
-async function measureAll(wanted: readonly Row[]): Promise<boolean> {
+async function measureAll(selection: readonly Row[]): Promise<boolean> {
   const started = performance.now()
   const logElapsed = (what: string) => console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const results: Measured[] = []
-  for (const [members, some] of Map.groupBy(wanted, (row) => row.members ?? defaultMembers))
-    results.push(...(await measureRows(members, some, logElapsed)))
+  for (const [members, group] of Map.groupBy(selection, (row) => row.members ?? defaultMembers))
+    results.push(...(await measureRows(members, group, logElapsed)))
   results.sort((one, other) => one.row.number - other.row.number)
   const allMet = printTable(results)
   logElapsed(await writeResults(results, new Date()))
   return allMet
 }
 
-/** Measures rows one after the other on a site with so many members. */
-async function measureRows(members: number, some: readonly Row[], logElapsed: (what: string) => void): Promise<Measured[]> {
+/** Measures rows one after the other on a site with `members` members. */
+async function measureRows(members: number, group: readonly Row[], logElapsed: (what: string) => void): Promise<Measured[]> {
   const nodeOptions = values.profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
   const site = await startBenchSite({ members, nodeOptions })
   const stopEarly = () => void site.stop().then(() => process.exit(1))
@@ -79,7 +79,7 @@ async function measureRows(members: number, some: readonly Row[], logElapsed: (w
   logElapsed(`${members} members`)
   const results: Measured[] = []
   try {
-    for (const row of some) {
+    for (const row of group) {
       results.push({ row, outcomes: await row.measure(site) })
       logElapsed(`row ${row.number}`)
     }

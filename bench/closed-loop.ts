@@ -1,4 +1,4 @@
-/** Runs `count` pieces of work on `lanes` at once, each lane taking the next as soon as it is done with one. */
+/** Runs `work` `count` times over concurrent lanes. Each lane starts the next run when its last one is done. */
 export async function runClosedLoop<Lane>(
   lanes: readonly Lane[],
   count: number,
@@ -11,7 +11,7 @@ export async function runClosedLoop<Lane>(
   await Promise.all(lanes.map(run))
 }
 
-/** Lets every lane work for so long; pieces of work done per second. */
+/** Runs `work` on every lane for `seconds` and returns the completed runs per second. */
 export async function measureRate<Lane>(
   lanes: readonly Lane[],
   seconds: number,

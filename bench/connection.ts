@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came: its body may be compressed. */
+/** A response as it was received. Its body may be compressed. */
 export interface HttpResponse {
   readonly status: number
   readonly body: Buffer
 }
 
-/** A kept-alive HTTP connection that does as little as it can, so that a measurement is not of its client. */
+/** A minimal keep-alive HTTP connection, so that the client does not distort a measurement. */
 export interface Connection {
-  /** Sends one request, as `buildRequest` made it; the next may follow once this one is answered. */
+  /** Sends one request from `buildRequest`. The next may follow after its response. */
   send(request: Buffer): Promise<HttpResponse>
   close(): void
 }
@@ -22,7 +22,7 @@ interface PendingRequest {
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** The bytes of a request. */
+/** Builds the bytes of a request. */
 export function buildRequest(
   method: string,
   target: string,
@@ -76,7 +76,7 @@ function readResponses(socket: Socket, onResponse: (answer: HttpResponse) => voi
   })
 }
 
-/** Bytes of the whole answer that begins here: 0 while its head is not complete, Infinity when it comes in chunks. */
+/** Returns the length of a response in bytes: 0 while its head is incomplete, Infinity when it is chunked. */
 function findResponseLength(start: Buffer): number {
   const end = start.indexOf(headEnd)
   if (end === -1) return 0

@@ -1,7 +1,7 @@
 import { newCaller, type Caller } from '#testing/caller.ts'
 import type { CrashSite } from './crash-site.ts'
 
-/** What the clients saw while the site was being killed. */
+/** The clients' record of a run, compared with the database afterwards. */
 export interface History {
   /** Message ids that the site acknowledged. */
   readonly acknowledged: Set<string>
@@ -9,11 +9,11 @@ export interface History {
   readonly sent: Set<string>
   /** Seconds of the slowest single request. */
   slowestSeconds: number
-  /** Answers with 500: a crash may refuse, never confuse. */
+  /** Responses with status 500. A crash may refuse requests, never cause a defect. */
   defects: number
 }
 
-/** Clients that write until told to stop; each message is sent again with the same id until it is acknowledged. */
+/** Clients that write until they are stopped. Each message is retried with the same id until it is acknowledged. */
 export interface Load {
   readonly history: History
   stop(): Promise<void>
@@ -21,7 +21,7 @@ export interface Load {
 
 const timeoutMilliseconds = 10_000
 
-/** Starts two clients a pair, each writing to the other as fast as answers come; one in ten repeats a message that was acknowledged. */
+/** Starts two clients per pair that write to each other. One request in ten repeats an acknowledged message. */
 export function startLoad({ origin, pairs }: CrashSite): Load {
   const history: History = { acknowledged: new Set(), sent: new Set(), slowestSeconds: 0, defects: 0 }
   let running = true

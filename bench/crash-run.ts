@@ -2,13 +2,13 @@ import type { Database } from '#platform/server/db.ts'
 import { startLoad, type History } from './crash-load.ts'
 import { prepareCrashSite, type CrashSite } from './crash-site.ts'
 
-/** How often what is killed. */
+/** How often the app and PostgreSQL are killed. */
 export interface CrashPlan {
   readonly appKills: number
   readonly databaseStops: number
 }
 
-/** What a run of kills left behind; every count but the first two must be 0. */
+/** The result of a run. Every count but `acknowledged` and `stored` must be 0. */
 export interface CrashReport extends CrashPlan {
   readonly acknowledged: number
   readonly stored: number
@@ -23,7 +23,7 @@ export interface CrashReport extends CrashPlan {
 
 const pairCount = 8
 
-/** Kills the app and PostgreSQL under load, then compares what was acknowledged with what is stored and paid. */
+/** Kills the app and PostgreSQL under load, then compares acknowledged messages with stored and paid ones. */
 export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
   const site = await prepareCrashSite(pairCount)
   try {

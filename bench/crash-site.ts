@@ -12,26 +12,26 @@ import { createMember, type TestMember } from '#testing/people.ts'
 import { seedBase } from '../db/seed/demo.ts'
 import { createSiteProcess, withContext } from './site-process.ts'
 
-/** A real site in a process of its own, on an embedded PostgreSQL of its own, both there to be killed. */
+/** A site in its own process, on its own embedded PostgreSQL. */
 export interface CrashSite {
   readonly origin: string
   readonly pairs: readonly (readonly [TestMember, TestMember])[]
   start(): Promise<void>
-  /** `kill -9` of the app; its PostgreSQL is left as it is. */
+  /** Kills the app with `kill -9`, but not its PostgreSQL. */
   killApp(): Promise<void>
-  /** An immediate stop of PostgreSQL under the running app. */
+  /** Stops PostgreSQL immediately under the running app. */
   killDatabase(): void
   /** Whether the app's process still runs. */
   isAppRunning(): boolean
   stop(): Promise<void>
-  /** Opens the stopped site's database to look at what is left. */
-  inspect<Result>(look: (database: Database) => Promise<Result>): Promise<Result>
+  /** Runs a function on the database of the stopped site. */
+  inspect<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   remove(): Promise<void>
 }
 
 const creditsEach = 100_000
 
-/** Prepares the data: `pairCount` pairs of members with credits to write to each other. */
+/** Creates `pairCount` pairs of members with credits to write to each other. */
 export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
   const folder = await mkdtemp(join(tmpdir(), 'crash-'))
   const config = readConfig([], { VONK_DATA: folder })
@@ -50,7 +50,7 @@ export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
     },
     isAppRunning: () => app.isRunning(),
     stop: () => app.end('SIGTERM'),
-    inspect: (look) => withDatabase(directory, look),
+    inspect: (work) => withDatabase(directory, work),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCrashTest } from './crash-run.ts'
 
 test(
-  'killing the app 10 times and PostgreSQL 3 times under load loses and doubles nothing',
+  'killing the app 10 times and PostgreSQL 3 times under load loses and duplicates no message',
   { timeout: 180_000 },
   async () => {
     const report = await runCrashTest({ appKills: 10, databaseStops: 3 })

@@ -1,4 +1,4 @@
-// npm run test:crash -- --app 200 --database 30: kills the app and PostgreSQL under load and counts what was lost.
+// npm run test:crash -- --app 200 --database 30: kills the app and PostgreSQL under load and counts lost messages.
 import { parseArgs } from 'node:util'
 import { runCrashTest } from './crash-run.ts'
 

@@ -3,7 +3,7 @@ import { openConnection, type HttpResponse } from './connection.ts'
 import { median } from './figures.ts'
 import { selectDemoAddresses, buildLoginRequest, buildPostRequest } from './logins.ts'
 
-/** A call that must tell nobody whether an address has an account. */
+/** A request whose response must not reveal whether an address has an account. */
 interface Probe {
   readonly name: string
   readonly status: number
@@ -54,21 +54,21 @@ const probes: readonly Probe[] = [
     request: (port, { email, ip }) => buildLoginRequest(port, { email, ip, password: 'geen van beide hier' }),
   },
   {
-    name: 'asking for a new password',
+    name: 'password reset request',
     status: 200,
     request: (port, { email, ip }) => buildPostRequest(port, '/api/reset-password', { body: { email }, ip }),
   },
 ]
 
 /**
- * Asks everything that takes an address for known and unknown ones in turn (C-24b, T10), prints what differs, and says
- * whether nothing does: the same bytes, and medians less than 2 ms apart.
+ * Sends every request that takes an address for registered and unknown ones in turn (C-24b, T10) and prints the
+ * differences. Returns whether the bytes are equal and the medians less than 2 ms apart.
  */
 export async function compareAddresses(): Promise<boolean> {
   const site = await startBenchSite({ members, environment: { TRUST_PROXY: 'loopback' } })
   try {
-    const known = await selectDemoAddresses(site.database, samples / 2 + warmUps)
-    const addresses = known.flatMap((email, index) => [email, `niemand-${index}-${email}`])
+    const registered = await selectDemoAddresses(site.database, samples / 2 + warmUps)
+    const addresses = registered.flatMap((email, index) => [email, `niemand-${index}-${email}`])
     let isMet = true
     for (const [index, probe] of probes.entries()) {
       const found = await measureProbe(site, probe, { addresses, index })
@@ -80,21 +80,21 @@ export async function compareAddresses(): Promise<boolean> {
   }
 }
 
-/** Every try comes from an address of its own, so no lock-out of a network begins. */
+/** Sends a probe for every address, each from its own IP address, so that no lock-out of a network begins. */
 async function measureProbe(
   { port }: BenchSite,
   probe: Probe,
-  { addresses, index: place }: { addresses: readonly string[]; index: number },
+  { addresses, index }: { addresses: readonly string[]; index: number },
 ): Promise<Sample[]> {
   const connection = await openConnection(port)
   const found: Sample[] = []
   for (const [turn, email] of addresses.slice(0, samples + warmUps).entries()) {
-    const request = probe.request(port, { email, ip: `10.${place}.${turn >> 8}.${turn & 255}` })
+    const request = probe.request(port, { email, ip: `10.${index}.${turn >> 8}.${turn & 255}` })
     const started = performance.now()
-    const answer = await connection.send(request)
+    const response = await connection.send(request)
     const milliseconds = performance.now() - started
-    if (answer.status !== probe.status) throw new Error(`${probe.name} was answered ${formatResponse(answer)}`)
-    found.push({ isRegistered: turn % 2 === 0, bytes: maskOwnData(formatResponse(answer), email), milliseconds })
+    if (response.status !== probe.status) throw new Error(`${probe.name} was answered ${formatResponse(response)}`)
+    found.push({ isRegistered: turn % 2 === 0, bytes: maskOwnData(formatResponse(response), email), milliseconds })
   }
   connection.close()
   return found
@@ -104,7 +104,7 @@ function formatResponse({ status, body }: HttpResponse): string {
   return `${status} ${body.toString()}`
 }
 
-/** Who is logged in sees themselves: that differs between any two accounts. */
+/** Removes the address, ids and times, which differ between any two accounts. */
 function maskOwnData(bytes: string, email: string): string {
   return bytes
     .replaceAll(email, '')
@@ -114,20 +114,20 @@ function maskOwnData(bytes: string, email: string): string {
 
 function printProbe(name: string, found: readonly Sample[]): boolean {
   const medianOf = (samples: readonly Sample[]) => median(samples.map(({ milliseconds }) => milliseconds))
-  const known = found.filter((sample) => sample.isRegistered)
+  const registered = found.filter((sample) => sample.isRegistered)
   const unknown = found.filter((sample) => !sample.isRegistered)
-  const difference = Math.abs(medianOf(known) - medianOf(unknown))
-  // How far apart two halves of the same kind are: what the machine cannot tell either.
+  const difference = Math.abs(medianOf(registered) - medianOf(unknown))
+  // The difference between two halves of the same kind: the measurement noise of the machine.
   const noise = Math.abs(
-    medianOf(known.filter((_, index) => index % 2 === 0)) - medianOf(known.filter((_, index) => index % 2 === 1)),
+    medianOf(registered.filter((_, index) => index % 2 === 0)) - medianOf(registered.filter((_, index) => index % 2 === 1)),
   )
   const kinds = new Set(found.map(({ bytes }) => bytes)).size
   const isMet = kinds === 1 && difference < maxMilliseconds
   const figures = [
-    `${found.length} answers of ${kinds} kind${kinds === 1 ? '' : 's'}`,
-    `known ${medianOf(known).toFixed(2)} ms`,
+    `${found.length} responses of ${kinds} kind${kinds === 1 ? '' : 's'}`,
+    `registered ${medianOf(registered).toFixed(2)} ms`,
     `unknown ${medianOf(unknown).toFixed(2)} ms`,
-    `apart ${difference.toFixed(2)} ms`,
+    `difference ${difference.toFixed(2)} ms`,
     `noise ${noise.toFixed(2)} ms`,
   ]
   console.log([name.padEnd(32), ...figures.map((figure) => figure.padEnd(22)), isMet ? 'alike' : 'DIFFERENT'].join(' '))

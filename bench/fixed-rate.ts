@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What is asked at a fixed rate, and how. */
+/** A load at a fixed rate. */
 export interface FixedRate<Lane> {
   readonly perSecond: number
   readonly seconds: number
-  /** Taken in turn: more than are busy at a time, or one that waits holds up the next. */
+  /** Used in turn. There must be more than are busy at a time, or a busy lane delays the next request. */
   readonly lanes: readonly Lane[]
   readonly send: (lane: Lane, turn: number) => Promise<void>
 }
 
 /**
- * Asks at a fixed rate, whatever the answers do, so that waiting is seen and not skipped.
- * @returns milliseconds of each from when it was due to its answer
+ * Sends at a fixed rate without waiting for responses, so that queueing is measured too.
+ * @returns the milliseconds of each request from its due time to its response
  */
 export async function measureLatencies<Lane>({ perSecond, seconds, lanes, send }: FixedRate<Lane>): Promise<number[]> {
   const started = performance.now()
@@ -22,7 +22,7 @@ export async function measureLatencies<Lane>({ perSecond, seconds, lanes, send }
     const delay = due - performance.now()
     if (delay > 0) await wait(delay)
     const lane = lanes[turn % lanes.length]
-    if (lane === undefined) throw new Error('there is no lane to ask on')
+    if (lane === undefined) throw new Error('there is no lane to send on')
     pending.push(send(lane, turn).then(() => void latencies.push(performance.now() - due)))
   }
   await Promise.all(pending)

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../db/seed/people.ts'
 import { VONKJE } from '../db/seed/sites.ts'
 import { buildRequest } from './connection.ts'
 
-/** Addresses of members who log in with the password of the demo; never the same ones for another `skipped`. */
+/** Selects addresses of members who have the demo's password, after the first `skipped` ones. */
 export async function selectDemoAddresses(database: Database, count: number, skipped = 0): Promise<string[]> {
   const { rows } = await database.query<{ email: string }>(
     {
@@ -15,7 +15,7 @@ export async function selectDemoAddresses(database: Database, count: number, ski
   return rows.map(({ email }) => email)
 }
 
-/** One try, as the login screen sends it; `ip` is believed where the app trusts its proxy. */
+/** Builds the request of the login screen. `ip` needs an app that trusts its proxy. */
 export function buildLoginRequest(port: number, login: { email: string; password?: string; ip?: string }): Buffer {
   return buildPostRequest(port, '/api/user.php', {
     body: { email: login.email, password: login.password ?? DEMO_PASSWORD },
@@ -23,7 +23,7 @@ export function buildLoginRequest(port: number, login: { email: string; password
   })
 }
 
-/** A post of a visitor. */
+/** Builds a POST request of a visitor. */
 export function buildPostRequest(port: number, path: string, { body, ip }: { body: object; ip?: string }): Buffer {
   const headers: Record<string, string> = {
     host: `localhost:${port}`,

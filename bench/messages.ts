@@ -1,16 +1,16 @@
 import type { BenchSite, Person } from './bench-site.ts'
 import { openConnection, buildRequest, type Connection } from './connection.ts'
 
-/** Two members in a conversation, who write in turn over a connection of their own. */
+/** A conversation of two members, who write in turn over one connection. */
 export interface Conversation {
-  /** Sends the next message and waits until it is acknowledged. */
+  /** Sends the next message and waits for its acknowledgement. */
   send(): Promise<void>
   close(): void
 }
 
 const text = 'Een bericht van ongeveer zestig tekens, zoals mensen ze sturen.'
 
-/** Begins the conversations of the first `count` pairs. */
+/** Starts the conversations of the first `count` pairs. */
 export function openConversations(site: BenchSite, count: number): Promise<Conversation[]> {
   return Promise.all(site.pairs.slice(0, count).map((pair) => openConversation(site, pair)))
 }
@@ -41,7 +41,7 @@ async function postMessage(connection: Connection, request: Buffer): Promise<str
   return body.toString()
 }
 
-/** Messages stored and messages paid so far; equal, and as many more as were acknowledged, when nothing went wrong. */
+/** Counts the stored messages. Throws when not every one is paid. */
 export async function countMessages({ database }: BenchSite): Promise<number> {
   const { rows } = await database.query<{ stored: number; paid: number }>(
     {
@@ -54,7 +54,7 @@ export async function countMessages({ database }: BenchSite): Promise<number> {
   return stored
 }
 
-/** Does `work`, which tells how many messages were acknowledged, and checks that just so many were stored. */
+/** Runs `work` and checks that the messages it reports as acknowledged were all stored. */
 export async function verifyMessageCount(site: BenchSite, work: () => Promise<number>): Promise<void> {
   const before = await countMessages(site)
   const acknowledged = await work()
@@ -62,7 +62,7 @@ export async function verifyMessageCount(site: BenchSite, work: () => Promise<nu
   if (stored !== acknowledged) throw new Error(`${acknowledged} messages were acknowledged but ${stored} stored`)
 }
 
-/** Refuses to measure a database that does not keep what it says it kept. */
+/** Throws when the database does not commit durably. */
 export async function requireDurable({ database }: BenchSite): Promise<void> {
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await database.query<Record<string, string>>({ text: `show ${name}` }, [])

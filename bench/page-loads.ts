@@ -7,13 +7,13 @@ import { measureInPairs, computeRatios } from './row.ts'
 import { startHello } from './yardsticks/hello.ts'
 import { startPointSelect } from './yardsticks/point-select.ts'
 
-/** Pages that logged-in members load, as their browsers ask for them. */
+/** Pages that the browsers of logged-in members load. */
 export interface PageLoads {
-  /** Path of the page that is loaded in this turn. */
+  /** Returns the path of the page for a turn. */
   readonly pathOf: (turn: number) => string
-  /** What is wrong with a page, or null. */
+  /** Describes what is wrong with a page, or returns null. */
   readonly findListFault: (html: string, turn: number) => string | null
-  /** Loads in one measurement, about a second of processor time. */
+  /** Page loads per measurement, about a second of processor time. */
   readonly loads: number
 }
 
@@ -24,14 +24,14 @@ const viewerCount = 16
 
 /** Loads pages of a site over a few connections. */
 export interface Loader {
-  /** Microseconds of processor time of one load, over so many. */
+  /** Returns the mean processor time of a load in microseconds. */
   load(count: number): Promise<number>
-  /** Bytes of the last page as it was sent. */
+  /** Returns the compressed size of the last page in bytes. */
   bytes(): number
   close(): void
 }
 
-/** Connects and warms the site up. */
+/** Opens connections and warms the site up. */
 export async function openLoader(site: BenchSite, pages: PageLoads): Promise<Loader> {
   const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(site.port)))
   const viewers = site.pairs
@@ -56,7 +56,7 @@ export async function openLoader(site: BenchSite, pages: PageLoads): Promise<Loa
   return { load, bytes: () => bytes, close }
 }
 
-/** Processor time of page loads by that of a bare answer, in pairs. */
+/** Measures the processor time of page loads relative to that of a bare `node:http` response. */
 export async function measurePages(
   site: BenchSite,
   pages: PageLoads,

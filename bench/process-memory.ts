@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const KIBIBYTES_PER_MEBIBYTE = 1024
 
-/** MiB that a process holds, with its share of what it has in common with others (PSS). */
+/** Returns the proportional set size (PSS) of a process in MiB. */
 export function readMemory(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const kibibytes = /^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]

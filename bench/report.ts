@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { median } from './figures.ts'
 import { meetsTarget, type Outcome, type Row, type Target } from './row.ts'
 
-/** A row with what came out. */
+/** A row with its outcomes. */
 export interface Measured {
   readonly row: Row
   readonly outcomes: readonly Outcome[]
@@ -11,7 +11,7 @@ export interface Measured {
 
 const folder = 'bench/results'
 
-/** Prints the table; false when a floor is missed. */
+/** Prints the table. Returns false when a floor is missed. */
 export function printTable(results: readonly Measured[]): boolean {
   const lines = results.flatMap(({ row, outcomes }) => outcomes.map((outcome) => toCells(row, outcome)))
   const head = ['#', 'operation', 'metric', 'median', 'min–max', 'floor', 'goal', '', 'figures']
@@ -57,7 +57,7 @@ function formatNumber(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }
 
-/** Writes what was measured as JSON; the file's path. */
+/** Writes the outcomes as JSON and returns the path of the file. */
 export async function writeResults(results: readonly Measured[], now: Date): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = `${folder}/${now.toISOString().replaceAll(':', '-').slice(0, 19)}.json`

@@ -6,25 +6,25 @@ export interface Row {
   readonly number: number
   readonly operation: string
   readonly metric: string
-  /** How many members it needs when that is more than usual; such a row is measured when named, or with --long. */
+  /** The number of members, when it is not the default. Such a row runs when it is named, or with --long. */
   readonly members?: number
-  /** Measures on a running site, with its yardstick interleaved; a case that must be told apart is an own outcome. */
+  /** Measures on a running site, interleaved with the yardstick. Each case has its own outcome. */
   measure(site: BenchSite): Promise<Outcome[]>
 }
 
-/** What came out for a row, or for one case of it. */
+/** The outcome of a row, or of one case of it. */
 export interface Outcome {
-  /** The case, such as `50 pairs`; empty when there is one only. */
+  /** The case, such as `50 pairs`. Empty when there is only one. */
   readonly variant: string
   /** One ratio per pair of measurement and yardstick. */
   readonly ratios: readonly number[]
   readonly floor: Target
   readonly goal: Target
-  /** What the ratios come from, by name with its unit: `milliseconds`, `yardstickMicroseconds` … */
+  /** The measurements behind the ratios, by name with the unit: `milliseconds`, `yardstickMicroseconds` … */
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** A number that a ratio must not exceed, or must reach. */
+/** The maximum or minimum of a ratio. */
 export type Target = { readonly atMost: number } | { readonly atLeast: number }
 
 /** Whether a ratio meets a target. */
@@ -32,7 +32,7 @@ export function meetsTarget(ratio: number, target: Target): boolean {
   return 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast
 }
 
-/** Measurements and their yardsticks in turn, at least five pairs, so that what slows the machine slows both. */
+/** Runs a measurement and its yardstick in turn, so that a slow phase of the machine affects both. */
 export async function measureInPairs(
   pairs: number,
   measure: () => Promise<number>,
@@ -48,7 +48,7 @@ export async function measureInPairs(
   return { measured, yardsticks }
 }
 
-/** The quotient of each pair. */
+/** Divides each measurement by its yardstick. */
 export function computeRatios({ measured, yardsticks }: { measured: number[]; yardsticks: number[] }): number[] {
   return measured.map((value, index) => value / (yardsticks[index] ?? NaN))
 }

@@ -11,30 +11,30 @@ import { openLog } from '#platform/server/log.ts'
 import { inMemoryLimits } from '#platform/server/rate-limit.ts'
 import { diskStorage } from '#platform/server/storage.ts'
 
-/** The app in a process of its own. */
+/** The app in its own process. */
 export interface SiteProcess {
   readonly origin: string
   readonly port: number
-  /** Starts it and waits until it answers. */
+  /** Starts the app and waits until it is ready. */
   start(): Promise<void>
-  /** Ends it by a signal and waits until it is gone; one that is gone already is no error. */
+  /** Sends a signal to the app and waits for its exit. Does nothing when it is not running. */
   end(signal: NodeJS.Signals): Promise<void>
   isRunning(): boolean
   /** The process id while it runs. */
   pid(): number
 }
 
-/** How the app is started. */
+/** The options of the app's process. */
 export interface SiteProcessOptions {
-  /** Settings over those of this process. */
+  /** Settings that override those of this process. */
   readonly environment: Readonly<Record<string, string>>
-  /** Options of node itself, such as --cpu-prof. */
+  /** Options of Node itself, such as --cpu-prof. */
   readonly options?: readonly string[]
-  /** Words of the app's own command line. */
+  /** Arguments of the app. */
   readonly args?: readonly string[]
 }
 
-/** Prepares the app as production runs it, silent and without rate limits; nothing is started yet. */
+/** Prepares the app with the settings of production, silent and without rate limits. Does not start it. */
 export async function createSiteProcess({ environment, options = [], args = [] }: SiteProcessOptions): Promise<SiteProcess> {
   const port = await findFreePort()
   const env = {
@@ -67,7 +67,7 @@ export async function createSiteProcess({ environment, options = [], args = [] }
   }
 }
 
-/** Does `work` with a context of the first demo site over `database`, for preparing data without a server. */
+/** Runs `work` with a context of the first demo site, to prepare data without a server. */
 export async function withContext<Result>(
   database: Database,
   work: (ctx: Context) => Promise<Result>,
@@ -111,7 +111,7 @@ async function waitUntilReady(url: string, app: ChildProcess): Promise<void> {
   throw new Error('the app did not become ready')
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -7,7 +7,7 @@ const width = 3_024
 const height = 4_032
 const boundary = 'bench'
 
-/** A photo of 12 megapixels as a phone takes it: a portrait with the noise of a sensor, about 4 MB. */
+/** Creates a photo like a phone's: a portrait of 12 megapixels with sensor noise, about 4 MB. */
 export async function createPhonePhoto(): Promise<Buffer> {
   const drawing = drawPortrait({ seed: 'bench', gender: 'female', age: 34, pose: 0 })
   const noise = await sharp({
@@ -23,7 +23,7 @@ export async function createPhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** One upload of a new photo, as the browser sends it. */
+/** Builds the upload request that the browser sends for a new photo. */
 export function buildUploadRequest(port: number, { token }: Person, picture: Buffer): Buffer {
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo"\r\ncontent-type: image/jpeg\r\n\r\n`
   const end = `\r\n--${boundary}--\r\n`
@@ -39,7 +39,7 @@ export function buildUploadRequest(port: number, { token }: Person, picture: Buf
   return Buffer.concat([Buffer.from(`${head}\r\n\r\n${start}`), picture, Buffer.from(end)])
 }
 
-/** Forgets what was uploaded, so that everybody has all their places again. */
+/** Deletes the uploaded photos and the members' photo quotas. */
 export async function deleteUploads({ database, pairs }: BenchSite): Promise<void> {
   const ids = pairs.flat().map(({ id }) => id)
   await database.query({ text: 'delete from photo where member_id = any($1)' }, [ids])

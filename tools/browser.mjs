@@ -1,10 +1,10 @@
-// The browser of the journeys: one that is there, or else one that can be installed.
+// The browser of the journeys: an installed one, or else one that this script installs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-// The headless shell opens a window in a third of the time; what it draws is the same.
+// The headless shell opens a page in a third of the time and renders the same.
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium that runs, installed when there was none; null when that failed too. */
+/** Returns the path of a working Chromium, after installing one if needed. Returns null when that fails. */
 export function findOrInstallBrowser(env) {
   return (
     findBrowser() || (installFromSystem() && findBrowser()) || (installFromPlaywright(env) && findBrowser()) || null
@@ -23,11 +23,11 @@ export function findOrInstallBrowser(env) {
 function findBrowser() {
   const named = [process.env.CHROMIUM_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
   return [...named, ...SYSTEM_BROWSERS, ...listPlaywrightBrowsers()].find(
-    (path) => path && existsSync(path) && runs(path),
+    (path) => path && existsSync(path) && canRun(path),
   )
 }
 
-function runs(path) {
+function canRun(path) {
   return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 

@@ -1,11 +1,11 @@
-// Builds the pages: always when run by itself, and only when something changed for `npm start` and the tests.
+// Builds the pages: always as a command; for `npm start` and the tests only when a source changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { ready, root } from './ready.mjs'
+import { prepareCheckout, root } from './ready.mjs'
 
 const SOURCES = [
   'src',
@@ -18,7 +18,7 @@ const SOURCES = [
 ]
 const STAMP = join(root, 'build', '.stamp')
 
-/** Builds when the build is missing or older than its sources; false when the build failed. */
+/** Builds when the build is missing or out of date. Returns false when the build fails. */
 export function buildWhenNeeded(env) {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()) return true
   console.log('Building the pages …')
@@ -43,7 +43,7 @@ function build(env, stdio) {
   return result.status === 0
 }
 
-/** Lays a brotli copy beside every text file, so that serving one costs no compressing. */
+/** Writes a brotli copy beside every text file, so that no request compresses one. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
@@ -60,12 +60,12 @@ function sourceHash() {
 }
 
 function listFiles(path) {
-  const place = join(root, path)
-  if (!existsSync(place)) return []
-  if (!statSync(place).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  return readdirSync(place)
+  const fullPath = join(root, path)
+  if (!existsSync(fullPath)) return []
+  if (!statSync(fullPath).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(fullPath)
     .sort()
     .flatMap((name) => listFiles(`${path}/${name}`))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build(ready(), 'inherit') ? 0 : 1
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build(prepareCheckout(), 'inherit') ? 0 : 1

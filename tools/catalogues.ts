@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { listFiles, type Finding } from './sources.ts'
 
-/** The texts of one file: its path, its namespace (the feature) and every key with dots between its parts. */
+/** The texts of one file. The namespace is the feature, and keys are joined by dots. */
 export interface Catalogue {
   path: string
   locale: string
@@ -13,7 +13,7 @@ export interface Catalogue {
 
 type Tree = { [key: string]: Tree | string }
 
-/** Reads src/texts/<locale>/<namespace>.json of every locale. */
+/** Reads `src/texts/<locale>/<namespace>.json` of every locale. */
 export function readCatalogues(root: string): Catalogue[] {
   return listFiles(root, 'src/texts').flatMap((path) => {
     const [, locale, namespace] = /^src\/texts\/([a-z]+)\/([a-z-]+)\.json$/.exec(path) ?? []
@@ -29,15 +29,15 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
   )
 }
 
-/** Every message is ICU that the formatter can read, and says something. */
+/** Finds messages that are empty or invalid ICU. */
 export function checkMessages({ path, messages }: Catalogue): Finding[] {
   return [...messages].flatMap(([key, message]) => {
-    const wrong = findIcuFault(message)
-    return wrong ? [{ rule: 'text-is-icu', file: path, message: `${key}: ${wrong}` }] : []
+    const fault = findIcuFault(message)
+    return fault ? [{ rule: 'text-is-icu', file: path, message: `${key}: ${fault}` }] : []
   })
 }
 
-/** What is wrong with a message, or null. */
+/** Describes what is wrong with a message, or returns null. */
 export function findIcuFault(message: string): string | null {
   if (message.trim() === '') return 'is empty'
   try {
@@ -48,13 +48,13 @@ export function findIcuFault(message: string): string | null {
   }
 }
 
-/** Catalogues of the same namespace against the first locale: what is missing (where it must be complete) and what is too much. */
+/** Compares catalogues with those of the model locale: unknown keys, and missing ones in locales that must be complete. */
 export function compareLocales(catalogues: Catalogue[], model: string, complete: readonly string[]): Finding[] {
   const models = catalogues.filter(({ locale }) => locale === model)
   const others = catalogues.filter(({ locale }) => locale !== model)
   const extra = others.flatMap(({ path, namespace, messages }) => {
-    const known = models.find((catalogue) => catalogue.namespace === namespace)?.messages
-    const keys = [...messages.keys()].filter((key) => !known?.has(key))
+    const modelMessages = models.find((catalogue) => catalogue.namespace === namespace)?.messages
+    const keys = [...messages.keys()].filter((key) => !modelMessages?.has(key))
     return keys.map((key) => ({ rule: 'text-unknown', file: path, message: `${key} is not in ${model}` }))
   })
   const missing = complete.filter((locale) => locale !== model).flatMap((locale) => listMissing(models, others, locale))

@@ -1,4 +1,4 @@
-// A child process that ends with us: signals reach it once, and we wait for its end.
+// Runs a child process: forwards each signal once and waits for the exit.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
@@ -6,44 +6,44 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MILLISECONDS = 500
 const SAME_KEY_PRESS_MILLISECONDS = 500
 
-/** Of when we were started: a parent that ends later is noticed, whenever the child was started. */
+/** The parent at startup. A different parent later means that it has ended. */
 const parent = process.ppid
 
 /**
- * Runs a program with our input and output; resolves to its exit code.
- * It has a process group of its own: Ctrl-C in a terminal would otherwise reach it twice, once from the
- * terminal and once from us. When npm above us is killed, the program is asked to stop.
- * `onReady` is called when it sends us the message `ready`.
+ * Runs a program with the input and output of this process. Resolves to its exit code.
+ * The program has its own process group. Otherwise Ctrl-C would reach it twice: from the terminal and from this
+ * process. The program gets a SIGTERM when the npm that runs this process is killed.
+ * Calls `onReady` when the program sends the message `ready`.
  */
-export async function runChild(command, words, { onReady, ...options }) {
+export async function runChild(command, args, { onReady, ...options }) {
   const env = { ...options.env, VONK_STARTER_PID: String(process.pid) }
   const stdio = ['inherit', 'inherit', 'inherit', ...(onReady ? ['ipc'] : [])]
-  const child = spawn(command, words, { stdio, detached: true, ...options, env })
+  const child = spawn(command, args, { stdio, detached: true, ...options, env })
   child.on('message', (message) => message === 'ready' && onReady?.())
-  const passOn = onceAtATime((signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  for (const signal of SIGNALS) process.on(signal, passOn)
-  const watch = watchParent(() => passOn('SIGTERM'))
+  const forwardSignal = ignoreRepeats((signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  for (const signal of SIGNALS) process.on(signal, forwardSignal)
+  const watch = watchParent(() => forwardSignal('SIGTERM'))
   try {
     return await new Promise((resolve, reject) =>
       child.once('error', reject).once('exit', (code, signal) => resolve(exitCode(code, signal))),
     )
   } finally {
     clearInterval(watch)
-    for (const signal of SIGNALS) process.off(signal, passOn)
+    for (const signal of SIGNALS) process.off(signal, forwardSignal)
   }
 }
 
-/** Under npm one Ctrl-C comes twice: from the terminal and from npm. */
-function onceAtATime(passOn) {
-  let passedAt = 0
+/** Ignores repeats of a signal: under npm one Ctrl-C arrives twice, from the terminal and from npm. */
+function ignoreRepeats(forwardSignal) {
+  let forwardedAt = 0
   return (signal) => {
-    if (Date.now() - passedAt < SAME_KEY_PRESS_MILLISECONDS) return
-    passedAt = Date.now()
-    passOn(signal)
+    if (Date.now() - forwardedAt < SAME_KEY_PRESS_MILLISECONDS) return
+    forwardedAt = Date.now()
+    forwardSignal(signal)
   }
 }
 
-/** Calls back once when the process that started us is gone; only npm counts, a shell may leave us running. */
+/** Calls `onGone` once when the parent has ended. Only watches npm: a shell may leave this process running. */
 function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined
   const watch = setInterval(() => {

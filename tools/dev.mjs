@@ -1,9 +1,9 @@
-// npm run dev: pages reload in place, the server starts again when one of its files changes.
+// npm run dev: pages reload in place, and the server restarts when one of its files changes.
 import { runChild } from './child.mjs'
-import { ownNode, ready, root } from './ready.mjs'
+import { ownNode, prepareCheckout, root } from './ready.mjs'
 
-const env = ready()
-const words = [
+const env = prepareCheckout()
+const args = [
   '--watch',
   '--watch-preserve-output',
   '--import',
@@ -11,7 +11,7 @@ const words = [
   'src/app/server.ts',
   '--dev',
 ]
-process.exitCode = await runChild(ownNode(), [...words, ...process.argv.slice(2)], {
+process.exitCode = await runChild(ownNode(), [...args, ...process.argv.slice(2)], {
   cwd: root,
   env: { ...env, NODE_ENV: 'development' },
 })

@@ -16,7 +16,7 @@ const manuals = readdirSync('docs')
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...manuals]
 const commands = documents.flatMap((file) => findCommands(file, readFileSync(file, 'utf8')))
 
-test('commands are found in blocks and in running text, with settings in front of them', () => {
+test('commands are found in code blocks and spans, also after environment variables', () => {
   const markdown = [
     'Run `PORT=3001 npm start`, or `npm run vonk -- photos save <key> a.webp`; `npm` alone is none, nor is `node_modules`.',
     '```sh',
@@ -36,7 +36,7 @@ test('commands are found in blocks and in running text, with settings in front o
   expect(splitWords(found[3] ?? '')).toEqual(['npm', 'run', 'vonk', '--', 'photos', 'save', 'value', 'a.webp'])
 })
 
-test('every command of the documents is there, in a form that the oldest Node runs', async () => {
+test('every command in the documents exists, in a form that the oldest supported Node runs', async () => {
   const faults: string[] = []
   for (const { file, text } of commands) {
     const fault = await findFault(splitWords(text))
@@ -48,18 +48,18 @@ test('every command of the documents is there, in a form that the oldest Node ru
 
 test.each([
   ['node tools/make-pictures.ts', 'needs Node 24'],
-  ['node tools/nothing.mjs', 'is not there'],
+  ['node tools/nothing.mjs', 'does not exist'],
   ['npm run nothing', 'no such script'],
   ['npm run vonk -- photos judge <key>', 'no such command'],
-  ['npm run node -- tools/nothing.ts', 'is not there'],
+  ['npm run node -- tools/nothing.ts', 'does not exist'],
   ['npm start -- --frehs', '--fresh'],
   ['npx vitest', 'npm run'],
   ['vitest run --project browser', 'npm run'],
-])('%s would be a fault', async (text, reason) => {
+])('%s is a fault', async (text, reason) => {
   expect(await findFault(splitWords(text))).toContain(reason)
 })
 
-test('every npm script begins in JavaScript that needs nothing installed', () => {
+test('every npm script starts with JavaScript that needs no packages', () => {
   const firsts = Object.entries(scripts).map(([name, line]) => [
     name,
     /^(?:exec )?node (tools\/\S+\.mjs)/.exec(line)?.[1],
@@ -69,7 +69,7 @@ test('every npm script begins in JavaScript that needs nothing installed', () =>
   expect(foreign.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')))).toEqual([])
 })
 
-test('no comment or message tells anybody to run TypeScript with their own Node', () => {
+test('no comment or message runs TypeScript with the system’s Node', () => {
   const files = ['tools', 'bench', 'db', 'e2e', 'src'].flatMap((folder) => listFiles('.', folder))
   const own = 'tools/documented-commands.test.ts'
   const lines = files
@@ -84,11 +84,11 @@ test('no comment or message tells anybody to run TypeScript with their own Node'
 })
 
 test(
-  'under a Node of the machine that is older than ours the site, a script and a command begin',
+  'the site, a script and a command start under an older Node of the machine',
   { timeout: 180_000 },
   () => {
     const node = findOlderNode()
-    if (!node) return console.warn('Nothing was run under an older Node: this machine has none.')
+    if (!node) return console.warn('Skipped: this machine has no older Node.')
     const run = (...words: string[]) => spawnSync(node, words, { encoding: 'utf8', env: withoutOwnNode() })
     expect(run('tools/start.mjs', '--frehs')).toMatchObject({
       status: 1,
@@ -102,10 +102,10 @@ test(
   },
 )
 
-/** What is wrong with a command, or null. */
+/** Describes what is wrong with a command, or returns null. */
 async function findFault([program, name = '', ...rest]: string[]): Promise<string | null> {
   if (program === 'node') return findNodeFault(name)
-  if (program !== 'npm') return `${program} is on nobody's path: say npm run …`
+  if (program !== 'npm') return `${program} is on no user's PATH: use npm run …`
   if (['ci', 'install', 'i'].includes(name)) return null
   if (name === 'start') return findStartFault(rest.slice(1))
   if (name === 'test') return null
@@ -116,11 +116,11 @@ async function findFault([program, name = '', ...rest]: string[]): Promise<strin
 }
 
 function findNodeFault(file: string): string | null {
-  return file.endsWith('.mjs') ? findFileFault(file) : `${file} needs Node 24: say npm run node -- ${file}`
+  return file.endsWith('.mjs') ? findFileFault(file) : `${file} needs Node 24: use npm run node -- ${file}`
 }
 
 function findFileFault(file: string): string | null {
-  return existsSync(file) ? null : `${file} is not there`
+  return existsSync(file) ? null : `${file} does not exist`
 }
 
 function findStartFault(words: string[]): string | null {
@@ -140,7 +140,7 @@ async function throwOpened(): Promise<never> {
 
 const throwingResources: CommandResources = { database: throwOpened, unlimitedDatabase: throwOpened, demoDatabase: throwOpened, context: throwOpened }
 
-/** A command that opens the database has been understood. */
+/** Runs a command of `npm run vonk` without resources. One that opens the database is valid. */
 async function findVonkFault(words: string[]): Promise<string | null> {
   if (words.length === 0) return null
   try {
@@ -155,7 +155,7 @@ async function findVonkFault(words: string[]): Promise<string | null> {
   }
 }
 
-/** What a module and those that it imports take from elsewhere. */
+/** Lists the packages that a module imports, also through its own modules. */
 function listImports(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)

@@ -4,13 +4,13 @@ export interface DocumentedCommand {
   readonly text: string
 }
 
-/** Programs that npm brings are commands too: they are on nobody's path. */
+/** Programs of npm packages, which are on no user's `PATH`. */
 const OF_PACKAGES = ['depcruise', 'knip', 'oxfmt', 'oxlint', 'playwright', 'react-router', 'tsc', 'vite', 'vitest']
 const PROGRAMS = new Set(['npm', 'npx', 'node', ...OF_PACKAGES])
 const FENCE = /^```.*\n([\s\S]*?)^```/gm
 const CODE_SPAN = /(?<!`)`([^`\n]+)`(?!`)/g
 
-/** Finds the commands of npm, Node and the packages in the code of a Markdown text: in blocks line by line, and in spans. */
+/** Finds the commands of npm, Node and the packages in the code blocks and code spans of a Markdown text. */
 export function findCommands(file: string, markdown: string): DocumentedCommand[] {
   const blocks = [...markdown.matchAll(FENCE)].flatMap(([, block = '']) => block.split('\n'))
   const spans = [...markdown.replaceAll(FENCE, '').matchAll(CODE_SPAN)].map(([, span = '']) => span)
@@ -20,7 +20,7 @@ export function findCommands(file: string, markdown: string): DocumentedCommand[
     .map((text) => ({ file, text }))
 }
 
-/** Splits a command into its words as a shell does; what stands for a value, as `<key>` or `…`, becomes a word. */
+/** Splits a command into words as a shell does. A placeholder such as `<key>` or `…` becomes a word. */
 export function splitWords(command: string): string[] {
   const filled = command.replace(/<[^>]+>/g, 'value').replace(/…/g, 'value')
   return [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
@@ -28,7 +28,7 @@ export function splitWords(command: string): string[] {
   )
 }
 
-/** Takes away the prompt, settings of the environment, and a program that only runs the next one. */
+/** Removes the prompt, environment variables and wrapper programs from the start of a line. */
 function stripPrefix(line: string): string {
   return line.trim().replace(/^(\$ |exec |taskset -c \S+ |[A-Z][A-Z0-9_]*=\S* )+/, '')
 }

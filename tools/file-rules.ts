@@ -11,7 +11,7 @@ const FORBIDDEN = new Set(
 const SRC =
   /^src\/((features|platform|ui|texts|testing|app)\/|(routes\.ts|root\.tsx|entry\.[a-z]+\.tsx|[a-z-]+\.(css|d\.ts))$)/
 
-/** What may lie in a feature; `@` stands for the name of the feature. */
+/** The files that a feature may contain. `@` stands for the name of the feature. */
 const VOCABULARY = [
   'CONTEXT.md',
   '(contract|rules)\\.ts',
@@ -24,7 +24,7 @@ const VOCABULARY = [
   '((server|web)/)?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?',
 ]
 
-/** Names, places and lengths of files. */
+/** Checks the names, locations and lengths of files. */
 export function checkFiles(root: string): Finding[] {
   const paths = FOLDERS.flatMap((folder) => listFiles(root, folder))
   return [
@@ -38,9 +38,9 @@ function checkName(path: string): Finding[] {
   if (path.endsWith('.md')) return []
   const stems = path.split('/').map((part) => part.replace(/^\+/, '').split('.')[0] ?? '')
   const vague = stems.find((stem) => FORBIDDEN.has(stem))
-  if (vague) return [{ rule: 'vague-name', file: path, message: `"${vague}" says nothing: name the thing that it is` }]
-  const strange = isCode(path) ? stems.find((stem) => stem && !KEBAB.test(stem)) : undefined
-  return strange ? [{ rule: 'kebab-case', file: path, message: `"${strange}" is not kebab-case` }] : []
+  if (vague) return [{ rule: 'vague-name', file: path, message: `"${vague}" is too vague: name the thing itself` }]
+  const unconventional = isCode(path) ? stems.find((stem) => stem && !KEBAB.test(stem)) : undefined
+  return unconventional ? [{ rule: 'kebab-case', file: path, message: `"${unconventional}" is not kebab-case` }] : []
 }
 
 function isCode(path: string): boolean {
@@ -49,7 +49,7 @@ function isCode(path: string): boolean {
 
 function checkLocation(path: string): Finding[] {
   if (!path.startsWith('src/')) return []
-  if (!SRC.test(path)) return [{ rule: 'tree', file: path, message: 'has no place in src; see CONTRIBUTING.md' }]
+  if (!SRC.test(path)) return [{ rule: 'tree', file: path, message: 'is at no allowed location in src; see CONTRIBUTING.md' }]
   const [, feature, rest] = /^src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? []
   if (feature === undefined || rest === undefined) return []
   if (!FEATURES.includes(feature)) {
@@ -58,7 +58,7 @@ function checkLocation(path: string): Finding[] {
   const allowed = VOCABULARY.some((pattern) => new RegExp(`^${pattern.replaceAll('@', feature)}$`).test(rest))
   return allowed
     ? []
-    : [{ rule: 'vocabulary', file: path, message: 'is no file that a feature has; see CONTRIBUTING.md' }]
+    : [{ rule: 'vocabulary', file: path, message: 'is not a file that a feature may contain; see CONTRIBUTING.md' }]
 }
 
 function checkLength({ path, text }: Source): Finding[] {

@@ -1,5 +1,5 @@
-// Preloaded into the server: when what started it is killed, it stops cleanly instead of staying behind on
-// the port. Under `npm run dev` a watcher stands in between, which is in the same process group.
+// Preloaded into the server, which stops cleanly when the process that started it is killed. Under `npm run dev` a
+// watcher is in between, in the same process group.
 const CHECK_MILLISECONDS = 500
 
 const parent = process.ppid

@@ -6,7 +6,7 @@ const ATTRIBUTE =
 const LETTERS = /\p{L}{2,}/u
 const WORDS = /\p{L}{2,}[,.!?]? \p{L}{2,}/u
 
-/** Finds text for people that stands in a component or a mail instead of in a catalogue (R-1.12). */
+/** Finds user-facing text in a component or a mail instead of in a catalogue (R-1.12). */
 export function findHardCodedText(source: Source): Finding[] {
   const findings: Finding[] = []
   walk(parseSource(source), (node) => {
@@ -26,7 +26,7 @@ function findComponentText(node: ts.Node): string | null {
   return null
 }
 
-/** `title: 'Zoeken'`, as React Router's `meta` returns it. */
+/** Matches `title: 'Zoeken'`, which React Router's `meta` returns. */
 function isTitle(node: ts.Node): node is ts.PropertyAssignment {
   return ts.isPropertyAssignment(node) && node.name.getText() === 'title'
 }

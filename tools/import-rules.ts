@@ -7,7 +7,7 @@ import configuration from '../.dependency-cruiser.mjs'
 
 const FOLDERS = ['src', 'db', 'e2e', 'bench', 'tools']
 
-/** Runs dependency-cruiser over the tree: who may import whom. */
+/** Checks the import rules with dependency-cruiser. */
 export async function checkImports(root: string): Promise<Finding[]> {
   const { cruise } = await import('dependency-cruiser')
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)))
@@ -18,7 +18,7 @@ export async function checkImports(root: string): Promise<Finding[]> {
     ruleSet: { forbidden: configuration.forbidden },
   }
   const { output } = await cruise(folders, options)
-  if (typeof output === 'string') throw new Error('dependency-cruiser gave text where a result was asked')
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result')
   requireTypeScriptWasRead(output)
   return output.summary.violations.map((violation) => ({
     rule: violation.rule.name,
@@ -37,7 +37,7 @@ function commentOf(rule: string): string {
   return configuration.forbidden.find(({ name }) => name === rule)?.comment ?? ''
 }
 
-/** Without a TypeScript that it can use, dependency-cruiser sees no imports at all and is content. */
+/** Throws when dependency-cruiser has read no imports, which it reports as success without a usable TypeScript. */
 function requireTypeScriptWasRead({ modules }: ICruiseResult): void {
   const sources = modules.filter(({ source }) => /^src\/.*\.tsx?$/.test(source))
   const withImports = sources.filter(({ dependencies }) => dependencies.length > 0)

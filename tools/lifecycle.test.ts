@@ -74,14 +74,14 @@ describe('the whole site', { timeout: 240_000 }, () => {
     running.clear()
   })
 
-  test('starts on nothing and stops cleanly at SIGTERM', async () => {
+  test('starts without data and stops cleanly at SIGTERM', async () => {
     const site = await start()
 
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(findPostgres()).toBe(null)
   })
 
-  test('cuts no request off when it stops under load', async () => {
+  test('completes every request when it stops under load', async () => {
     const site = await start()
     const load = loadOver(site.port)
     await sleep(1_000)
@@ -93,7 +93,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect([...ends.keys()].filter((end) => end !== '200' && end !== 'ECONNREFUSED')).toEqual([])
   })
 
-  test('starts again without installing, building or seeding, and stops cleanly at Ctrl-C', async () => {
+  test('restarts without installing, building or seeding, and stops cleanly at Ctrl-C', async () => {
     const site = await start()
 
     expect(await site.stop('SIGINT')).toBe(0)
@@ -101,7 +101,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(site.output()).not.toMatch(/Installing|Building|Making the demo world/)
   })
 
-  test('starts again by itself after kill -9 of the app; its PostgreSQL does not stay behind', async () => {
+  test('restarts by itself after kill -9 of the app and leaves no PostgreSQL behind', async () => {
     const site = await start()
     const [app, postgres] = [findApp(site), findPostgres()]
 
@@ -115,7 +115,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(findPostgres()).toBe(null)
   })
 
-  test('starts again by itself after kill -9 of the app and its PostgreSQL', async () => {
+  test('restarts by itself after kill -9 of the app and its PostgreSQL', async () => {
     const site = await start()
     const app = findApp(site)
     process.kill(Number(findPostgres()), 'SIGKILL')
@@ -127,7 +127,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(await site.stop('SIGTERM')).toBe(0)
   })
 
-  test('leaves nothing behind after kill -9 of what supervises it', async () => {
+  test('leaves no process behind after kill -9 of its supervisor', async () => {
     const site = await start()
     const app = findApp(site)
 
@@ -137,7 +137,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(await isAnswering(site.port)).toBe(false)
   })
 
-  test('leaves nothing behind after kill -9 of the app and what supervises it', async () => {
+  test('leaves no process behind after kill -9 of the app and its supervisor', async () => {
     const site = await start()
     const app = findApp(site)
 
@@ -149,7 +149,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(await next.stop('SIGTERM')).toBe(0)
   })
 
-  test('says that its port is taken', async () => {
+  test('reports that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo // a TCP server has an address, not a path
@@ -166,7 +166,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     return site
   }
 
-  /** The process number of the PostgreSQL that runs on the data; null when there is none. */
+  /** Returns the process id of the PostgreSQL that runs on the data, or null. */
   function findPostgres(): number | null {
     const lock = join(data, 'demo', 'postgres', 'postmaster.pid')
     const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
@@ -180,14 +180,14 @@ function runServer(settings: Record<string, string>, words: string[] = []): Prom
   return runNode(['src/app/server.ts', ...words], { VONK_DATA: join(folder, 'unused'), ...settings })
 }
 
-/** The app is the only child of the process that `npm start` runs. */
+/** Returns the process id of the app, the only child of the process that `npm start` runs. */
 function findApp({ child: { pid } }: RunningProgram): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
   const row = rows.map((line) => line.trim().split(/\s+/)).find(([, parent]) => Number(parent) === pid)
   return Number(row?.[0])
 }
 
-/** Whether a process runs; one that has ended, but was not waited for, does not. */
+/** Whether a process is running. A zombie is not. */
 function isAlive(pid: number): boolean {
   try {
     return !/^\s*Z/.test(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }))
@@ -196,7 +196,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks 200 times a second over kept connections: how each request ended, by status or code, and how often. */
+/** Sends 200 requests a second over keep-alive connections. `end` returns how many ended with each status or error code. */
 function loadOver(port: number): { end: () => Promise<Map<string, number>> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const ends = new Map<string, number>()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
 
-// The rules that oxlint enforces for us: each gets a violation, and our way of writing gets none.
+// The rules that oxlint enforces: each must find a planted violation and accept the project's style.
 
 const clean = {
   'src/features/chat/rules.ts': `import { Refusal } from '#platform/refusal.ts'
@@ -10,8 +10,8 @@ const clean = {
 /** Chats a free member may start in all (R-9.30). */
 export const FREE_CHATS = 2
 
-/** Why this member may not open another chat, or null when they may. */
-export function whyNotOpenChat({ premium, chatsOpened }: { premium: boolean; chatsOpened: number }): Refusal | null {
+/** Returns the refusal of another chat, or null when the member may open one. */
+export function findChatRefusal({ premium, chatsOpened }: { premium: boolean; chatsOpened: number }): Refusal | null {
   if (!premium && chatsOpened >= FREE_CHATS) return new Refusal('free_chats_used')
   return null
 }
@@ -77,7 +77,7 @@ function lint(files: Record<string, string>): string {
   return run.stdout + run.stderr
 }
 
-test('code in our style passes, and every violation is found', () => {
+test('code in the project’s style passes, and every violation is found', () => {
   const found = lint({ ...clean, ...Object.fromEntries(violations.map(([, file, text]) => [file, `${text}\n`])) })
   const lines = found.split('\n')
   const missing = violations.filter(
@@ -87,7 +87,7 @@ test('code in our style passes, and every violation is found', () => {
   for (const file of Object.keys(clean)) expect(found).not.toContain(file)
 })
 
-test('a function of 60 lines may be, a component of 120', () => {
+test('a function has at most 60 lines, a component 120', () => {
   const found = lint({
     'src/platform/function.ts': `export function a() {\n${statements(58)}\n}\n`,
     'src/ui/component.tsx': `export function A() {\n${statements(118)}\n}\n`,

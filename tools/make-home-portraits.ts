@@ -1,5 +1,5 @@
-// Writes public/home/portrait-01.webp …, the drawn people on the stage of the home page. They are nobody: no member,
-// no photo. Run it after changing db/seed/portraits:
+// Writes public/home/portrait-01.webp …, the drawn portraits in the hero of the home page. They show no members. Run it
+// after changing db/seed/portraits:
 //   npm run node -- tools/make-home-portraits.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ const WIDTH = 420
 const HEIGHT = 560
 const MAX_BYTES = 12_000
 
-/** In the order of the stage: chosen by eye for a mix of faces, ages and backgrounds. */
+/** The portraits in the order of the hero, chosen by eye for a mix of faces, ages and backgrounds. */
 const PEOPLE: readonly [number, PortraitInput['gender'], number][] = [
   [12, 'female', 38],
   [13, 'male', 44],
@@ -39,7 +39,7 @@ for (const [index, [seed, gender, age]] of PEOPLE.entries()) {
   console.log(`portrait ${index + 1}: ${file.length} bytes`)
 }
 
-/** The best quality that keeps a picture under the limit. */
+/** Encodes a picture with the best quality that keeps it under the limit. */
 async function encodeWithinLimit(drawing: Buffer): Promise<Buffer> {
   for (const quality of [72, 66, 60, 54, 46]) {
     const file = await sharp(drawing)
@@ -48,5 +48,5 @@ async function encodeWithinLimit(drawing: Buffer): Promise<Buffer> {
       .toBuffer()
     if (file.length <= MAX_BYTES) return file
   }
-  throw new Error('this portrait does not become small enough')
+  throw new Error('this portrait exceeds the limit at every quality')
 }

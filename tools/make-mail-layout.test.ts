@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderMailLayout } from './make-mail-layout.ts'
 
-test('the layout of mails is what its source makes', async () => {
+test('the mail layout is up to date with its source', async () => {
   expect(readFileSync('src/platform/server/mail-layout.html', 'utf8')).toBe(await renderMailLayout())
 })

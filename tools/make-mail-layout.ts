@@ -6,7 +6,7 @@ import { placeholders } from '../src/platform/server/mail-layout.ts'
 
 const fonts = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** Dark mailboxes that honour the media query get the dark tokens; the others keep the light ones. */
+/** Mail clients that support the media query use the dark tokens; the others use the light ones. */
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .mail-code { font-size: 34px; line-height: 40px; font-weight: 700; letter-spacing: 8px; text-align: center; margin: 8px 0 20px;
@@ -44,7 +44,7 @@ const source = `
   </mj-body>
 </mjml>`
 
-/** The html of the layout. */
+/** Renders the HTML of the layout. */
 export async function renderMailLayout(): Promise<string> {
   return `${(await mjml2html(source, { validationLevel: 'strict' })).html.trim()}\n`
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 interface Picture {
   readonly name: string
-  /** A page, or a page with the link that leads on from it. */
+  /** The path of a page, and the link to follow from there. */
   readonly path: string
   readonly link?: string
   readonly member: 'anna' | 'bert' | null
@@ -72,18 +72,18 @@ async function logIn(page: Page, member: string): Promise<void> {
   if (!answer.ok()) throw new Error(`${member} could not log in (${answer.status()}); is this the demo?`)
 }
 
-/** Opens the page behind the first such link that is shown. */
+/** Opens the page of the first link that matches the selector. */
 async function openFirstLink(page: Page, link: string): Promise<void> {
   const href = await page.locator('main').locator(link).first().getAttribute('href')
   if (!href) throw new Error(`there is no ${link} on ${page.url()}`)
   await page.goto(href, { waitUntil: 'networkidle' })
 }
 
-/** The best quality that keeps a picture under the limit. */
+/** Encodes a picture with the best quality that keeps it under the limit. */
 async function encodeWithinLimit(png: Buffer): Promise<Buffer> {
   for (const quality of [86, 78, 70, 60]) {
     const file = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length <= MAX_BYTES) return file
   }
-  throw new Error('this picture does not become small enough')
+  throw new Error('this picture exceeds the limit at every quality')
 }

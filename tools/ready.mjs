@@ -1,6 +1,6 @@
-// Makes a checkout ready to run: Node 20 or newer, the locked packages, and the Node 24 that comes with them.
+// Prepares a checkout to run: checks for Node 20 or newer and installs the locked packages, with Node 24 among them.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
-//   node tools/ready.mjs <program> [arguments]   runs a program of node_modules/.bin, ready first
+//   node tools/ready.mjs <program> [arguments]   prepares the checkout and runs a program of node_modules/.bin
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,45 +9,44 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChild } from './child.mjs'
 
-const OLDEST_NODE = 20
+const MIN_NODE = 20
 const OWN_NODE = 24
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Installs what is missing (nothing, the second time) and returns the environment for child processes,
- * in which `node` is Node 24 and the programs of the packages are found first.
- * Ends the process with one sentence when this machine cannot run the project.
+ * Installs missing packages and returns the environment for child processes, in which `PATH` starts with Node 24 and
+ * the programs of the packages. Exits with an error when this machine cannot run the project.
  */
-export function ready() {
+export function prepareCheckout() {
   requireNode()
   if (readStamp() !== currentStamp()) install()
   const programs = join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: programs + delimiter + (process.env.PATH || '') }
 }
 
-/** The path of Node 24; to be called after `ready`. */
+/** Returns the path of Node 24. Call `prepareCheckout` first. */
 export function ownNode() {
   return join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 }
 
-/** Ends the process with one sentence. */
-export function giveUp(sentence) {
+/** Prints an error and exits with 1. */
+export function exitWithError(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
 function requireNode() {
   const version = process.versions.node
-  if (Number(version.split('.')[0]) >= OLDEST_NODE) return
-  giveUp(
-    `Vonk needs Node ${OLDEST_NODE} or newer, but this is Node ${version}; install a newer one from https://nodejs.org.`,
+  if (Number(version.split('.')[0]) >= MIN_NODE) return
+  exitWithError(
+    `Vonk needs Node ${MIN_NODE} or newer, but this is Node ${version}; install a newer one from https://nodejs.org.`,
   )
 }
 
 function install() {
-  if (!isInStep()) {
+  if (!isUpToDate()) {
     console.log('Installing the packages (npm ci) …')
     const result = spawnNpm([
       'ci',
@@ -58,7 +57,7 @@ function install() {
       '--loglevel=error',
     ])
     if (result.status !== 0)
-      giveUp(`${result.output}\nThe packages could not be installed (npm ci); the reason stands above.`)
+      exitWithError(`${result.output}\nThe packages could not be installed (npm ci); the reason is above.`)
   }
   requireOwnNode()
   mkdirSync(join(root, 'node_modules'), { recursive: true })
@@ -70,10 +69,10 @@ function requireOwnNode() {
     ? execFileSync(ownNode(), ['--version'], { encoding: 'utf8' }).trim()
     : 'missing'
   if (version.startsWith(`v${OWN_NODE}.`)) return
-  giveUp(`Node ${OWN_NODE} should have come with the packages but is ${version}; remove node_modules and try again.`)
+  exitWithError(`Node ${OWN_NODE} should have come with the packages but is ${version}; remove node_modules and try again.`)
 }
 
-function spawnNpm(words) {
+function spawnNpm(args) {
   const script = process.env.npm_execpath || ''
   const throughNode = script.endsWith('npm-cli.js')
   const options = {
@@ -84,13 +83,13 @@ function spawnNpm(words) {
     maxBuffer: 1e8,
   }
   const result = throughNode
-    ? spawnSync(process.execPath, [script, ...words], options)
-    : spawnSync('npm', words, options)
-  const said = `${result.stdout || ''}${result.stderr || ''}${result.error ? result.error.message : ''}`
-  return { status: result.status, output: said.trim().split('\n').slice(-30).join('\n') }
+    ? spawnSync(process.execPath, [script, ...args], options)
+    : spawnSync('npm', args, options)
+  const output = `${result.stdout || ''}${result.stderr || ''}${result.error ? result.error.message : ''}`
+  return { status: result.status, output: output.trim().split('\n').slice(-30).join('\n') }
 }
 
-/** A service user may have no home to keep npm's cache in. */
+/** Moves npm's cache to the temporary folder when the home folder is not writable, as for a service user. */
 function withCache(env) {
   try {
     accessSync(homedir(), constants.W_OK)
@@ -100,13 +99,13 @@ function withCache(env) {
   }
 }
 
-/** True when a developer's own `npm install` left exactly what the lock names. */
-function isInStep() {
+/** Whether the installed packages are exactly the locked ones, for example after a developer's `npm install`. */
+function isUpToDate() {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))
-  const wanted = readJson(join(root, 'package-lock.json'))
-  if (!installed || !wanted || !existsSync(ownNode())) return false
-  const isHere = ([place, entry]) => entry.optional || (installed.packages[place] || {}).version === entry.version
-  return Object.entries(wanted.packages).every((pair) => pair[0] === '' || isHere(pair))
+  const locked = readJson(join(root, 'package-lock.json'))
+  if (!installed || !locked || !existsSync(ownNode())) return false
+  const isInstalled = ([place, entry]) => entry.optional || (installed.packages[place] || {}).version === entry.version
+  return Object.entries(locked.packages).every((pair) => pair[0] === '' || isInstalled(pair))
 }
 
 function currentStamp() {
@@ -127,9 +126,9 @@ function readJson(file) {
 }
 
 async function main() {
-  const [program = 'node', ...words] = process.argv.slice(2)
-  const env = ready()
-  process.exitCode = await runChild(program, words, { cwd: root, env })
+  const [program = 'node', ...args] = process.argv.slice(2)
+  const env = prepareCheckout()
+  process.exitCode = await runChild(program, args, { cwd: root, env })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

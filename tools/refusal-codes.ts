@@ -2,7 +2,7 @@ import ts from 'typescript6'
 import { lineOf, literalText, parseSource, walk, type Source } from './sources.ts'
 import { listNames } from './text-usage.ts'
 
-/** A refusal code and where it stands. */
+/** A refusal code and its location. */
 export interface Code {
   code: string
   file: string
@@ -10,8 +10,8 @@ export interface Code {
 }
 
 /**
- * The codes that a contract declares, the keys of every `.errors({ … })`, and those that a route outside of the
- * contract (an upload) answers, the keys of an object called `…Status` in a *.api.ts.
+ * Finds the codes that a contract declares, the keys of every `.errors({ … })`, and those of a route outside the
+ * contract (an upload), the keys of an object called `…Status` in a *.api.ts.
  */
 export function findDeclaredCodes(source: Source): Code[] {
   const found: Code[] = []
@@ -45,12 +45,12 @@ function findInitializer(name: ts.Identifier): ts.Expression | undefined {
   return found
 }
 
-/** A code that is thrown, with the names of its details, or null when they cannot be seen. */
+/** A code that is thrown, with the names of its details, or null when they are unknown. */
 export interface ThrownCode extends Code {
   details: string[] | null
 }
 
-/** The codes that a source throws or returns: `new Refusal('…', { detail })`. */
+/** Finds the codes that a source throws or returns: `new Refusal('…', { detail })`. */
 export function findThrownCodes(source: Source): ThrownCode[] {
   const found: ThrownCode[] = []
   walk(parseSource(source), (node) => {
@@ -64,7 +64,7 @@ export function findThrownCodes(source: Source): ThrownCode[] {
 
 const RAISED = /'([a-z_]+)'(?:,| then)\s*jsonb_build_object\(([^;]*?)\)(?:\)|\s)/g
 
-/** The codes for which a database function builds details: `'code', jsonb_build_object('detail', …)`. */
+/** Finds the codes for which a database function builds details: `'code', jsonb_build_object('detail', …)`. */
 export function findRaisedCodes({ path, text }: Source): ThrownCode[] {
   return [...text.matchAll(RAISED)].map(([statement, code = '', built = '']) => {
     const line = text.slice(0, text.indexOf(statement)).split('\n').length
@@ -72,7 +72,7 @@ export function findRaisedCodes({ path, text }: Source): ThrownCode[] {
   })
 }
 
-/** The codes that a source answers by hand: `{ refusal: '…' }`. */
+/** Finds the codes that a source returns as `{ refusal: '…' }`. */
 export function findAnsweredCodes(source: Source): Code[] {
   const found: Code[] = []
   walk(parseSource(source), (node) => {

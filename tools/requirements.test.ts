@@ -10,7 +10,7 @@ const tests = {
   'tools/some.test.ts': '// R-8.25 in a comment shows nothing\ntest(`R-8.26 ${1}`, () => {})\n',
 }
 
-test('it lists every requirement with the tests that name it', () => {
+test('every requirement is listed with the tests that name it', () => {
   using tree = plantTree(tests)
   const listed = new Map(listRequirements(tree.root).map((requirement) => [requirement.id, requirement]))
   expect(listed.size).toBe(411)
@@ -20,7 +20,7 @@ test('it lists every requirement with the tests that name it', () => {
   for (const id of ['R-8.2', 'R-8.23', 'R-8.24', 'R-8.25']) expect(listed.get(id)?.tests ?? []).toEqual([])
 })
 
-test('a test that names what does not exist is found', () => {
+test('a test that names an unknown requirement is found', () => {
   using tree = plantTree({ 'src/ui/a.test.ts': "test('R-1.99 C-07 R-1.10', () => {})\ntest('C-99 of L-02', () => {})\n" })
   const found = checkNamedRequirements(tree.root).map(({ file, line, message }) => `${file}:${line} ${message}`)
   expect(found).toEqual([

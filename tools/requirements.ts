@@ -1,4 +1,4 @@
-// `npm run requirements`: which lines of docs/product/requirements.md a test names, and which none.
+// `npm run requirements`: lists the requirements of docs/product/requirements.md that no test names.
 // `--all` prints every line with its tests.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const TEST = /\.(test|spec|journey)\.tsx?$|^(e2e|bench)\/.*\.ts$/
 const NAMED = /\b(?:R-\d+\.\d+|[CL]-\d{2}[a-z]?)(?![\w.-]*\w)/g
 const PLANTED = /^tools\/requirements\.test\.ts$/
 
-/** The requirements, with the tests that name each. */
+/** Lists the requirements, each with the tests that name it. */
 export function listRequirements(root: string): Requirement[] {
   const tests = listNamed(root)
   let section = ''

@@ -8,7 +8,7 @@ const MAY_CONTAIN_SQL =
   /\.sql\.ts$|\.test\.tsx?$|^src\/testing\/|^src\/platform\/server\/(db|embedded-postgres|postgres-|migrat)/
 const MAY_READ_ENVIRONMENT = /^src\/app\/config\.ts$|^src\/testing\/|\.test\.tsx?$/
 
-/** What the syntax of our own code must not hold, where the linter cannot tell. */
+/** Checks rules about the syntax of the sources that the linter cannot express. */
 export function checkSources(root: string): Finding[] {
   return readSources(root, ['src'], /\.tsx?$/).flatMap((source) => {
     const findings = isTest(source.path) ? [] : checkTransactions(source)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript6'
 
-/** One thing that a check found wrong. */
+/** A violation that a check found. */
 export interface Finding {
   rule: string
   file: string
@@ -27,7 +27,7 @@ const SKIPPED = new Set([
   'results',
 ])
 
-/** The paths of all files under `folder`, from `root`, sorted. A missing folder has none. */
+/** Lists the paths of all files under `folder`, relative to `root`, sorted. A missing folder has none. */
 export function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -39,7 +39,7 @@ export function listFiles(root: string, folder: string): string[] {
     .toSorted()
 }
 
-/** Reads the files under the folders whose path matches. */
+/** Reads the files under the folders whose paths match. */
 export function readSources(root: string, folders: string[], matching: RegExp): Source[] {
   return folders
     .flatMap((folder) => listFiles(root, folder))
@@ -49,7 +49,7 @@ export function readSources(root: string, folders: string[], matching: RegExp): 
 
 const trees = new WeakMap<Source, ts.SourceFile>()
 
-/** The syntax tree of a TypeScript file; of one source it is made once. */
+/** Returns the syntax tree of a TypeScript file. Trees are cached by source. */
 export function parseSource(source: Source): ts.SourceFile {
   const { path, text } = source
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -64,13 +64,13 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit))
 }
 
-/** The line of a node, counted from 1. */
+/** Returns the line of a node, counted from 1. */
 export function lineOf(node: ts.Node): number {
   const file = node.getSourceFile()
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
 }
 
-/** The text of a string or template literal, `${…}` replaced by a space and `?`; null for other nodes. */
+/** Returns the text of a string or template literal, with ` ?` for each `${…}`, or null for other nodes. */
 export function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!ts.isTemplateExpression(node)) return null

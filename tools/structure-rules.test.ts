@@ -7,7 +7,7 @@ import { checkSources } from './source-rules.ts'
 import type { Finding } from './sources.ts'
 import { checkStructure } from './structure.ts'
 
-// Each rule gets a violation and must find it: a checker that reads nothing is content with everything.
+// Each rule must find a planted violation, because a checker that reads nothing reports no findings.
 
 const baseTree = {
   'src/features/chat/contract.ts': 'export interface Contract { a: string }\nexport const contract = 1\n',
@@ -30,7 +30,7 @@ const baseTree = {
   'src/testing/world.ts': "import { buildSite } from '#app/site.ts'\nexport const newWorld = buildSite\n",
 }
 
-/** Rule → [file, import in it]. Written as people would write them: by `#…`, relative, type, re-export, dynamic. */
+/** The violations by rule: [file, import]. They cover `#…`, relative, type, re-exported and dynamic imports. */
 const imports: Record<string, [file: string, text: string][]> = {
   'front-doors': [
     [
@@ -137,18 +137,18 @@ function toFiles(cases: [string, string][]): Record<string, string> {
   return Object.fromEntries(cases.map(([file, text]) => [file, `${text}\n`]))
 }
 
-test('a tree that keeps the rules is left alone', async () => {
+test('a tree that follows the rules has no findings', async () => {
   using tree = plantTree(allowed)
   expect(await checkStructure(tree.root)).toEqual([])
 })
 
-test('the order has a rule for every feature but the last, and the other rules have a violation here', () => {
+test('every feature but the last has an order rule, and every other rule has a violation here', () => {
   const names = configuration.forbidden.map(({ name }) => name)
   const orders = FEATURES.slice(0, -1).map((feature) => `order-${feature}`)
   expect(names.toSorted()).toEqual([...orders, ...Object.keys(imports)].toSorted())
 })
 
-test('every violation of a rule about imports is found', async () => {
+test('every violation of an import rule is found', async () => {
   using tree = plantTree({
     ...baseTree,
     'src/platform/server/outbox.sql.ts': 'export const a = 1\n',
@@ -160,7 +160,7 @@ test('every violation of a rule about imports is found', async () => {
   expect(expected.filter((line) => !found.includes(line))).toEqual([])
 })
 
-test('no feature uses the one after it, nor the last one', async () => {
+test('a feature that imports the next or the last one is found', async () => {
   const last = FEATURES.at(-1) ?? ''
   const uses = FEATURES.slice(0, -1).map((feature, index): [string, string] => {
     const next = FEATURES[index + 1] ?? ''
@@ -199,7 +199,7 @@ test.each([
   expect(summarize(checkFiles(tree.root))).toContain(`${rule} ${file}`)
 })
 
-test('a file of 300 lines may be, one of 301 not', () => {
+test('a file has at most 300 lines', () => {
   using tree = plantTree({ 'src/ui/long.ts': '\n'.repeat(300), 'src/ui/longer.ts': '\n'.repeat(301) })
   expect(summarize(checkFiles(tree.root))).toEqual(['file-length src/ui/longer.ts'])
 })
@@ -234,7 +234,7 @@ test.each([
   'inTransaction(ctx, async (tx) => send(tx, { siteId: ctx.siteId, at: ctx.now(), ctx: 1, other: tx.ctx }))',
   'inTransaction(ctx, (ctx) => removeRow(ctx, keys))',
   'inTransaction(ctx, removeRow).then(() => removeFiles(ctx, keys))',
-])('a transaction may do this: %s', (text) => {
+])('a transaction may contain %s', (text) => {
   using tree = plantTree({ 'src/features/chat/server/chat.ts': text })
   expect(summarize(checkSources(tree.root))).toEqual([])
 })

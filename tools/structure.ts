@@ -1,5 +1,5 @@
-// Checks the rules of CONTRIBUTING.md that no linter knows: who imports whom, what files are called
-// and where they lie, who writes which table, and that tests name requirements that exist.
+// Checks the rules of CONTRIBUTING.md that no linter has: imports, names and locations of files, the owners of tables,
+// and that tests name requirements that exist.
 // `--root <folder>` checks another tree, `--json` prints the findings as data.
 import { parseArgs } from 'node:util'
 import { checkFiles } from './file-rules.ts'
@@ -9,7 +9,7 @@ import { checkSources } from './source-rules.ts'
 import { printFindings, type Finding } from './sources.ts'
 import { checkTableOwners } from './table-owners.ts'
 
-/** Everything that is wrong with the structure of the tree. */
+/** Finds every violation in the structure of the tree. */
 export async function checkStructure(root: string): Promise<Finding[]> {
   return [
     ...checkFiles(root),

@@ -1,31 +1,31 @@
-// Runs the server, and starts it again when it crashes: after one second, then after twice as long each time.
+// Runs the server and restarts it when it crashes: after one second, then after twice as long each time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runChild } from './child.mjs'
 
-const WAITS = { firstMilliseconds: 1_000, longestMilliseconds: 30_000, steadyMilliseconds: 60_000 }
+const WAITS = { firstMilliseconds: 1_000, maxMilliseconds: 30_000, steadyMilliseconds: 60_000 }
 
 /**
- * Runs a program until it ends by itself or we are asked to stop; resolves to its exit code.
- * It tells us by the message `ready` that it has started. One that fails before it ever was ready is not tried
- * again: a setting is wrong then, and it has said which.
+ * Runs a program until it exits without an error or this process gets a signal. Resolves to its exit code.
+ * The program sends the message `ready` when it has started. One that fails before that is not restarted: it has a
+ * wrong setting, which it reports itself.
  */
-export async function supervise({ command, words, options, waits = WAITS }) {
+export async function supervise({ command, args, options, waits = WAITS }) {
   const stop = listenForStop()
   let wasReady = false
   let wait = waits.firstMilliseconds
   for (;;) {
     const startedAt = Date.now()
-    const code = await runChild(command, words, { ...options, onReady: () => (wasReady = true) })
+    const code = await runChild(command, args, { ...options, onReady: () => (wasReady = true) })
     if (code === 0 || !wasReady || stop.signal.aborted) return code
     if (Date.now() - startedAt > waits.steadyMilliseconds) wait = waits.firstMilliseconds
     console.error(`The server ended unexpectedly (exit code ${code}) and starts again in ${wait / 1000} s.`)
     await sleep(wait, undefined, { signal: stop.signal }).catch(() => undefined)
     if (stop.signal.aborted) return 0
-    wait = Math.min(2 * wait, waits.longestMilliseconds)
+    wait = Math.min(2 * wait, waits.maxMilliseconds)
   }
 }
 
-/** Aborts at the first signal that asks us to end; `runChild` passes it on while the server runs. */
+/** Aborts at the first termination signal, which `runChild` forwards while the server runs. */
 function listenForStop() {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort())

@@ -6,11 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { runNode, spawnNode } from '#testing/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supervise-'))
-const waits = { firstMilliseconds: 100, longestMilliseconds: 400, steadyMilliseconds: 60_000 }
+const waits = { firstMilliseconds: 100, maxMilliseconds: 400, steadyMilliseconds: 60_000 }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a server that was ready is started again when it crashes, after longer and longer waits', async () => {
+test('a server that was ready is restarted after a crash, with growing delays', async () => {
   const { script, starts } = program(`process.send('ready'); if (starts < 6) process.kill(process.pid, 'SIGKILL')`)
 
   const end = await runNode(script)
@@ -22,7 +22,7 @@ test('a server that was ready is started again when it crashes, after longer and
   expect(end.errors).toContain('The server ended unexpectedly (exit code 137)')
 })
 
-test('one that never was ready is not: what is wrong with its settings is said once', async () => {
+test('a server that was never ready is not restarted, so a wrong setting is reported once', async () => {
   const { script, starts } = program(`console.error('PORT must be …'); process.exit(1)`)
 
   const end = await runNode(script)
@@ -31,21 +31,21 @@ test('one that never was ready is not: what is wrong with its settings is said o
   expect(starts()).toHaveLength(1)
 })
 
-test('one that fails to come back after a crash is tried again', async () => {
+test('a server that fails to restart after a crash is retried', async () => {
   const { script, starts } = program(`if (starts === 1) process.send('ready'); if (starts < 3) process.exit(1)`)
 
   expect((await runNode(script)).code).toBe(0)
   expect(starts()).toHaveLength(3)
 })
 
-test('one that ends by itself without an error is not started again', async () => {
+test('a server that exits without an error is not restarted', async () => {
   const { script, starts } = program(`process.send('ready')`)
 
   expect((await runNode(script)).code).toBe(0)
   expect(starts()).toHaveLength(1)
 })
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the wait for the next start', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the delay before the next restart', async (signal) => {
   const { script, starts } = program(`process.send('ready'); process.kill(process.pid, 'SIGKILL')`, 600_000)
   const child = spawnNode(script)
   await once(child.stderr!, 'data')
@@ -57,7 +57,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the wait for the ne
   expect(starts()).toHaveLength(1)
 })
 
-/** A program that supervises another one, which notes each of its starts and then does `work`. */
+/** Builds a program that supervises another one, which records each of its starts and then runs `work`. */
 function program(work: string, firstMilliseconds = waits.firstMilliseconds) {
   const name = Math.random().toString(36).slice(2)
   const notes = join(folder, `${name}.txt`)
@@ -70,7 +70,7 @@ function program(work: string, firstMilliseconds = waits.firstMilliseconds) {
      const starts = readFileSync(${JSON.stringify(notes)}, 'utf8').trim().split('\\n').length
      ${work}`,
   )
-  const call = { command: process.execPath, words: [server], options: {}, waits: { ...waits, firstMilliseconds } }
+  const call = { command: process.execPath, args: [server], options: {}, waits: { ...waits, firstMilliseconds } }
   const source = `import { supervise } from '${process.cwd()}/tools/supervise.mjs'
     process.exitCode = await supervise(${JSON.stringify(call)})`
   return {

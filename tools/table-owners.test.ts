@@ -28,7 +28,7 @@ test('a table belongs to the feature whose migration creates it', () => {
   })
 })
 
-test('the owner writes, and everyone reads', () => {
+test('only the owner writes a table; every feature may read it', () => {
   const own = [
     'export const a = `insert into credit_ledger (id) values ($1) on conflict (id) do update set id = $1`',
     'export const b = `select id from credit_balances for update`',
@@ -74,7 +74,7 @@ test('a migration writes and changes only tables of its own feature', () => {
   expect(findings({ [file]: body })).toEqual([`${file} writes mail_outbox, which platform owns`])
 })
 
-test('a table that no migration creates, and a migration without a feature, are mistakes', () => {
+test('a table that no migration creates and a migration without a feature are found', () => {
   const file = 'src/features/likes/server/likes.sql.ts'
   expect(findings({ [file]: 'export const a = `delete from liks`' })).toEqual([
     `${file} writes liks, which no migration creates`,

@@ -1,8 +1,8 @@
 import { FEATURES } from '../.dependency-cruiser.mjs'
 import { lineOf, literalText, parseSource, readSources, walk, type Finding, type Source } from './sources.ts'
 
-// Who owns a table: the feature whose migration (db/migrations/0003-credits.ts, 0012-credits-refunds.ts)
-// creates it; `platform` for tables without domain words. Only the owner writes it.
+// The owner of a table is the feature whose migration creates it (db/migrations/0003-credits.ts,
+// 0012-credits-refunds.ts), or `platform`. Only the owner writes it.
 
 const OWNERS = [...FEATURES, 'platform']
 const NAME = String.raw`(?:only\s+)?(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\.)`
@@ -22,7 +22,7 @@ interface Statement {
   line: number
 }
 
-/** Which feature owns which table, from the migrations. */
+/** Finds the owner of each table in the migrations. */
 export function findTableOwners(migrations: Source[]): Map<string, string> {
   return new Map(
     migrations.flatMap((migration) => {
@@ -32,7 +32,7 @@ export function findTableOwners(migrations: Source[]): Map<string, string> {
   )
 }
 
-/** Finds every write of a table by anyone but its owner. */
+/** Finds every write to a table outside its owner. */
 export function checkTableOwners(root: string): Finding[] {
   const migrations = readSources(root, ['db/migrations'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'))
   const sources = readSources(root, ['src'], /\.ts$/).filter(({ path }) => !/\.test\.ts$|^src\/testing\//.test(path))

@@ -1,15 +1,15 @@
-// npm test: every check, the build, all tests and the journeys. npm run check: the checks alone.
-// Each stage writes to test-results/<stage>.log; only what failed is shown. The last line is the sum.
+// npm test: runs every check, the build, all tests and the journeys. npm run check: runs only the checks.
+// Each stage writes to test-results/<stage>.log, and failures are printed. The last line has the totals.
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.mjs'
-import { ready, root } from './ready.mjs'
+import { prepareCheckout, root } from './ready.mjs'
 
 const RESULTS = join(root, 'test-results')
 const SHOWN_LINES = 60
 const MINUTE = 60_000
-const MOST_WAIT = 5_000
+const MAX_OUTPUT_WAIT_MILLISECONDS = 5_000
 
 const CHECKS = [
   'check:lock',
@@ -22,8 +22,8 @@ const CHECKS = [
   'requirements',
 ]
 
-/** A stage: its npm script, the longest it may take, and how its report is counted. */
-const TESTS = [
+/** The stages after the checks: the npm script, its time limit, and how its report is counted. */
+const TEST_STAGES = [
   { script: 'build', minutes: 5 },
   { script: 'test:unit', minutes: 12, report: 'unit.json', count: countVitest },
   { script: 'test:journeys', minutes: 17, report: 'journeys.json', count: countPlaywright },
@@ -34,14 +34,14 @@ let passed = 0
 let failed = 0
 process.on('exit', (code) => console.log(`${passed} passed, ${failed || (code === 0 ? 0 : 1)} failed`))
 
-const env = ready()
+const env = prepareCheckout()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
 for (const script of CHECKS) await runStage({ script, minutes: 4 })
 if (!onlyChecks) {
   prepareBrowser()
-  for (const stage of TESTS) await runStage(stage)
+  for (const stage of TEST_STAGES) await runStage(stage)
 }
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -76,7 +76,7 @@ function describe(stage, counts) {
   return `   ${counts.passed} passed, ${counts.failed} failed${skipped}`
 }
 
-/** Runs an npm script in a process group of its own, so that nothing of it is left when it takes too long. */
+/** Runs an npm script in its own process group, so that a timeout kills all of its processes. */
 async function runScript({ script, minutes }, output) {
   const child = spawn('npm', ['run', '--silent', script], {
     cwd: root,
@@ -96,18 +96,18 @@ async function runScript({ script, minutes }, output) {
     stop()
   }, minutes * MINUTE)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-  const code = await endOf(child)
+  const code = await waitForExit(child)
   clearTimeout(timer)
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
   await new Promise((written) => file.end(written))
   return code
 }
 
-/** The exit code, once all output has come; what outlives the script may hold the output open for a while only. */
-async function endOf(child) {
+/** Waits for the exit code and the output. A surviving child may keep the output open for a limited time only. */
+async function waitForExit(child) {
   const closed = new Promise((resolve) => child.once('close', resolve))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
-  const late = setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), MOST_WAIT)
+  const late = setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), MAX_OUTPUT_WAIT_MILLISECONDS)
   await closed
   clearTimeout(late)
   return code
@@ -118,10 +118,10 @@ function countVitest(report, code) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
   )
-  const counted = report.numFailedTests + brokenFiles.length
+  const failedCount = report.numFailedTests + brokenFiles.length
   return {
     passed: report.numPassedTests,
-    failed: code === 0 ? counted : Math.max(1, counted),
+    failed: code === 0 ? failedCount : Math.max(1, failedCount),
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
@@ -129,8 +129,8 @@ function countVitest(report, code) {
 function countPlaywright(report, code) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  const counted = unexpected + flaky
-  return { passed: expected, failed: code === 0 ? counted : Math.max(1, counted), skipped }
+  const failedCount = unexpected + flaky
+  return { passed: expected, failed: code === 0 ? failedCount : Math.max(1, failedCount), skipped }
 }
 
 function readReport(name) {
@@ -141,5 +141,5 @@ function readReport(name) {
 function readTail(file) {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   const tail = lines.slice(-SHOWN_LINES).map((line) => `       ${line}`)
-  return lines.length > SHOWN_LINES ? [`       (all of it: ${file})`, ...tail].join('\n') : tail.join('\n')
+  return lines.length > SHOWN_LINES ? [`       (full log: ${file})`, ...tail].join('\n') : tail.join('\n')
 }

@@ -8,14 +8,14 @@ const SELECT = 1
 const PLURAL = 2
 const ORDINAL = 3
 
-/** The names of the values and tags that a message needs; none of a message that cannot be read. */
+/** Lists the names of the values and tags of a message; none for an invalid message. */
 export function listParameters(message: string): Set<string> {
   const names = new Set<string>()
   visitArguments(message, ([name]) => names.add(String(name)))
   return names
 }
 
-/** Every plural has the branches of its language, and no others but exact numbers such as `=0`. */
+/** Checks that every plural has exactly the branches of its language, besides exact numbers such as `=0`. */
 export function checkPlurals({ path, locale, messages }: Catalogue): Finding[] {
   return [...messages].flatMap(([key, message]) => {
     const wrong: string[] = []
@@ -36,7 +36,7 @@ function findPluralFault(branches: readonly string[], categories: readonly strin
   return hasOne ? null : 'has no branch “one”'
 }
 
-/** Each text gets exactly the values that its message names. A key with `*` means the texts that no other call names. */
+/** Checks that each text gets exactly the values of its message. A key with `*` matches the texts that no other call names. */
 export function checkParameters(usages: readonly Usage[], own: readonly Catalogue[]): Finding[] {
   return own.flatMap(({ namespace, messages }) => {
     const calls = usages.filter((usage) => usage.namespace === namespace)
@@ -62,7 +62,7 @@ function listUnused(found: readonly (readonly [string, string])[], values: reado
   return values.filter((name) => !used.has(name)).map((name) => `${keys} does not use {${name}}`)
 }
 
-/** A translation names the same values as the message that it translates. */
+/** Checks that a translation has the same values as the message that it translates. */
 export function compareParameters(catalogues: readonly Catalogue[], model: string): Finding[] {
   const models = new Map(
     catalogues.filter(({ locale }) => locale === model).map((one) => [one.namespace, one.messages]),
@@ -88,7 +88,7 @@ function visitArguments(message: string, visit: Visit): void {
   if (findIcuFault(message) === null) visitParts(compile(message), visit)
 }
 
-/** Visits what stands in a message or a branch: a text, `#`, or a list of those and of arguments. */
+/** Visits the arguments of a message or a branch: a text, `#`, or a list of those and of arguments. */
 function visitParts(parts: unknown, visit: Visit): void {
   if (Array.isArray(parts)) for (const part of parts) if (Array.isArray(part)) visitArgument(part, visit)
 }
@@ -99,6 +99,6 @@ function visitArgument(argument: readonly unknown[], visit: Visit): void {
   if (kind === SELECT || kind === PLURAL || kind === ORDINAL) {
     for (const branch of Object.values(branches as object)) visitParts(branch, visit)
   } else {
-    visitParts(argument.slice(1), visit) // what a tag encloses; of other arguments there is nothing to visit
+    visitParts(argument.slice(1), visit) // the children of a tag; other arguments have none
   }
 }

@@ -1,11 +1,11 @@
 import ts from 'typescript6'
 import { lineOf, literalText, parseSource, walk, type Source } from './sources.ts'
 
-/** A text that a source asks for. `*` in `key` stands for what is not known; it is null when nothing is. */
+/** A text that a source uses. `*` in `key` stands for an unknown part; the key is null when all of it is unknown. */
 export interface Usage {
   namespace: string
   key: string | null
-  /** The names of the values that it is given, or null when they cannot be seen. */
+  /** The names of the values in the call, or null when they are unknown. */
   values: string[] | null
   file: string
   line: number
@@ -15,9 +15,9 @@ const METHODS = new Set(['rich', 'markup', 'raw', 'has'])
 const DIRECTIVE = /\/\/ texts: ([a-z-]+): ([^\n]+)/g
 
 /**
- * The texts that a source asks for. It knows `const t = useTexts('chat')` (or any function named …texts…),
+ * Finds the texts that a source uses. It recognizes `const t = useTexts('chat')` (or any function named …texts…),
  * parameters typed `Texts` (of the own feature), and then `t('key', { value })`, `t.rich('key')`, a choice of two keys, and
- * a template that begins with a fixed part. What it cannot see is told in a comment: `// texts: chat: status.*, kinds.*`.
+ * a template that begins with a fixed part. Other keys are declared in a comment: `// texts: chat: status.*, kinds.*`.
  */
 export function findUsages(source: Source): Usage[] {
   const tree = parseSource(source)
@@ -43,13 +43,13 @@ function parseDirective({ path, text }: Source, match: RegExpExecArray): Usage[]
   return keys.map((key) => ({ namespace: match[1] ?? '', key, values: null, file: path, line }))
 }
 
-/** The names in the object literal of a call; null for anything else, and for calls that format nothing. */
+/** Lists the names in the object literal of a call. Returns null for other arguments and for calls that format nothing. */
 function listValueNames(callee: ts.Expression, valuesArgument: ts.Expression | undefined): string[] | null {
   if (ts.isPropertyAccessExpression(callee) && ['has', 'raw'].includes(callee.name.text)) return null
   return valuesArgument ? listNames(valuesArgument) : []
 }
 
-/** The names of an object literal, or of the one that a constant of this file holds; null when they cannot all be seen. */
+/** Lists the names of an object literal, or of a constant in the file. Returns null when one is unknown. */
 export function listNames(node: ts.Expression): string[] | null {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return listNames(node.expression)
   if (ts.isIdentifier(node)) {
@@ -63,7 +63,7 @@ export function listNames(node: ts.Expression): string[] | null {
   return names.every((name) => name !== null) ? names : null
 }
 
-/** What a name stands for when its file declares it once. */
+/** Returns the value of a constant that its file declares exactly once. */
 function findConstant(name: ts.Identifier): ts.Expression | null {
   const found: ts.Node[] = []
   walk(name.getSourceFile(), (node) => {
@@ -74,7 +74,7 @@ function findConstant(name: ts.Identifier): ts.Expression | null {
   return only && more.length === 0 && ts.isVariableDeclaration(only) ? (only.initializer ?? null) : null
 }
 
-/** Whether a key of a catalogue is one that a source asks for. */
+/** Whether a key of a catalogue matches the pattern of a usage. */
 export function matchesKey(pattern: string, key: string): boolean {
   if (!pattern.includes('*')) return pattern === key
   const parts = pattern.split('*')
@@ -83,7 +83,7 @@ export function matchesKey(pattern: string, key: string): boolean {
   return parts.every((part, index) => index === 0 || key.indexOf(part, first.length) >= 0)
 }
 
-/** A translator may be bound to a part of a catalogue: `useTexts('chat.footer')`. */
+/** Builds a usage. A translator may be bound to a part of a catalogue: `useTexts('chat.footer')`. */
 function toUsage(site: Pick<Usage, 'file' | 'line' | 'values'>, bound: string, key: string | null): Usage {
   const [namespace = '', ...rest] = bound.split('.')
   const prefix = rest.map((part) => `${part}.`).join('')

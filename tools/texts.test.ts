@@ -43,7 +43,7 @@ const page = 'src/features/chat/web/chats.page.tsx'
 const usePage = (call: string) =>
   `export default function Chats() {\n  const t = useTexts('chat')\n  return <p>{${call}}</p>\n}\n`
 
-test('complete texts are left alone', () => {
+test('complete texts have no findings', () => {
   expect(findings({})).toEqual([])
 })
 
@@ -60,12 +60,12 @@ test.each([
   ["t.rich('nothing')", 'text-missing', 'chat.json has no nothing'],
   ["t(a ? 'label' : 'nothing')", 'text-missing', 'chat.json has no nothing'],
   ['t(`sorts.${a}`)', 'text-missing', 'chat.json has no sorts.*'],
-  ['t(a)', 'text-key-seen', 'cannot see the key; add a comment `// texts: <feature>: <keys>`'],
+  ['t(a)', 'text-key-seen', 'the key is unknown; add a comment `// texts: <feature>: <keys>`'],
 ])('a key that no catalogue has is found: %s', (call, rule, message) => {
   expect(findings({ [page]: usePage(call) })).toEqual([`${rule} ${page} ${message}`])
 })
 
-test('a key that cannot be seen is told in a comment', () => {
+test('an unknown key is declared in a comment', () => {
   expect(findings({ [page]: `// texts: chat: kinds.*, label\n${usePage('t(a)')}` })).toEqual([])
   expect(findings({ [page]: `// texts: chat: sorts.*\n${usePage('t(a)')}` })).toEqual([
     `text-missing ${page} chat.json has no sorts.*`,
@@ -93,7 +93,7 @@ test.each([
   )
 })
 
-test('a value that a message misspells is found where it is used', () => {
+test('a value that a message misspells is found at its call', () => {
   const file = 'src/features/chat/web/chat.tsx'
   expect(findings(changeCatalogue({ from: 'Van <b>{naam}</b>' }))).toEqual([
     `text-parameter ${file} chat.json from needs {naam}`,
@@ -113,13 +113,13 @@ test.each([
 })
 
 test.each(['{count, plural, =0 {niets} =1 {een} other {#}}', '{count, selectordinal, other {#e}}'])(
-  'a plural with its branches is left alone: %s',
+  'a complete plural has no findings: %s',
   (message) => {
     expect(findings(changeCatalogue({ count: message }))).toEqual([])
   },
 )
 
-test('a translation names the same values', () => {
+test('a translation must have the same values', () => {
   const file = 'src/texts/de/chat.json'
   expect(findings({ [file]: '{"from":"Von <b>{name}</b>"}' })).toEqual([])
   expect(findings({ [file]: '{"from":"Von {vorname}"}' })).toEqual(
@@ -127,7 +127,7 @@ test('a translation names the same values', () => {
   )
 })
 
-test('whoever refuses gives the details that the sentence names', () => {
+test('a refusal must have the details that its text names', () => {
   const operation = 'src/features/chat/server/chat.ts'
   expect(findings({ [operation]: "export const a = () => new Refusal('chat_full')\n" })).toEqual([
     `refusal-details ${operation} chat_full is refused without {limit}`,
@@ -140,7 +140,7 @@ test('whoever refuses gives the details that the sentence names', () => {
   ])
   const closed = '{"general":"Dat lukte niet.","chat_full":"Vol: {limit}.","chat_closed":"Dicht tot {until}."}'
   expect(findings({ 'src/texts/nl/refusals.json': closed })).toEqual([
-    'refusal-details refusals nobody gives the details of chat_closed',
+    'refusal-details refusals no refusal has the details of chat_closed',
   ])
 })
 
@@ -150,14 +150,14 @@ test('a feature without a catalogue is found', () => {
   ])
 })
 
-test('a text that nobody uses is found', () => {
+test('an unused text is found', () => {
   const file = 'src/texts/nl/signup.json'
   expect(findings({ [file]: '{"steps":{"name":"Hoe heet je?"}}' })).toEqual([
     `text-unused ${file} steps.name is not used`,
   ])
 })
 
-test('every refusal code has a text, is declared, and no text is left over', () => {
+test('every refusal code has a text and a declaration, and no refusal text is unused', () => {
   const refusals = 'src/texts/nl/refusals.json'
   expect(findings({ [refusals]: '{"general":"Dat lukte niet.","chat_full":"Vol.","chat_gone":"Weg."}' })).toEqual([
     'refusal-text src/features/chat/contract.ts refusals.json has no chat_closed',
@@ -180,7 +180,7 @@ test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  ']
   },
 )
 
-test('another locale may be unfinished, but holds nothing that Dutch does not, and is one of ours', () => {
+test('another locale may be incomplete, but has no key that Dutch lacks and must be supported', () => {
   expect(findings({ 'src/texts/de/chat.json': '{"label":"Chat"}' })).toEqual([])
   expect(findings({ 'src/texts/de/chat.json': '{"title":"Chat"}' })).toEqual([
     'text-unknown src/texts/de/chat.json title is not in nl',

@@ -1,5 +1,5 @@
-// Checks the texts: every key that a source asks for and every refusal code is in the Dutch catalogue, nothing in it
-// is unused, every message is valid, every locale that is switched on is complete, and no component holds text.
+// Checks the texts: the Dutch catalogue has every used key and refusal code and no unused one, every message is valid,
+// every enabled locale is complete, and no component contains text.
 // `--root <folder>` checks another tree, `--json` prints the findings as data.
 import { parseArgs } from 'node:util'
 import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
@@ -13,7 +13,7 @@ import { matchesKey, findUsages, type Usage } from './text-usage.ts'
 const TEST = /\.test\.tsx?$|^src\/testing\//
 const REFUSALS = 'refusals'
 
-/** Everything that is wrong with the texts of the tree. */
+/** Finds every violation in the texts of the tree. */
 export function checkTexts(root: string): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
   const migrations = readSources(root, ['db/migrations'], /\.ts$/)
@@ -51,9 +51,9 @@ function checkUsage(usages: Usage[], own: Catalogue[]): Finding[] {
 }
 
 function findMissingText({ namespace, key, file, line }: Usage, own: Catalogue[]): Finding[] {
-  if (namespace === REFUSALS && key === null) return [] // the code of whatever was refused
+  if (namespace === REFUSALS && key === null) return [] // the code of any refusal
   const wrong = (rule: string, message: string) => [{ rule, file, line, message }]
-  if (key === null) return wrong('text-key-seen', 'cannot see the key; add a comment `// texts: <feature>: <keys>`')
+  if (key === null) return wrong('text-key-seen', 'the key is unknown; add a comment `// texts: <feature>: <keys>`')
   const catalogue = own.find((one) => one.namespace === namespace)
   if (!catalogue) return wrong('text-missing', `there is no catalogue ${namespace}.json`)
   const keys = [...catalogue.messages.keys()]
@@ -93,7 +93,7 @@ function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Fi
   ]
 }
 
-/** Whoever refuses gives the details that the sentence of the code names. */
+/** Checks that every refusal has the details that its text names. */
 function checkDetails(thrown: ThrownCode[], own: Catalogue[]): Finding[] {
   const texts = own.find(({ namespace }) => namespace === REFUSALS)?.messages ?? new Map<string, string>()
   const wrong = thrown.flatMap(({ code, details, file, line }) =>
@@ -108,7 +108,7 @@ function checkDetails(thrown: ThrownCode[], own: Catalogue[]): Finding[] {
     ...never.map(([code]) => ({
       rule: 'refusal-details',
       file: REFUSALS,
-      message: `nobody gives the details of ${code}`,
+      message: `no refusal has the details of ${code}`,
     })),
   ]
 }

@@ -4,8 +4,8 @@ import { lineOf, parseSource, walk, type Finding, type Source } from './sources.
 const RULE = 'transaction-context'
 
 /**
- * Finds work of a transaction that uses the context outside of it, or the network. A transaction's own context cannot
- * reach other parties by its type (`NetworkContext`), but its callback could still use the outer one.
+ * Finds callbacks of a transaction that use the outer context or the network. The type of a transaction's own context
+ * excludes network calls (`NetworkContext`), but its callback could still use the outer one.
  */
 export function checkTransactions(source: Source): Finding[] {
   const findings: Finding[] = []
@@ -33,7 +33,7 @@ function findTransaction(node: ts.Node): Transaction | null {
   return { outer: new Set(outer.filter((name) => !own.has(name))), work }
 }
 
-/** `ctx` in `inTransaction(ctx, …)` and in `inTransaction({ ...ctx, siteId }, …)`. */
+/** Lists the contexts of a call: `ctx` in `inTransaction(ctx, …)` and in `inTransaction({ ...ctx, siteId }, …)`. */
 function contextNames(node: ts.Expression): string[] {
   if (ts.isIdentifier(node)) return [node.text]
   if (!ts.isObjectLiteralExpression(node)) return []
@@ -57,10 +57,10 @@ function findMisuse(node: ts.Identifier, outer: ReadonlySet<string>): string | n
   if (!outer.has(node.text) || isPropertyName(node)) return null
   const { parent } = node
   const isRead = ts.isPropertyAccessExpression(parent) && !['db', 'services', 'afterCommit'].includes(parent.name.text)
-  return isRead ? null : `work of a transaction uses its own context, not ${node.text}`
+  return isRead ? null : `a transaction uses its own context, not ${node.text}`
 }
 
-/** The name of a property is no use of a variable of that name. */
+/** Whether an identifier is the name of a property, which is no use of a variable. */
 function isPropertyName(node: ts.Identifier): boolean {
   const { parent } = node
   return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node

@@ -1,6 +1,6 @@
-// TypeScript 7 has no JavaScript API. dependency-cruiser asks for `typescript`, finds nothing that
-// it can use, and reports success without having read a single TypeScript file. Importing this
-// module first gives it TypeScript 6 (installed as `typescript6`) under that name.
+// TypeScript 7 has no JavaScript API. dependency-cruiser imports `typescript`, finds no usable API and reports success
+// without reading any TypeScript file. Importing this module first resolves that name to TypeScript 6, which is
+// installed as `typescript6`.
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FILE = 'docs/vonk.service'
 
-test('the systemd unit starts what npm start starts, and starts it again whenever it ends', () => {
+test('the systemd unit runs the command of npm start and always restarts it', () => {
   const unit = readFileSync(FILE, 'utf8')
   const settings = Object.fromEntries(unit.split('\n').map((line) => line.split(/=(.*)/s)))
 

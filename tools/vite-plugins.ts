@@ -32,7 +32,7 @@ function compileMessages(messages: Messages): unknown {
 
 const virtualId = 'virtual:browser-contract'
 
-/** The contract as the browser needs it: methods, paths and error codes, without zod and without descriptions. */
+/** Provides the contract to the browser: methods, paths and error codes, without zod schemas and descriptions. */
 export function browserContract(): Plugin {
   return {
     name: 'vonk:browser-contract',
@@ -47,9 +47,9 @@ export function browserContract(): Plugin {
 }
 
 function omitDescriptions(key: string, value: unknown): unknown {
-  if (key === 'meta') return {} // its content is the server's, but without the key it is no procedure
+  if (key === 'meta') return {} // only the server reads it, but oRPC recognizes a procedure by the key
   return ['summary', 'description', 'tags', 'operationId'].includes(key) ? undefined : value
 }
 
-/** The texts are compiled at build time, so the browser gets use-intl without a parser. */
+/** Resolves use-intl to its variant without a parser, because the texts are compiled at build time. */
 export const compactMessageFormat = { 'use-intl/format-message': 'use-intl/format-message/format-only' }

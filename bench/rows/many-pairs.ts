@@ -8,7 +8,7 @@ import { startInserts, type Inserts } from '../yardsticks/inserts.ts'
 const pairs = 5
 const seconds = 1.5
 const paceSeconds = 3
-/** Until the compilers of node are done with what a message runs through. */
+/** Enough for V8 to optimize the code path of a message. */
 const warmUpMessages = 5_000
 
 export const manyPairs: Row = {
@@ -62,8 +62,8 @@ async function measureWith(site: BenchSite, inserts: Inserts, count: number): Pr
 }
 
 /**
- * Sends so many messages a second whether or not earlier ones are answered; milliseconds from the moment each was
- * due. A pair whose last message is on its way has to wait, and that counts too.
+ * Sends messages at a fixed rate and returns the milliseconds from each one's due time. A pair waits for its previous
+ * message, and that wait counts.
  */
 async function measureAtFixedRate(
   conversations: readonly Conversation[],

@@ -3,7 +3,7 @@ import type { Row } from '../row.ts'
 
 const cards = 60
 
-/** The member list as it opens, with 60 cards. */
+/** Page loads of the member list with 60 cards. */
 export const memberListLoads: PageLoads = { pathOf: () => '/members', findListFault: whyWrong, loads: 150 }
 
 export const membersList: Row = {

@@ -42,7 +42,7 @@ export const onePair: Row = {
   },
 }
 
-/** Milliseconds from sending to acknowledgement, message by message. */
+/** Returns the milliseconds from sending to acknowledgement of each message. */
 async function measureTimes(conversations: readonly Conversation[], count: number): Promise<number[]> {
   const times: number[] = []
   await runClosedLoop(conversations, count, async (conversation) => {

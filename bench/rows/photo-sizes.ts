@@ -41,21 +41,21 @@ export const photoSizes: Row = {
   },
 }
 
-/** Uploads the photo again and again, each time for the next member. */
+/** Opens an uploader that uploads the photo for the next member each time. */
 async function openUploader(site: BenchSite, photo: Buffer) {
   const connection = await openConnection(site.port)
   const people = site.pairs.flat()
   const responseTimes: number[] = []
   let turn = 0
   return {
-    /** Milliseconds from sending to the answer, of each upload. */
+    /** The milliseconds from sending to the response of each upload. */
     waits: responseTimes,
-    /** Microseconds of processor time of one upload, over so many. */
+    /** Returns the mean processor time of an upload in microseconds. */
     async upload(count: number): Promise<number> {
       const before = site.processorTime()
       for (let done = 0; done < count; done++) {
         const person = people[turn++ % people.length]
-        if (!person) throw new Error('there is nobody to upload')
+        if (!person) throw new Error('there is no member to upload')
         const request = buildUploadRequest(site.port, person, photo)
         const started = performance.now()
         const { status } = await connection.send(request)

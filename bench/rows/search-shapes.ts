@@ -11,12 +11,12 @@ import { withContext } from '../site-process.ts'
 
 const pairs = 9
 const queries = 150
-const pageOfSearch = 24
+const pageSize = 24
 
 type Filters = Parameters<typeof searchMembers>[1]
 
-/** The six shapes, by what they ask for. */
-const shapes: readonly (readonly [name: string, asked: Filters])[] = [
+/** The six shapes of a search with their filters. */
+const shapes: readonly (readonly [name: string, filters: Filters])[] = [
   ['the country', {}],
   ['a region', { region: 'NL-UT' }],
   ['ages', { min_age: 25, max_age: 40 }],
@@ -33,13 +33,13 @@ export const searchShapes: Row = {
   async measure(site) {
     await site.database.query(
       { text: `update site set settings = settings || jsonb_build_object('search_page_size', $2::int) where id = $1` },
-      [VONKJE.id, pageOfSearch],
+      [VONKJE.id, pageSize],
     )
     const client = new pg.Client({
       connectionString: site.databaseUrl,
       options: '-c plan_cache_mode=force_generic_plan',
     })
-    client.on('error', () => undefined) // the database may be stopped first when a run is broken off
+    client.on('error', () => undefined) // an interrupted run may stop the database first
     await client.connect()
     try {
       const outcomes: Outcome[] = []
@@ -78,7 +78,7 @@ async function measureShape(
 
 type CapturedStatement = pg.QueryConfig & { name: string; values: unknown[] }
 
-/** What a search asks the database for its page and its total, as the operation itself words it. */
+/** Captures the statements that a search runs for its page and its total. */
 async function captureStatements(site: BenchSite, search: { memberId: string; filters: Filters }): Promise<CapturedStatement[]> {
   const statements: CapturedStatement[] = []
   await withContext(site.database, async (ctx: Context) => {
@@ -90,19 +90,19 @@ async function captureStatements(site: BenchSite, search: { memberId: string; fi
       },
     }
     const found = await searchMembers({ ...ctx, db, memberId: search.memberId }, search.filters)
-    if (found.cards.length !== pageOfSearch) throw new Error(`${found.cards.length} members were found`)
+    if (found.cards.length !== pageSize) throw new Error(`${found.cards.length} members were found`)
     if (statements.length !== 2) throw new Error(`a search and its total are ${statements.length} statements`)
   })
   return statements
 }
 
-/** Microseconds of the middle one, one after the other. */
-async function measureMedian(ask: (turn: number) => Promise<void>): Promise<number> {
+/** Runs a query repeatedly and returns the median in microseconds. */
+async function measureMedian(query: (turn: number) => Promise<void>): Promise<number> {
   await pause(0)
   const times: number[] = []
   for (let turn = 0; turn < queries; turn++) {
     const started = performance.now()
-    await ask(turn)
+    await query(turn)
     times.push((performance.now() - started) * 1000)
   }
   return median(times)

@@ -18,14 +18,14 @@ const writes = 500
 const insertSeconds = 1
 const otherStride = 5
 
-/** A kind of write: what is prepared for so many of them, and one of them. */
+/** A kind of write: how its data is prepared and how one write runs. */
 interface WriteKind {
   readonly name: string
   readonly prepare?: (site: BenchSite, count: number) => Promise<readonly string[]>
   readonly write: (ctx: Context, turn: Turn) => Promise<unknown>
 }
 
-/** Who does it, to whom, and what was prepared for it. */
+/** The member, the other member and the prepared id of one write. */
 interface Turn {
   readonly memberId: string
   readonly otherId: string
@@ -52,7 +52,7 @@ export const smallWrites: Row = {
     await requireDurable(site)
     const inserts = await startInserts(site.databaseUrl)
     const database = openDatabase(site.databaseUrl, { size: INSERTING_CLIENTS })
-    // The worker stands still meanwhile: without a mail server it would try the orders' mails again and again.
+    // Suspends the app: without a mail server its jobs would retry the orders' mails.
     process.kill(site.appPid(), 'SIGSTOP')
     try {
       return await withContext(database, async (ctx) => {
@@ -94,7 +94,7 @@ async function measureKind(
   return { variant: kind.name, ratios: computeRatios(result), floor: { atLeast: 0.3 }, goal: { atLeast: 0.5 }, figures }
 }
 
-/** Never the same two again, and never one member of whom all want something at once. */
+/** Picks another member for a write: never the same pair twice, and no member that all writes share. */
 function pickOther({ others }: BenchSite, index: number, round: number): string {
   return others[(index * otherStride + round) % others.length] ?? ''
 }

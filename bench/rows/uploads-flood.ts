@@ -12,7 +12,7 @@ const perSecond = 100
 const pageLanes = 32
 const floodLanes = 4
 
-/** What floods the site: the request of each turn; 429 is an answer too, the gate's. */
+/** Builds the request of each turn of a flood. The limiter may answer it with 429. */
 type Flood = (turn: number) => Buffer
 
 export const uploadsFlood: Row = {
@@ -25,7 +25,7 @@ export const uploadsFlood: Row = {
     const addresses = await selectDemoAddresses(site.database, 500)
     const uploads: Flood = (turn) => {
       const person = people[turn % people.length]
-      if (!person) throw new Error('there is nobody to upload')
+      if (!person) throw new Error('there is no member to upload')
       return buildUploadRequest(site.port, person, photo)
     }
     const logins: Flood = (turn) => buildLoginRequest(site.port, { email: addresses[turn % addresses.length] ?? '' })
@@ -33,7 +33,7 @@ export const uploadsFlood: Row = {
   },
 }
 
-async function measureUnderFlood(site: BenchSite, of: string, flood: Flood): Promise<Outcome> {
+async function measureUnderFlood(site: BenchSite, variant: string, flood: Flood): Promise<Outcome> {
   const [pages, flooders] = await Promise.all([openConnections(site, pageLanes), openConnections(site, floodLanes)])
   let turn = 0
   const measureFlooded = async () => {
@@ -49,7 +49,7 @@ async function measureUnderFlood(site: BenchSite, of: string, flood: Flood): Pro
     await measurePageP99(site, pages)
     const result = await measureInPairs(pairs, measureFlooded, () => measurePageP99(site, pages))
     const figures = { milliseconds: median(result.measured), idle: median(result.yardsticks), requests: turn }
-    return { variant: of, ratios: computeRatios(result), floor: { atMost: 2 }, goal: { atMost: 1.2 }, figures }
+    return { variant, ratios: computeRatios(result), floor: { atMost: 2 }, goal: { atMost: 1.2 }, figures }
   } finally {
     for (const lane of [...pages, ...flooders]) lane.close()
   }

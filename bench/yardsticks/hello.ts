@@ -5,9 +5,9 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { openConnection, buildRequest, type Connection } from '../connection.ts'
 import { readProcessorTime } from '../processor-time.ts'
 
-/** The yardstick of pages: processor time of a bare node:http answer. */
+/** The yardstick of pages: processor time of a bare node:http response. */
 export interface Hello {
-  /** Microseconds of one answer, over many. */
+  /** Returns the mean processor time of a response in microseconds. */
   measure(): Promise<number>
   stop(): void
 }
@@ -37,5 +37,5 @@ export async function startHello(): Promise<Hello> {
 
 async function requestHello(connection: Connection): Promise<void> {
   const { status, body } = await connection.send(request)
-  if (status !== 200 || body.toString() !== 'hello') throw new Error('the bare server did not say hello')
+  if (status !== 200 || body.toString() !== 'hello') throw new Error('the bare server did not answer hello')
 }

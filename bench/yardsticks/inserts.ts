@@ -2,23 +2,23 @@ import pg from 'pg'
 import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median } from '../figures.ts'
 
-/** The yardstick of messages: a row of the same size inserted and committed, by itself, with nothing around it. */
+/** The yardstick of messages: an insert and commit of one row of the same size. */
 export interface Inserts {
-  /** Milliseconds of the middle one of so many, one client after the other. */
+  /** Returns the median milliseconds of sequential inserts. */
   medianMilliseconds(count: number): Promise<number>
-  /** Inserts a second of all clients together. */
+  /** Returns the inserts per second of all clients. */
   perSecond(seconds: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** Clients of the yardstick for many at once. */
+/** The number of concurrent clients. */
 export const INSERTING_CLIENTS = 16
 const body = 'Een bericht van ongeveer zestig tekens, zoals mensen ze sturen.'
 
-/** Makes the yardstick's table and connects its clients. */
+/** Creates the yardstick's table and connects its clients. */
 export async function startInserts(url: string): Promise<Inserts> {
   const clients = Array.from({ length: INSERTING_CLIENTS }, () => new pg.Client({ connectionString: url }))
-  // The database may be stopped first when a run is broken off.
+  // An interrupted run may stop the database first.
   for (const client of clients) client.on('error', () => undefined)
   await Promise.all(clients.map((client) => client.connect()))
   const [first] = clients

@@ -4,7 +4,7 @@ import { readPostgresProcessorTime } from '../processor-time.ts'
 
 /** The yardstick of queries: a prepared select of one row by its primary key. */
 export interface PointSelect {
-  /** Microseconds of PostgreSQL's processor time for one select, over many. */
+  /** Returns the mean processor time of PostgreSQL per select, in microseconds. */
   measure(): Promise<number>
   stop(): Promise<void>
 }
@@ -14,7 +14,7 @@ const selects = 15_000
 /** Connects the yardstick's client. */
 export async function startPointSelect(url: string, postmasterPid: number): Promise<PointSelect> {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // the database may be stopped first when a run is broken off
+  client.on('error', () => undefined) // an interrupted run may stop the database first
   await client.connect()
   const { rows } = await client.query<{ id: string }>('select member_id as id from credit_balance limit 1000')
   async function select(_lane: pg.Client, turn: number): Promise<void> {

@@ -8,7 +8,7 @@ import { readMemory } from '../process-memory.ts'
 const lanes = 4
 const cards = 60
 
-/** The yardstick of memory: MiB that a bare React server holds after so many pages of 60 cards. */
+/** Measures the yardstick of memory: MiB of a bare React server after `pages` pages of 60 cards. */
 export async function measureReactServerMemory(pages: number): Promise<number> {
   const server = fork(fileURLToPath(new URL('react-server.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -20,7 +20,7 @@ export async function measureReactServerMemory(pages: number): Promise<number> {
       const { status, body } = await connection.send(buildRequest('GET', '/', { headers: { host: 'localhost' } }))
       const cardCount = body.toString().split('<article').length - 1
       if (status !== 200 || cardCount !== cards)
-        throw new Error(`the bare server drew ${cardCount} cards with status ${status}`)
+        throw new Error(`the bare server rendered ${cardCount} cards with status ${status}`)
     })
     for (const connection of connections) connection.close()
     return readMemory(server.pid ?? 0)

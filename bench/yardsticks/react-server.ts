@@ -1,4 +1,4 @@
-// A bare React server: node:http and renderToString of as many cards as the member list has, in a process of its own.
+// A bare React server in its own process: node:http and renderToString, with as many cards as the member list.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createElement as h } from 'react'
@@ -17,10 +17,10 @@ const server = createServer((_request, response) => {
 
 function renderCard({ id, name, city }: { id: string; name: string; city: string }) {
   const picture = h('img', { src: `/photos/${id}/card.webp`, alt: '', width: 300, height: 400 })
-  const text = h('div', { className: 'words' }, h('h3', null, name), h('p', null, city))
+  const text = h('div', { className: 'text' }, h('h3', null, name), h('p', null, city))
   return h('article', { key: id, className: 'card' }, h('a', { href: `/members/${id}` }, picture, text))
 }
 
-server.keepAliveTimeout = 0 // its connections wait while the other side is measured
+server.keepAliveTimeout = 0 // connections are idle while the other side is measured
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => process.exit(0))

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readProcessorTime } from '../processor-time.ts'
 
-/** The yardstick of uploads: processor time of making the same sizes of the same photo with sharp alone. */
+/** The yardstick of uploads: processor time of the same resizing with sharp alone. */
 export interface Resize {
-  /** Microseconds of one photo, over so many. */
+  /** Returns the mean processor time of a photo in microseconds. */
   measure(photos: number): Promise<number>
   stop(): void
 }
 
-/** Starts a process that does nothing else. */
+/** Starts the resizer process. */
 export async function startResize(photo: Buffer): Promise<Resize> {
   const resizer = fork(fileURLToPath(new URL('resizer.ts', import.meta.url)), { serialization: 'advanced' })
   await once(resizer, 'message')

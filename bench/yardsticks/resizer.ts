@@ -1,4 +1,4 @@
-// A photo made in every size with sharp alone, one after the other, in a process of its own.
+// Resizes a photo to every size with sharp alone, one after the other, in its own process.
 import sharp from 'sharp'
 import { photoSizes } from '#features/photos/rules.ts'
 

@@ -1,4 +1,4 @@
-// Bare comparisons of a password, one after the other, in a process of its own.
+// Verifies a password with argon2, one after the other, in its own process.
 import { hash, verify } from '@node-rs/argon2'
 
 const password = 'vier gele fietsen'
@@ -10,7 +10,7 @@ process.send?.('ready')
 
 async function compare(count: number): Promise<void> {
   for (let done = 0; done < count; done++) {
-    if (!(await verify(passwordHash, password))) throw new Error('the password did not fit')
+    if (!(await verify(passwordHash, password))) throw new Error('the password did not match')
   }
   process.send?.('done')
 }

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readProcessorTime } from '../processor-time.ts'
 
-/** The yardstick of logging in: processor time of comparing a password with its hash, at the site's cost. */
+/** The yardstick of logins: processor time of verifying a password hash with the site's parameters. */
 export interface Verify {
-  /** Microseconds of one comparison, over many. */
+  /** Returns the mean processor time of a verification in microseconds. */
   measure(): Promise<number>
   stop(): void
 }
 
 const comparisons = 200
 
-/** Starts a process that does nothing else. */
+/** Starts the verifier process. */
 export async function startVerify(): Promise<Verify> {
   const verifier = fork(fileURLToPath(new URL('verifier.ts', import.meta.url)))
   const compare = async () => {

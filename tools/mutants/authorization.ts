@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of who may see, reach and change what. */
+/** Faults of permissions to view, reach and change data. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/api.ts',

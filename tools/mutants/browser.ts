@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of what the browser decides by itself: ids of retries, drafts, order, likes, storage, cache keys, reloads. */
+/** Faults of logic in the browser: ids of retries, drafts, order, likes, storage, cache keys, reloads. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/chat/web/outbox.tsx',

@@ -7,7 +7,7 @@ export interface Mutant {
   readonly replace: string
   /** Paths of the test files that are run against the fault. */
   readonly tests: readonly string[]
-  /** Why nobody can observe the fault, for the few that no test can notice. */
+  /** The reason that no test can notice the fault. */
   readonly survives?: string
 }
 

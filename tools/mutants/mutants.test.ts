@@ -9,7 +9,7 @@ const fault = {
   tests: ['tools/mutants/mutants.test.ts'],
 }
 
-test('every mutant still fits the code: its file, its text, its tests', async () => {
+test('every mutant matches the code: its file, its text and its tests exist', async () => {
   const areas = await readAreas()
   expect(findStale(process.cwd(), areas)).toEqual([])
   expect(areas.flatMap(({ mutants }) => mutants).length).toBeGreaterThanOrEqual(150)
@@ -23,6 +23,6 @@ test.each([
   ['changes nothing', { ...fault, replace: fault.find }, 'the replacement changes nothing'],
   ['names a test that is gone', { ...fault, tests: ['src/gone.test.ts'] }, 'src/gone.test.ts does not exist'],
   ['names no test', { ...fault, tests: [] }, 'no test is named'],
-])('an entry that %s is judged so', (_, mutant, reason) => {
+])('an entry that %s is reported correctly', (_, mutant, reason) => {
   expect(findStaleReason(process.cwd(), mutant)).toBe(reason)
 })

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of sessions and of how they end. */
+/** Faults of sessions and their expiry. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/sessions.ts',

@@ -12,7 +12,7 @@ export function findStale(root: string, areas: readonly Area[]): string[] {
   )
 }
 
-/** Returns the reason why a mutant cannot be planted or tested, or null. */
+/** Returns the reason that a mutant cannot be planted or tested, or null. */
 export function findStaleReason(root: string, { file, find, replace, tests }: Mutant): string | null {
   if (!existsSync(join(root, file))) return 'the file does not exist'
   const count = readFileSync(join(root, file), 'utf8').split(find).length - 1

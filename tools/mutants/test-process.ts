@@ -10,7 +10,7 @@ export interface TestRequest {
   readonly bail: boolean
 }
 
-/** The names of the tests that failed, and errors outside of tests; or why no test could run. */
+/** The names of the failed tests and the errors outside of tests, or the reason that no test could run. */
 export type TestAnswer = { readonly failures: readonly string[] } | { readonly error: string }
 
 const MAX_ATTEMPTS = 3
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3
 let vitest: Vitest | null = null
 let lastChangedFile: string | null = null
 
-process.env['TESTS_OF_CHANGING_CODE'] = 'yes' // vitest.config.ts asks
+process.env['TESTS_OF_CHANGING_CODE'] = 'yes' // read by vitest.config.ts
 
 process.on('message', (request: TestRequest) => void handleRequest(request))
 process.on('disconnect', () => void end())
@@ -58,7 +58,7 @@ async function runTests({ tests, changedFile, bail }: TestRequest): Promise<stri
   return failures
 }
 
-/** A late cancellation by the run before skips tests, and would pass for a fault that nobody noticed. */
+/** Retries incomplete runs: a late cancellation of the previous run skips tests, which would count as a survivor. */
 async function runAll(vitest: Vitest, specifications: TestSpecification[]): Promise<string[]> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const result = await vitest.runTestSpecifications(specifications)
@@ -98,7 +98,7 @@ function listFailures({ testModules, unhandledErrors }: TestRunResult): string[]
   return [...ofModules, ...unhandledErrors.map((error) => `unhandled: ${messageOf(error)}`)]
 }
 
-/** Errors from another process are plain objects, which may not turn into a string. */
+/** Returns the message of an error. Errors from another process are plain objects. */
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : typeof error
 }

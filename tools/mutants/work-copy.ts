@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Output that tests read and git ignores. */
+/** Build output that tests read and git ignores. */
 const GENERATED = ['.react-router', 'build']
 
 /** Copies the work tree into the temporary folder and returns the path. Packages are hard links. */
@@ -63,7 +63,7 @@ function linkEntry(entry: Dirent, folder: string): void {
   for (const inner of readdirSync(from, { withFileTypes: true })) linkEntry(inner, to)
 }
 
-/** Another disk has no hard links to this one. */
+/** Hard-links a file, or copies it to another file system. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -8,7 +8,7 @@ import { copyWorkTree, removeCopy } from './work-copy.ts'
 /** Minutes after which a test run counts as failed: a fault may make a loop endless. */
 const MAX_MINUTES = 6
 
-/** No test could run: the database could not be made with the fault in it, for example. */
+/** Thrown when no test could run, for example because the database could not be created with the fault. */
 export class UntestableMutant extends Error {
   override readonly name = 'UntestableMutant'
 }
