@@ -4,8 +4,8 @@ import { findStale, findStaleReason } from './stale.ts'
 
 const fault = {
   file: 'tools/mutants/stale.ts',
-  find: 'export function findStale',
-  replace: 'function findStale',
+  find: 'export function findStale(',
+  replace: 'function findStale(',
   tests: ['tools/mutants/mutants.test.ts'],
 }
 

@@ -40,13 +40,13 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 export type Visit = { request: IncomingMessage; response: ServerResponse; url: URL }
 
-/** The payer's page: `GET` draws it, `POST` (form field `status`) makes the choice and leads back to the shop. */
-export async function handleCheckout(desk: Provider, visit: Visit): Promise<void> {
+/** Handles the payer's page: `GET` renders it, `POST` (form field `status`) sets the status and redirects to the shop. */
+export async function handleCheckout(provider: Provider, visit: Visit): Promise<void> {
   const { request, response, url } = visit
-  const payment = await desk.current(url.pathname.split('/')[2] ?? '') // ids need no decoding
+  const payment = await provider.current(url.pathname.split('/')[2] ?? '') // ids need no decoding
   if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
-  if (request.method === 'POST') return handleChoice(desk, payment, visit)
-  const action = desk.checkoutPath(payment.id)
+  if (request.method === 'POST') return handleChoice(provider, payment, visit)
+  const action = provider.checkoutPath(payment.id)
   sendPage(
     response,
     200,
@@ -54,22 +54,22 @@ export async function handleCheckout(desk: Provider, visit: Visit): Promise<void
   )
 }
 
-async function handleChoice(desk: Provider, payment: Payment, { request, response }: Visit): Promise<void> {
+async function handleChoice(provider: Provider, payment: Payment, { request, response }: Visit): Promise<void> {
   const form = new URLSearchParams(await readBody(request))
-  if (form.has('reversal')) await reversePayment(desk, payment, form.get('reversal'))
+  if (form.has('reversal')) await reversePayment(provider, payment, form.get('reversal'))
   else {
     const status = form.get('status') as Status
     if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
-    if (!isFinal(payment.status)) await desk.settle(payment.id, status)
+    if (!isFinal(payment.status)) await provider.settle(payment.id, status)
   }
   response.writeHead(303, { location: payment.redirectUrl, 'cache-control': 'no-store' }).end()
 }
 
-/** Gives a paid payment back, whole: as the shop on the bank's pages, or by the payer's bank. */
-async function reversePayment(desk: Provider, payment: Payment, kind: string | null): Promise<void> {
-  if (!isReversible(payment)) throw new Problem(422, 'The payment cannot be given back', 'reversal')
-  if (kind === 'refund') await desk.control.refund(payment.id)
-  else if (kind === 'chargeback') await desk.control.chargeBack(payment.id)
+/** Reverses a paid payment in full: a refund by the shop, or a chargeback by the payer's bank. */
+async function reversePayment(provider: Provider, payment: Payment, kind: string | null): Promise<void> {
+  if (!isReversible(payment)) throw new Problem(422, 'The payment cannot be reversed', 'reversal')
+  if (kind === 'refund') await provider.control.refund(payment.id)
+  else if (kind === 'chargeback') await provider.control.chargeBack(payment.id)
   else throw new Problem(400, 'No such choice', 'reversal')
 }
 
@@ -113,7 +113,7 @@ function sendPage(response: ServerResponse, status: number, content: string): vo
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // no form-action: the answer to the form leads back to the shop, which is another origin
+    // no form-action: the form redirects to the shop, which is another origin
     'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
   })
   response.end(`<!doctype html><html lang="nl"><head><meta charset="utf-8">

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** A "no" in the shape of the protocol: `{ status, title, detail, field? }`. */
+/** An error response of the protocol: `{ status, title, detail, field? }`. */
 export class Problem extends Error {
   readonly status: number
   readonly title: string
@@ -17,7 +17,7 @@ export class Problem extends Error {
   }
 }
 
-/** The whole body as text; more than 64 kB is refused. */
+/** Reads the body as text, up to 64 kB. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -29,24 +29,24 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The body as a JSON object. */
+/** Parses the body as a JSON object. */
 export function parseObject(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // told below, in the protocol's own shape
+    // thrown below as a Problem
   }
   throw new Problem(400, 'The request body is not a JSON object')
 }
 
-/** Answers in the protocol's content type. */
+/** Sends JSON with the protocol's content type. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/hal+json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
 }
 
-/** Answers a problem; anything that is not a `Problem` is a defect and says nothing about itself. */
+/** Sends a problem. Any other error is sent as a 500 without its message. */
 export function sendProblem(response: ServerResponse, error: unknown): void {
   const problem = error instanceof Problem ? error : new Problem(500, 'Something went wrong')
   const { status, title, message: detail, field } = problem

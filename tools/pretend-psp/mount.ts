@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PretendPsp } from './pretend-psp.ts'
 
-/** A Fastify plugin that hands everything under its prefix to the pretend provider: `app.register(mountPretendPsp(psp), { prefix: '/dev/psp' })`. */
+/** Creates a Fastify plugin for the pretend provider: `app.register(mountPretendPsp(psp), { prefix: '/dev/psp' })`. */
 export function mountPretendPsp(psp: PretendPsp) {
   return async function pretendPsp(app: FastifyInstance): Promise<void> {
     // the listener reads the body itself

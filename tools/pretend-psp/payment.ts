@@ -1,11 +1,11 @@
-/** Every status that the protocol knows. */
+/** Every status of the protocol. */
 export const STATUSES = ['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** An amount as the protocol writes it: `{ currency: 'EUR', value: '14.95' }`. */
+/** An amount in the protocol's format: `{ currency: 'EUR', value: '14.95' }`. */
 export type Amount = { currency: string; value: string }
 
-/** A payment as the provider keeps it. */
+/** A payment as the provider stores it. */
 export type Payment = {
   id: string
   status: Status
@@ -25,7 +25,7 @@ export type Payment = {
   paidAt: string | null
 }
 
-/** A refund of (a part of) a paid payment. */
+/** A full or partial refund of a paid payment. */
 export type Refund = {
   id: string
   paymentId: string
@@ -36,23 +36,23 @@ export type Refund = {
   createdAt: string
 }
 
-/** A payer's bank took (a part of) a paid payment back. */
+/** A full or partial chargeback of a paid payment by the payer's bank. */
 export type Chargeback = {
   id: string
   paymentId: string
   amount: Amount
   reason: { code: string; description: string } | null
   createdAt: string
-  /** When the payer's bank gave the money back after all. */
+  /** The time at which the chargeback was reversed. */
   reversedAt: string | null
 }
 
-/** Whether nothing can change any more, except by a refund or a chargeback. */
+/** Whether a status is final, apart from refunds and chargebacks. */
 export function isFinal(status: Status): boolean {
   return status === 'paid' || status === 'failed' || status === 'canceled' || status === 'expired'
 }
 
-/** Cents of a protocol amount, or null when it is not written as the protocol wants ("14.95"). */
+/** Parses a protocol amount such as "14.95" to cents. Returns null when the format is wrong. */
 export function parseCents(amount: unknown): number | null {
   if (typeof amount !== 'object' || amount === null) return null
   const { currency, value } = amount as Partial<Amount>
@@ -61,7 +61,7 @@ export function parseCents(amount: unknown): number | null {
   return Number(value.replace('.', ''))
 }
 
-/** Cents as the protocol writes them. */
+/** Formats cents as a protocol amount. */
 export function formatAmount(cents: number, currency: string): Amount {
   return { currency, value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` }
 }

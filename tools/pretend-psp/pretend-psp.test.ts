@@ -10,9 +10,9 @@ import { callApi, cleanups, KEY, buildOrder, startPsp, startShop } from './shop.
 const choose = (href: string, status: string) =>
   fetch(href, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
 
-const moment = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-test('a payment is created once for an idempotency key, also when the same request comes again', async () => {
+test('a repeated request with the same idempotency key creates one payment', async () => {
   const psp = await startPsp()
   const key = { 'idempotency-key': 'k1' }
   const first = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://shop.test'), ...key })
@@ -35,7 +35,7 @@ test('a payment is created once for an idempotency key, also when the same reque
   expect(psp.payments.list()).toHaveLength(1)
 })
 
-test('what is wrong is refused in the shape of the protocol', async () => {
+test('an invalid request is refused in the format of the protocol', async () => {
   const psp = await startPsp()
   const badAmount = await callApi(psp.url, 'POST /v2/payments', {
     body: { ...buildOrder('http://s.test'), amount: { currency: 'EUR', value: '14.9' } },
@@ -48,7 +48,7 @@ test('what is wrong is refused in the shape of the protocol', async () => {
   expect((await callApi(psp.url, 'GET /v2/payments/tr_none', { authorization: 'Bearer other' })).status).toBe(401)
 })
 
-test('the payer chooses on the page: the shop is told the id only, then the browser goes back', async () => {
+test('the payer chooses a status: the shop is notified of the id only, and the browser is redirected back', async () => {
   const psp = await startPsp()
   const shop = await startShop()
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
@@ -64,7 +64,7 @@ test('the payer chooses on the page: the shop is told the id only, then the brow
   expect((await callApi(psp.url, `GET /v2/payments/${body.id}`)).body).toMatchObject({ status: 'paid' })
 })
 
-test('doing nothing changes nothing; a final payment cannot be chosen again', async () => {
+test('leaving the page changes nothing, and a final status cannot be changed', async () => {
   const psp = await startPsp()
   const shop = await startShop()
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
@@ -78,7 +78,7 @@ test('doing nothing changes nothing; a final payment cannot be chosen again', as
   expect(shop.bodies).toHaveLength(1)
 })
 
-test('a notification is tried again until it is answered with 200', async () => {
+test('a notification is retried until it is answered with 200', async () => {
   const psp = await startPsp()
   const shop = await startShop([503, 500])
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
@@ -104,7 +104,7 @@ test('notifications can be off, twice, late or replayed', async () => {
   expect(shop.bodies).toHaveLength(4)
 })
 
-test('creates can fail before, or break off after the payment was made', async () => {
+test('creates can fail before the payment exists, or break the connection after it', async () => {
   const psp = await startPsp()
   psp.control.failNextCreates = 1
   expect((await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://s.test') })).status).toBe(503)
@@ -114,7 +114,7 @@ test('creates can fail before, or break off after the payment was made', async (
   expect(psp.payments.list()).toHaveLength(1)
 })
 
-test('cancel, refund and the list of methods', async () => {
+test('payments can be canceled and refunded, and the methods are listed', async () => {
   const psp = await startPsp()
   const open = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   expect((await callApi(psp.url, `DELETE /v2/payments/${open.body.id}`)).body.status).toBe('canceled')
@@ -136,7 +136,7 @@ test('cancel, refund and the list of methods', async () => {
   expect(ids).not.toContain('ideal')
 })
 
-test('an open payment survives a restart and can still be paid; one left too long expires', async () => {
+test('an open payment survives a restart and can still be paid, and expires after its time limit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'psp-'))
   cleanups.push(() => rm(folder, { recursive: true }))
   const persistFile = join(folder, 'deep', 'payments.json')
@@ -150,11 +150,11 @@ test('an open payment survives a restart and can still be paid; one left too lon
 
   const hasty = await startPsp({ expiresAfterMs: 10 })
   const left = await callApi(hasty.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
-  await moment(20)
+  await sleep(20)
   expect((await callApi(hasty.url, `GET /v2/payments/${left.body.id}`)).body.status).toBe('expired')
 })
 
-test('it can be mounted under a path of a Fastify server', async () => {
+test('the provider can be mounted under a path of a Fastify server', async () => {
   const app = Fastify()
   let url = ''
   const psp = createPretendPsp({ apiKey: KEY, baseUrl: () => url })

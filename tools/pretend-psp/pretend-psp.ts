@@ -1,6 +1,6 @@
 /**
- * A pretend payment provider that speaks Mollie's API v2 as far as we use it, for development, tests and the demo.
- * It also hosts the page on which the payer chooses how a payment ends. Nothing here is used with real money.
+ * A pretend payment provider with the part of Mollie's API v2 that Vonk uses, for development, tests and the demo.
+ * It also hosts the page on which the payer chooses the status of a payment. It never handles real money.
  */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -15,30 +15,30 @@ import { handleCall } from './protocol.ts'
 export type PretendPspOptions = {
   /** The key that a shop must send as its Bearer token. */
   apiKey: string
-  /** Where payers reach this server, without a slash at the end; its path is what the listener is mounted under. */
+  /** The public URL without a trailing slash. The listener is mounted under its path. */
   baseUrl: string | (() => string)
   /** A JSON file in which open payments survive a restart. */
   persistFile?: string
-  /** Makes the last part of an id. */
+  /** Generates the random part of an id. */
   random?: () => string
-  /** When the payer's page is reached by another address than the API: makes its full URL. */
+  /** Builds the URL of the payer's page, when it is not under the URL of the API. */
   checkoutUrl?: (payment: { id: string; redirectUrl: string }) => string
-  /** How long a payment may stay open (12 hours). */
+  /** The time until an open payment expires (default 12 hours). */
   expiresAfterMs?: number
-  /** Waits between attempts of a notification that was not answered with 200. */
+  /** The delays between attempts of a notification that was not answered with 200. */
   retryDelaysMs?: number[]
-  /** How late "late" is. */
+  /** The delay of notifications in the mode `late`. */
   lateMs?: number
 }
 
 export type PretendPsp = {
   listener: (request: IncomingMessage, response: ServerResponse) => void
-  /** What the bank knows. */
+  /** The stored payments and refunds. */
   payments: { list(): Payment[]; find(id: string): Payment | null; refundsOf(id: string): Refund[] }
-  /** The latest calls, such as `GET /v2/payments/tr_1`, the oldest first. */
+  /** The latest calls, such as `GET /v2/payments/tr_1`, oldest first. */
   requests: readonly string[]
   control: Control
-  /** Drops the notifications that still wait. */
+  /** Drops pending notifications. */
   stop(): void
 }
 
@@ -46,7 +46,7 @@ const MAX_REQUESTS = 1_000
 const TWELVE_HOURS_MS = 12 * 3_600_000
 const RETRY_DELAYS_MS = [1_000, 5_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000]
 
-/** The provider as a request listener, to be mounted under the path of `baseUrl` (see `mount.ts` for Fastify). */
+/** Creates the provider as a request listener under the path of `baseUrl` (see `mount.ts` for Fastify). */
 export function createPretendPsp(options: PretendPspOptions): PretendPsp {
   const base = () => (typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl())
   const requests: string[] = []
@@ -87,7 +87,7 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
 
 type StartOptions = Omit<PretendPspOptions, 'baseUrl'> & { port?: number }
 
-/** The provider on its own port of 127.0.0.1 (a free one unless `port` is given). */
+/** Starts the provider on a port of 127.0.0.1, by default a free one. */
 export async function startPretendPsp({ port = 0, ...options }: StartOptions) {
   const server = createServer((request, response) => psp.listener(request, response))
   await new Promise<void>((ready, failed) => {

@@ -7,7 +7,7 @@ import type { Amount, Chargeback, Payment, Refund } from './payment.ts'
 
 export type CallResponse = { status: number; body: unknown; drop?: boolean }
 
-/** The methods this bank offers, with where and up to how much (cents). */
+/** The payment methods with their countries and maximum amounts. */
 const METHODS = [
   { id: 'ideal', description: 'iDEAL | Wero', countries: ['NL'], maximumCents: 5_000_000 },
   { id: 'bancontact', description: 'Bancontact', countries: ['BE'], maximumCents: 1_000_000 },
@@ -18,7 +18,7 @@ const METHODS = [
   { id: 'directdebit', description: 'SEPA Direct Debit', countries: null, maximumCents: 100_000 },
 ]
 
-/** Answers one call of the protocol; `path` begins with `/v2/`. @throws Problem */
+/** Handles one call of the protocol, whose path starts with `/v2/`. @throws Problem */
 export async function handleCall(provider: Provider, request: IncomingMessage, url: URL): Promise<CallResponse> {
   if (request.headers.authorization !== `Bearer ${provider.apiKey}`) {
     throw new Problem(401, 'Missing authentication, or failed to authenticate')
@@ -46,7 +46,7 @@ async function createPayment(provider: Provider, request: IncomingMessage): Prom
   const text = await readBody(request)
   if (provider.control.failNextCreates > 0) {
     provider.control.failNextCreates -= 1
-    throw new Problem(503, 'The bank is not available')
+    throw new Problem(503, 'The provider is not available')
   }
   const payment = findRepeat(provider, request, text) ?? provider.open({ ...readOrder(text), ...readIdentity(request, text) })
   const drop = provider.control.dropNextCreates > 0
@@ -131,7 +131,7 @@ async function refund(provider: Provider, payment: Payment, request: IncomingMes
 
 type Listed = { id: string }
 
-/** The newest first, as the protocol lists them. */
+/** Lists refunds in the order of the protocol, newest first. */
 const allRefunds = (provider: Provider, paymentId?: string) => provider.store.listRefunds(paymentId).map(renderRefund).toReversed()
 const allChargebacks = (provider: Provider, paymentId?: string) =>
   provider.store.listChargebacks(paymentId).map(renderChargeback).toReversed()
@@ -145,7 +145,7 @@ function renderChargeback(chargeback: Chargeback) {
   return { resource: 'chargeback', ...chargeback, settlementAmount: { currency, value: `-${value}` } }
 }
 
-/** A page of a list: `limit` items from the one with the id `from` on, and a link to the next page. */
+/** Renders a page of a list: `limit` items starting at the id `from`, and a link to the next page. */
 function renderPage(provider: Provider, url: URL, all: { [name: string]: readonly Listed[] }): unknown {
   const [name = '', list = []] = Object.entries(all)[0] ?? []
   const limit = Math.min(250, Math.max(1, Number(url.searchParams.get('limit') ?? 50)))
@@ -158,7 +158,7 @@ function renderPage(provider: Provider, url: URL, all: { [name: string]: readonl
   return { count: items.length, _embedded: { [name]: items }, _links: { next: href ? { href } : null } }
 }
 
-/** The payment, with the refunds and chargebacks that the caller asked to embed. */
+/** Renders a payment with the refunds and chargebacks of the `embed` parameter. */
 function renderEmbedded(provider: Provider, payment: Payment, url: URL): unknown {
   const parts = (url.searchParams.get('embed') ?? '').split(',')
   const embedded = {

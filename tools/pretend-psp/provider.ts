@@ -6,37 +6,37 @@ import { openStore } from './store.ts'
 import { createWebhooks } from './webhooks.ts'
 import type { WebhookMode } from './webhooks.ts'
 
-/** What a test may make the bank do. */
+/** The behaviour of the provider that tests control. */
 export type Control = {
-  /** Wait before answering a create; the payment exists at once. */
+  /** The delay of responses to creates. The payment exists at once. */
   delayCreateMs: number
-  /** Answer so many creates with 503 and make nothing. */
+  /** The number of next creates that fail with 503 and create nothing. */
   failNextCreates: number
-  /** Make so many payments but break the connection instead of answering. */
+  /** The number of next creates that create the payment but break the connection. */
   dropNextCreates: number
   webhook: WebhookMode
-  /** Sends the notification of a payment once more, whatever the mode; resolves after the first attempt. */
+  /** Sends the notification of a payment once more in any mode. Resolves after the first attempt. */
   replay(id: string): Promise<void>
-  /** Puts a payment in a status, as the payer or the bank would, and notifies. */
+  /** Sets the status of a payment, as the payer or the provider would, and notifies the shop. */
   settle(id: string, status: Status): Promise<Payment>
-  /** Refunds a paid payment, whole or so many cents, as the merchant can on the bank's own pages, and notifies. */
+  /** Refunds a paid payment in full or in part, as a merchant can on the provider's dashboard, and notifies. */
   refund(id: string, cents?: number): Promise<Refund>
-  /** Has the payer's bank take a paid payment back, whole or so many cents, and notifies. */
+  /** Charges a paid payment back in full or in part, as the payer's bank can, and notifies. */
   chargeBack(id: string, cents?: number): Promise<Chargeback>
-  /** Ends a chargeback in the merchant's favour, and notifies. */
+  /** Reverses a chargeback in the merchant's favour and notifies. */
   reverseChargeback(id: string): Promise<Chargeback>
-  /** Holds back every answer, which is ready, until this resolves. */
+  /** Delays every response until this promise resolves. */
   holdResponses: Promise<unknown> | null
-  /** Changes what the bank says of a payment (another amount, another metadata), without notifying. */
+  /** Changes a payment, such as its amount or metadata, without notifying. */
   tamper(id: string, change: Partial<Payment>): Payment
 }
 
 export type ProviderOptions = {
   apiKey: string
-  /** Where the API is, without `/v2`. */
+  /** Returns the URL of the API, without `/v2`. */
   apiUrl: () => string
   checkoutUrl: (payment: Payment) => string
-  /** The path that the form of the payer's page posts to. */
+  /** Returns the path that the form of the payer's page posts to. */
   checkoutPath: (id: string) => string
   persistFile?: string | undefined
   random?: (() => string) | undefined
@@ -51,7 +51,7 @@ type NewPayment = Pick<
   'amount' | 'description' | 'redirectUrl' | 'webhookUrl' | 'method' | 'metadata' | 'idempotencyKey' | 'requestHash'
 >
 
-/** The bank's own work: opens payments, changes their status, tells the shop. */
+/** Creates the provider's core: opens payments, changes their status and notifies the shop. */
 export function createProvider(options: ProviderOptions) {
   const store = openStore(options.persistFile)
   const webhooks = createWebhooks({ ...options, mode: () => control.webhook })
@@ -80,12 +80,12 @@ export function createProvider(options: ProviderOptions) {
     const payment = requirePayment(id)
     const paidAt = status === 'paid' ? new Date().toISOString() : payment.paidAt
     const settled = store.putPayment({ ...payment, status, paidAt })
-    // open and pending are told to nobody, as at the real provider
+    // like the real provider, sends no notification for open and pending
     if (status !== 'open' && status !== 'pending') await webhooks.deliver(settled.webhookUrl, id)
     return settled
   }
 
-  /** The payment as it is now: one that was left open too long has expired. */
+  /** Returns a payment with its current status, after expiring one that was open too long. */
   async function current(id: string): Promise<Payment | null> {
     const payment = store.findPayment(id)
     if (!payment || isFinal(payment.status) || Date.now() < Date.parse(payment.expiresAt)) return payment
@@ -96,7 +96,7 @@ export function createProvider(options: ProviderOptions) {
 
   function requirePayment(id: string): Payment {
     const payment = store.findPayment(id)
-    if (!payment) throw new Error(`the pretend bank has no payment ${id}`)
+    if (!payment) throw new Error(`the pretend provider has no payment ${id}`)
     return payment
   }
 
@@ -124,7 +124,7 @@ function randomToken(): string {
   return randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
 }
 
-/** A payment as the protocol shows it. A paid one of test mode names the page on which it can be given back. */
+/** Renders a payment as the protocol defines it. In test mode a paid one links to the page that can reverse it. */
 function renderPayment(payment: Payment, urls: { page: string; api: string }): Record<string, unknown> {
   const { idempotencyKey: _key, requestHash: _hash, amountRefunded, amountChargedBack, ...shown } = payment
   const { currency } = payment.amount

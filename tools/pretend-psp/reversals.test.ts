@@ -8,7 +8,7 @@ async function startPaid(webhookUrl: string) {
   return { psp, id: body.id as string, path: `GET /v2/payments/${body.id}` }
 }
 
-test('a paid payment stays paid when it is refunded or charged back, says how much, and the shop is notified', async () => {
+test('a refunded or charged back payment stays paid and has the amount, and the shop is notified', async () => {
   const shop = await startShop()
   const { psp, id, path } = await startPaid(shop.url)
   expect((await callApi(psp.url, path)).body).toMatchObject({
@@ -44,7 +44,7 @@ test('a paid payment stays paid when it is refunded or charged back, says how mu
   expect(after._embedded.chargebacks[0].reversedAt).toEqual(expect.any(String))
 })
 
-test('refunds and chargebacks of all payments are listed in pages, the newest first', async () => {
+test('refunds and chargebacks of all payments are listed in pages, newest first', async () => {
   const { psp, id } = await startPaid('http://127.0.0.1:9')
   psp.control.webhook = 'off'
   const refunds = [
@@ -63,7 +63,7 @@ test('refunds and chargebacks of all payments are listed in pages, the newest fi
   expect((await callApi(psp.url, 'GET /v2/chargebacks?from=chb_none')).status).toBe(404)
 })
 
-test('on the page of a paid payment the money can be sent back, once, by either side', async () => {
+test('a paid payment can be reversed once on its page, by a refund or a chargeback', async () => {
   for (const reversal of ['refund', 'chargeback']) {
     const { psp, id } = await startPaid('http://127.0.0.1:9')
     psp.control.webhook = 'off'

@@ -10,7 +10,7 @@ interface ReversalServices {
 
 type RefundOrder = Pick<Refund, 'amount' | 'description' | 'idempotencyKey'>
 
-/** Money of paid payments that goes back: refunds by the shop, chargebacks by the payer's bank. */
+/** Creates the reversals of paid payments: refunds by the shop, chargebacks by the payer's bank. */
 export function createReversals({ store, newId, notify }: ReversalServices) {
   function addRefund(payment: Payment, order: RefundOrder): Refund {
     const createdAt = new Date().toISOString()
@@ -19,14 +19,14 @@ export function createReversals({ store, newId, notify }: ReversalServices) {
     return refund
   }
 
-  /** A refund by the protocol; the notification goes out behind the answer. */
+  /** Refunds through the API. The notification is sent after the response. */
   async function refund(payment: Payment, order: RefundOrder): Promise<Refund> {
     const refunded = addRefund(payment, order)
     void notify(payment)
     return refunded
   }
 
-  /** A refund that the shop makes on the provider's own pages, whole or so many cents. */
+  /** Refunds in full or in part, as the shop can on the provider's dashboard. */
   async function refundByHand(payment: Payment, cents?: number): Promise<Refund> {
     const amount = amountToReverse(payment, cents)
     const refunded = addRefund(payment, { amount, description: payment.description, idempotencyKey: null })
@@ -53,7 +53,7 @@ export function createReversals({ store, newId, notify }: ReversalServices) {
   async function reverseChargeback(id: string): Promise<Chargeback> {
     const chargeback = store.findChargeback(id)
     const payment = chargeback && store.findPayment(chargeback.paymentId)
-    if (!chargeback || !payment) throw new Error(`the pretend bank has no chargeback ${id}`)
+    if (!chargeback || !payment) throw new Error(`the pretend provider has no chargeback ${id}`)
     const cents = (parseCents(payment.amountChargedBack) ?? 0) - (parseCents(chargeback.amount) ?? 0)
     store.putPayment({ ...payment, amountChargedBack: formatAmount(cents, payment.amount.currency) })
     const reversed = store.putChargeback({ ...chargeback, reversedAt: new Date().toISOString() })

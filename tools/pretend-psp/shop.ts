@@ -5,20 +5,20 @@ import { readBody } from './http.ts'
 import { startPretendPsp } from './pretend-psp.ts'
 
 export const KEY = 'test_key'
-/** What is taken down after each test. */
+/** The functions that clean up after each test. */
 export const cleanups: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean()
 })
 
-/** A pretend provider with short waits. */
+/** Starts a pretend provider with short delays. */
 export async function startPsp(options: Partial<Parameters<typeof startPretendPsp>[0]> = {}) {
   const psp = await startPretendPsp({ apiKey: KEY, retryDelaysMs: [20, 20], lateMs: 60, ...options })
   cleanups.push(psp.stop)
   return psp
 }
 
-/** A shop that notes every notification and answers with the given statuses in turn, then 200. */
+/** Starts a shop that records every notification and answers with the statuses in turn, then with 200. */
 export async function startShop(statuses: number[] = []) {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function startShop(statuses: number[] = []) {
   return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** The body of a create. */
+/** Builds the body of a create. */
 export function buildOrder(shopUrl: string) {
   return {
     amount: { currency: 'EUR', value: '14.95' },
@@ -44,10 +44,10 @@ export function buildOrder(shopUrl: string) {
   }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came back
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads any field of a response
 type Answer = { status: number; body: any }
 
-/** Calls the protocol with the right key. */
+/** Calls the API with a valid key. */
 export async function callApi(
   url: string,
   endpoint: string,

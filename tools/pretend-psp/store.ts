@@ -4,10 +4,10 @@ import type { Chargeback, Payment, Refund } from './payment.ts'
 
 type Contents = { payments: Payment[]; refunds: Refund[]; chargebacks?: Chargeback[] }
 
-/** Payments, refunds and chargebacks in memory; with a file, every change is also written there and found again by the next start. */
+/** Payments, refunds and chargebacks in memory. With a file, they survive a restart. */
 export type Store = ReturnType<typeof openStore>
 
-/** Opens the store; `file` may not exist yet. */
+/** Opens the store. The file may not exist yet. */
 export function openStore(file?: string) {
   const contents = readContents(file)
   const payments = new Map(contents.payments.map((payment) => [payment.id, payment]))
@@ -30,7 +30,7 @@ export function openStore(file?: string) {
       return payment
     },
     findRefundByKey: (key: string) => [...refunds.values()].find((one) => one.idempotencyKey === key) ?? null,
-    /** Of one payment, or all, the oldest first. */
+    /** Lists the refunds of one payment, or all, oldest first. */
     listRefunds: (paymentId?: string) => filterByPayment([...refunds.values()], paymentId),
     putRefund(refund: Refund) {
       refunds.set(refund.id, refund)
@@ -56,7 +56,7 @@ function readContents(file?: string): Contents {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Contents
   } catch {
-    return { payments: [], refunds: [] } // the first start, or a torn file: a pretend bank begins anew
+    return { payments: [], refunds: [] } // the first start, or an incomplete file
   }
 }
 

@@ -1,16 +1,16 @@
-/** How notifications leave: as they should, never, two at the same time, or after a while. */
+/** The delivery of notifications: normal, off, twice at the same time, or with a delay. */
 export type WebhookMode = 'normal' | 'off' | 'twice' | 'late'
 
 type WebhookOptions = { mode: () => WebhookMode; retryDelaysMs: number[]; lateMs: number }
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Sends the classic notification: a form with the field `id` and nothing else, tried again until the answer is 200. */
+/** Creates the sender of notifications: a form with only the field `id`, retried until the response is 200. */
 export function createWebhooks({ mode, retryDelaysMs, lateMs }: WebhookOptions) {
   const timers = new Set<NodeJS.Timeout>()
   let stopped = false
 
-  /** Resolves after the first attempt; later attempts go on in the background. */
+  /** Sends a notification. Resolves after the first attempt; retries continue in the background. */
   async function send(url: string, id: string, attempt = 0): Promise<void> {
     if (stopped || (await postNotification(url, id))) return
     const delay = retryDelaysMs[attempt]

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { isSignedBy, sha256 } from './signature.ts'
 
-/** What the pretend storage accepts. */
+/** The bucket, region and keys that the pretend storage accepts. */
 export const pretendAccount = { bucket: 'photos', region: 'eu-west-1', key: 'pretend-key', secret: 'pretend-secret' }
 
-/** A storage that speaks S3 over HTTP, in memory: objects, parts, and the signature of every request checked. */
+/** An in-memory storage with the S3 API: objects, multipart uploads, and signature checks. */
 export interface PretendS3 {
   readonly url: string
   readonly objects: ReadonlyMap<string, Buffer>
-  /** Uploads in parts that were begun and neither completed nor given up. */
+  /** Returns the number of multipart uploads that are neither completed nor aborted. */
   readonly openUploads: () => number
-  /** The next requests that write are answered with these statuses instead; 0 breaks the connection, null does nothing. */
+  /** Fails the next writes with these statuses. 0 breaks the connection; null lets the write succeed. */
   failWrites(...statuses: (number | null)[]): void
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ interface StorageResponse {
   readonly tag?: string
 }
 
-/** Starts one on a free port. */
+/** Starts a pretend storage on a free port. */
 export async function startPretendS3(): Promise<PretendS3> {
   const storage: Storage = { objects: new Map(), uploads: new Map(), failures: [] }
   const server = createServer((request, response) => void handle(storage, request, response))

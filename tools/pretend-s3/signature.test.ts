@@ -16,7 +16,7 @@ const example = {
   },
 }
 
-test('the example of Amazon is signed by its key, and by no other; nothing of it may change', () => {
+test('Amazon’s example has a valid signature of its key only, and any change invalidates it', () => {
   expect(isSignedBy(example, account)).toBe(true)
   expect(isSignedBy(example, { ...account, secret: 'another' })).toBe(false)
   expect(isSignedBy({ ...example, url: '/other.txt' }, account)).toBe(false)

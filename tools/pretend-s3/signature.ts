@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as it was signed. */
+/** A signed request. */
 export interface SignedRequest {
   readonly method: string
-  /** Path and query as they were sent. */
+  /** The path and query as they were sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
 }
@@ -11,7 +11,7 @@ export interface SignedRequest {
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=(?<key>[^/]+)\/(?<scope>[^,]+), ?SignedHeaders=(?<names>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/
 
-/** Whether a request was signed with this key and secret, after AWS Signature Version 4. */
+/** Whether a request has a valid AWS Signature Version 4 of this key and secret. */
 export function isSignedBy(request: SignedRequest, account: { key: string; secret: string }): boolean {
   const claim = authorization.exec(request.headers['authorization'] ?? '')?.groups
   if (!claim || claim['key'] !== account.key) return false
@@ -40,7 +40,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** SHA-256 as hex. */
+/** Returns the SHA-256 hash as hex. */
 export function sha256(bytes: string | Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
