@@ -105,7 +105,9 @@ async function seedMembers(database: Database, members: number): Promise<Pick<Be
   await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
   await run(updateRecentMembers, [now])
   const others = await run(selectMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
-  await run(insertPhotosSql(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [others])
+  await run(insertPhotosSql(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [
+    others,
+  ])
   const women = await giveSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
   const men = await giveSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
   await run(insertLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])

@@ -44,7 +44,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const defaultRows = rows.filter((row) => values.long || row.members === undefined)
-const selectedRows = positionals.length === 0 ? defaultRows : rows.filter((row) => positionals.includes(String(row.number)))
+const selectedRows =
+  positionals.length === 0 ? defaultRows : rows.filter((row) => positionals.includes(String(row.number)))
 const isComparison = positionals.includes('enumeration')
 if (selectedRows.length === 0 && !isComparison) {
   throw new Error(`known rows are ${rows.map((row) => row.number).join(', ')}, and enumeration`)
@@ -60,7 +61,8 @@ function build(): void {
 
 async function measureAll(selection: readonly Row[]): Promise<boolean> {
   const started = performance.now()
-  const logElapsed = (what: string) => console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const logElapsed = (what: string) =>
+    console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const results: Measured[] = []
   for (const [members, group] of Map.groupBy(selection, (row) => row.members ?? defaultMembers))
     results.push(...(await measureRows(members, group, logElapsed)))
@@ -71,7 +73,11 @@ async function measureAll(selection: readonly Row[]): Promise<boolean> {
 }
 
 /** Measures rows one after the other on a site with `members` members. */
-async function measureRows(members: number, group: readonly Row[], logElapsed: (what: string) => void): Promise<Measured[]> {
+async function measureRows(
+  members: number,
+  group: readonly Row[],
+  logElapsed: (what: string) => void,
+): Promise<Measured[]> {
   const nodeOptions = values.profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
   const site = await startBenchSite({ members, nodeOptions })
   const stopEarly = () => void site.stop().then(() => process.exit(1))

@@ -15,7 +15,7 @@ export interface Connection {
 }
 
 interface PendingRequest {
-  resolve(answer: HttpResponse): void
+  resolve(response: HttpResponse): void
   reject(error: Error): void
 }
 
@@ -39,7 +39,7 @@ export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
   const pending: PendingRequest[] = []
-  readResponses(socket, (answer) => pending.shift()?.resolve(answer))
+  readResponses(socket, (response) => pending.shift()?.resolve(response))
   const fail = (error = new Error('the server closed the connection')) => {
     for (const each of pending.splice(0)) each.reject(error)
   }
@@ -55,7 +55,7 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-function readResponses(socket: Socket, onResponse: (answer: HttpResponse) => void): void {
+function readResponses(socket: Socket, onResponse: (response: HttpResponse) => void): void {
   let parts: Buffer[] = []
   let received = 0
   let expected = 0

@@ -39,7 +39,12 @@ export function startLoad({ origin, pairs }: CrashSite): Load {
   }
 }
 
-async function writeMessages(caller: Caller, partnerId: string, history: History, isRunning: () => boolean): Promise<void> {
+async function writeMessages(
+  caller: Caller,
+  partnerId: string,
+  history: History,
+  isRunning: () => boolean,
+): Promise<void> {
   for (let turn = 0; isRunning(); turn++) {
     const messageId = crypto.randomUUID()
     history.sent.add(messageId)
@@ -52,12 +57,12 @@ async function sendOnce(caller: Caller, partnerId: string, messageId: string, hi
   const started = performance.now()
   const body = { messageId, text: `Bericht ${messageId}` }
   const signal = AbortSignal.timeout(timeoutMilliseconds)
-  const answer = await caller.post(`/api/members/${partnerId}/messages`, body, { signal }).catch(() => null)
+  const response = await caller.post(`/api/members/${partnerId}/messages`, body, { signal }).catch(() => null)
   history.slowestSeconds = Math.max(history.slowestSeconds, (performance.now() - started) / 1000)
-  if (answer?.status === 200) history.acknowledged.add(messageId)
-  if (answer?.status === 500) history.defects += 1
-  await answer?.arrayBuffer().catch(() => null)
-  return answer?.status === 200
+  if (response?.status === 200) history.acknowledged.add(messageId)
+  if (response?.status === 500) history.defects += 1
+  await response?.arrayBuffer().catch(() => null)
+  return response?.status === 200
 }
 
 async function pause(): Promise<void> {

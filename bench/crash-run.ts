@@ -34,7 +34,11 @@ export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
     await sleep(500)
     await load.stop()
     await site.stop()
-    return { ...plan, appEndedByDatabase, ...(await site.inspect((database) => compareWithHistory(database, load.history))) }
+    return {
+      ...plan,
+      appEndedByDatabase,
+      ...(await site.inspect((database) => compareWithHistory(database, load.history))),
+    }
   } finally {
     await site.stop()
     await site.remove()
@@ -65,8 +69,8 @@ async function killDatabases(site: CrashSite, times: number): Promise<number> {
 async function waitUntilReady({ origin, isAppRunning: appRuns }: CrashSite): Promise<void> {
   for (let tries = 0; tries < 200 && appRuns(); tries++) {
     await sleep(50)
-    const answer = await fetch(`${origin}/readyz`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok) return
   }
 }
 

@@ -119,7 +119,8 @@ function printProbe(name: string, found: readonly Sample[]): boolean {
   const difference = Math.abs(medianOf(registered) - medianOf(unknown))
   // The difference between two halves of the same kind: the measurement noise of the machine.
   const noise = Math.abs(
-    medianOf(registered.filter((_, index) => index % 2 === 0)) - medianOf(registered.filter((_, index) => index % 2 === 1)),
+    medianOf(registered.filter((_, index) => index % 2 === 0)) -
+      medianOf(registered.filter((_, index) => index % 2 === 1)),
   )
   const kinds = new Set(found.map(({ bytes }) => bytes)).size
   const isMet = kinds === 1 && difference < maxMilliseconds

@@ -10,9 +10,9 @@ import { startPointSelect } from './yardsticks/point-select.ts'
 /** Pages that the browsers of logged-in members load. */
 export interface PageLoads {
   /** Returns the path of the page for a turn. */
-  readonly pathOf: (turn: number) => string
+  readonly pathFor: (turn: number) => string
   /** Describes what is wrong with a page, or returns null. */
-  readonly findListFault: (html: string, turn: number) => string | null
+  readonly findFault: (html: string, turn: number) => string | null
   /** Page loads per measurement, about a second of processor time. */
   readonly loads: number
 }
@@ -43,9 +43,9 @@ export async function openLoader(site: BenchSite, pages: PageLoads): Promise<Loa
     const before = site.processorTime()
     await runClosedLoop(connections, count, async (connection, turn) => {
       const headers = viewers[turn % viewers.length] ?? {}
-      const answer = await connection.send(buildRequest('GET', pages.pathOf(turn), { headers }))
-      bytes = answer.body.length
-      checkPage(answer, (html) => pages.findListFault(html, turn))
+      const response = await connection.send(buildRequest('GET', pages.pathFor(turn), { headers }))
+      bytes = response.body.length
+      checkPage(response, (html) => pages.findFault(html, turn))
     })
     return (site.processorTime() - before) / count
   }

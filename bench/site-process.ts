@@ -35,7 +35,11 @@ export interface SiteProcessOptions {
 }
 
 /** Prepares the app with the settings of production, silent and without rate limits. Does not start it. */
-export async function createSiteProcess({ environment, options = [], args = [] }: SiteProcessOptions): Promise<SiteProcess> {
+export async function createSiteProcess({
+  environment,
+  options = [],
+  args = [],
+}: SiteProcessOptions): Promise<SiteProcess> {
   const port = await findFreePort()
   const env = {
     ...process.env,
@@ -103,8 +107,8 @@ export async function withContext<Result>(
 
 async function waitUntilReady(url: string, app: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     if (app.exitCode !== null) throw new Error(`the app ended with ${app.exitCode} instead of starting`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -108,7 +108,9 @@ test('Back closes the gift dialog and the confirmation before a conversation is 
   await expect(page).toHaveURL(new RegExp(bert))
 })
 
-test('Back with unsaved changes asks for confirmation; Back again stays; leaving goes to the previous page', async ({ page }) => {
+test('Back with unsaved changes asks for confirmation; Back again stays; leaving goes to the previous page', async ({
+  page,
+}) => {
   await logIn(page, 'dora')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()

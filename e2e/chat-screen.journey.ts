@@ -59,9 +59,9 @@ test('R-2.105 R-4.44 R-4.46 R-8.27 the composer suggests openers, stores the dra
     await page.getByRole('button', { name: 'Ja, verwijderen' }).click()
     await page.waitForURL('**/chats')
   }
-  const held = Promise.withResolvers<void>()
+  const failure = Promise.withResolvers<void>()
   await page.route('**/api/chat.php', async (route) => {
-    await held.promise
+    await failure.promise
     await route.fulfill({
       status: 404,
       contentType: 'application/json',
@@ -70,7 +70,7 @@ test('R-2.105 R-4.44 R-4.46 R-8.27 the composer suggests openers, stores the dra
   })
   await remove()
   await expect(page.getByText('Nog geen gesprekken')).toBeVisible()
-  held.resolve()
+  failure.resolve()
   await expect(page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link', { name: /Bert/ })).toBeVisible()
   expect(alerts).toEqual(['Dit gesprek is er niet (meer).'])
   await page.unroute('**/api/chat.php')
@@ -102,7 +102,8 @@ test('logging out deletes unsent text from the browser', async ({ page }) => {
   expect(await readLocalStorage()).toContain('Een geheim')
   await page.getByRole('link', { name: 'Credits bijkopen' }).click()
   await page.waitForURL('**/credits')
-  const hasChatSession = () => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('vonk.chat.')))
+  const hasChatSession = () =>
+    page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('vonk.chat.')))
   expect(await hasChatSession()).toBe(true)
   await page.getByRole('button', { name: 'Mijn account' }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()

@@ -74,10 +74,10 @@ test('R-6.11 R-2.104 the third conversation of a free member leads to premium an
 }) => {
   const page = await signUpAndConfirm(browser, newPerson('Fien', 'Vrouw'))
   const { cards } = await (await page.request.get('/api/members')).json()
-  for (const [place, card] of cards.slice(0, 3).entries()) {
+  for (const [index, card] of cards.slice(0, 3).entries()) {
     await page.goto(`/members/${card.id}/chat`)
-    if (place < 2) {
-      const left = ['nog 2 gesprekken te beginnen', 'nog 1 gesprek te beginnen'][place]!
+    if (index < 2) {
+      const left = ['nog 2 gesprekken te beginnen', 'nog 1 gesprek te beginnen'][index]!
       await expect(page.getByText(left, { exact: true })).toBeVisible()
       await sendMessage(page, 'Hoi, hoe gaat het?')
       await page.waitForURL('**/chats/**')

@@ -89,7 +89,9 @@ test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 deleting an account takes one pla
   await expect(visitor.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
 })
 
-test('R-6.18 the deletion form is for members, its result page for everybody, and Previous goes one step back', async ({ page }) => {
+test('R-6.18 the deletion form is for members, its result page for everybody, and Previous goes one step back', async ({
+  page,
+}) => {
   await page.goto('/settings/delete')
   await page.waitForURL('**/login?returnTo=**')
   await page.goto('/account-deleted')

@@ -21,7 +21,9 @@ test('C-11 L-01 the gift dialog of a fictional profile labels it as fictional', 
   }
 })
 
-test('C-11 L-01 the order page of a site with fictional profiles states that staff answer for them', async ({ page }) => {
+test('C-11 L-01 the order page of a site with fictional profiles states that staff answer for them', async ({
+  page,
+}) => {
   const plus = plusOrigin()
   await logIn(page, 'anna', plus)
   await page.goto(`${plus}/credits/p1`)

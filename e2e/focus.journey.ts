@@ -46,10 +46,7 @@ test('a page of another layout moves the focus too; the first load does not', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a conversation opens with the focus in the composer, except on a phone', async ({
-  page,
-  browser,
-}) => {
+test('a conversation opens with the focus in the composer, except on a phone', async ({ page, browser }) => {
   await logIn(page, 'anna')
   await page.goto('/chats')
   const first = page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first()

@@ -94,7 +94,9 @@ export async function openMemberPage(browser: Browser, name: string): Promise<Pa
 
 /** Returns the first link in the newest mail to an address, from the demo's outbox. */
 export async function findMailedLink(page: Page, address: string): Promise<string> {
-  const link = /href="(http[^"]+)"/.exec(await (await page.request.get(await findNewestMail(page, address))).text())?.[1]
+  const link = /href="(http[^"]+)"/.exec(
+    await (await page.request.get(await findNewestMail(page, address))).text(),
+  )?.[1]
   if (!link) throw new Error('the mail has no link')
   return link.replaceAll('&#38;', '&')
 }

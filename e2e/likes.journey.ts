@@ -15,7 +15,8 @@ async function createMember(browser: Browser, name: string, gender: 'Vrouw' | 'M
   return { page, id: await fetchOwnId(page) }
 }
 
-const likeMember = (from: MemberPage, to: MemberPage) => from.page.request.put(`/api/members/${to.id}/like`, { headers })
+const likeMember = (from: MemberPage, to: MemberPage) =>
+  from.page.request.put(`/api/members/${to.id}/like`, { headers })
 
 test('R-1.05 R-1.06 C-06 C-70 R-2.96 R-4.43 a like arrives live, is liked back from its card, and both members are notified of the match once', async ({
   browser,
@@ -184,9 +185,7 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 shows the oldest like once, the
   expect(user.new_likes).toBe(1)
 })
 
-test('R-6.08 a visitor’s like button leads to the login and back; only another click likes', async ({
-  browser,
-}) => {
+test('R-6.08 a visitor’s like button leads to the login and back; only another click likes', async ({ browser }) => {
   test.setTimeout(180_000)
   const ilse = await createMember(browser, 'Ilse', 'Vrouw')
   await ilse.page.request.patch('/api/privacy', { headers, data: { publicVisible: true } })

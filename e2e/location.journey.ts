@@ -126,30 +126,26 @@ test('R-2.115 a city typed in full is chosen on blur; an unknown or ambiguous on
   page,
 }) => {
   await openLocationSettings(page, 'carl')
-  const place = page.getByLabel('Plaats', { exact: true })
-  await place.fill('Nergenshuizen')
-  await place.press('Tab')
+  const cityField = page.getByLabel('Plaats', { exact: true })
+  await cityField.fill('Nergenshuizen')
+  await cityField.press('Tab')
   await expect(page.getByText(/We vinden geen plaats met die naam/)).toBeVisible()
-  await expect(place).toHaveValue('Nergenshuizen')
+  await expect(cityField).toHaveValue('Nergenshuizen')
 
-  await place.fill('Rijswijk')
-  await place.press('Tab')
+  await cityField.fill('Rijswijk')
+  await cityField.press('Tab')
   await expect(page.getByText('Kies je woonplaats uit de lijst.')).toBeVisible()
-  await expect(place).toHaveValue('Rijswijk')
-  await place.click()
+  await expect(cityField).toHaveValue('Rijswijk')
+  await cityField.click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
 
-  await place.fill('zeist')
-  await place.press('Tab')
+  await cityField.fill('zeist')
+  await cityField.press('Tab')
   await expect(page.getByRole('heading', { name: 'Dit wordt je nieuwe woonplaats' })).toBeFocused()
-  await expect(place).toHaveValue('Zeist')
+  await expect(cityField).toHaveValue('Zeist')
 })
 
-test('locating a city is disabled with a message while offline', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('locating a city is disabled with a message while offline', async ({ page, context, browserErrors }) => {
   await allowGeolocation(context)
   await openLocationSettings(page, 'carl')
   await context.setOffline(true)

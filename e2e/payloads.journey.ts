@@ -51,7 +51,8 @@ test('T7 fifty payloads in names, profile texts and messages are text on every s
     await writer.request.patch('/api/profile', { headers, data: { about: payload } })
     await writer.request.patch('/api/profile', { headers, data: { name: payload.slice(0, 30) } })
     if (index % 5 > 0) continue
-    for (const path of [`/members/${writerId}`, `/chats/${conversationId}`, '/likes']) await visitPage(reader, path, ran)
+    for (const path of [`/members/${writerId}`, `/chats/${conversationId}`, '/likes'])
+      await visitPage(reader, path, ran)
     await visitPage(writer, '/profile', ran)
   }
   for (const path of ['/members', '/chats', `/members/${writerId}/chat`]) await visitPage(reader, path, ran)

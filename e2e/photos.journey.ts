@@ -39,10 +39,14 @@ async function openNewMemberPhotos(browser: Browser): Promise<Page> {
   return page
 }
 
-test('R-2.95 a photo can be rotated and cropped by keyboard before the upload, or uploaded whole', async ({ browser }) => {
+test('R-2.95 a photo can be rotated and cropped by keyboard before the upload, or uploaded whole', async ({
+  browser,
+}) => {
   const page = await openNewMemberPhotos(browser)
   const before = await fetchOwnPhotos(page)
-  await page.locator('input[type=file]').setInputFiles([await createWidePhoto('een.jpg'), await createWidePhoto('twee.jpg')])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await createWidePhoto('een.jpg'), await createWidePhoto('twee.jpg')])
 
   const sheet = page.getByRole('dialog', { name: 'Foto bijsnijden' })
   const area = sheet.getByRole('application')
@@ -102,9 +106,7 @@ test('R-2.95 photos are reordered by keyboard and by dragging; a refused order i
   await expect.poll(shown).toEqual(before)
 })
 
-test('R-2.95 C-74 an upload can be canceled, waits for a connection, and is stored once', async ({
-  browser,
-}) => {
+test('R-2.95 C-74 an upload can be canceled, waits for a connection, and is stored once', async ({ browser }) => {
   const page = await openNewMemberPhotos(browser)
   const context = page.context()
   const before = await fetchOwnPhotos(page)

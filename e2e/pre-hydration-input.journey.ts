@@ -32,7 +32,7 @@ test('C-77 a click on the button of a mailed page is replayed after hydration', 
   await page.waitForURL('**/activate/error**')
 })
 
-test('R-2.120 choices and text that are entered before hydration are kept', async ({ page }) => {
+test('R-2.120 choices and text that are entered before hydration stay', async ({ page }) => {
   await logIn(page, 'bert')
   const releaseScripts = await delayScripts(page)
   await page.goto('/settings/delete', { waitUntil: 'commit' })

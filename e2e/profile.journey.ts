@@ -62,7 +62,9 @@ test('R-2.31 R-2.95 R-7.28 a member adds photos, chooses the main one and delete
   await expect(page.getByText('1 van 3')).toBeVisible()
 })
 
-test('R-2.92 a member is blocked in two clicks from a profile’s menu, and the profile is hidden from both', async ({ page }) => {
+test('R-2.92 a member is blocked in two clicks from a profile’s menu, and the profile is hidden from both', async ({
+  page,
+}) => {
   await logIn(page, 'eva')
   await page.locator('article a').last().click()
   await page.waitForURL('**/members/*-*')

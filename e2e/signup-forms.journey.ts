@@ -165,9 +165,7 @@ test('R-2.35 C-47 the page after signing up shows matching members, and its like
   expect(ids).toHaveLength(1)
 })
 
-test('R-2.107 R-2.121 every step fits phone and desktop, and axe finds nothing in either theme', async ({
-  page,
-}) => {
+test('R-2.107 R-2.121 every step fits phone and desktop, and axe finds nothing in either theme', async ({ page }) => {
   const person = newPerson('Frida', 'Vrouw')
   const found: string[] = []
   const checkStep = async (step: string) => {

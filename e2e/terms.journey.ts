@@ -3,9 +3,7 @@ import { runSql } from './database.ts'
 import { expect, test, submitLogin } from './journey.ts'
 import { chosenPassword, newPerson, signUp } from './people.ts'
 
-test('C-42 R-3.68 new terms block the next login until the member agrees or logs out', async ({
-  browser,
-}) => {
+test('C-42 R-3.68 new terms block the next login until the member agrees or logs out', async ({ browser }) => {
   test.setTimeout(120_000)
   const person = newPerson('Jet', 'Vrouw')
   const page = await signUp(browser, person)

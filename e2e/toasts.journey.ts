@@ -22,9 +22,7 @@ async function showToast(heart: Locator): Promise<void> {
   await heart.click()
 }
 
-test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where there is room', async ({
-  page,
-}) => {
+test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where there is room', async ({ page }) => {
   await page.setViewportSize(phone)
   await logIn(page, 'bert')
   const card = page.getByRole('main').getByRole('article').first()
@@ -52,9 +50,7 @@ test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where ther
   expect(second.y + second.height).toBeLessThanOrEqual(above.y)
 })
 
-test('R-9.39 in a conversation on a phone a toast stays above the composer as it grows', async ({
-  browser,
-}) => {
+test('R-9.39 in a conversation on a phone a toast stays above the composer as it grows', async ({ browser }) => {
   test.setTimeout(180_000)
   const [noor, tijn] = [await createMember(browser, 'Noor', 'Vrouw'), await createMember(browser, 'Tijn', 'Man')]
   const { page } = noor

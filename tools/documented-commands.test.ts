@@ -83,24 +83,20 @@ test('no comment or message runs TypeScript with the system’s Node', () => {
   expect(lines).toEqual([])
 })
 
-test(
-  'the site, a script and a command start under an older Node of the machine',
-  { timeout: 180_000 },
-  () => {
-    const node = findOlderNode()
-    if (!node) return console.warn('Skipped: this machine has no older Node.')
-    const run = (...words: string[]) => spawnSync(node, words, { encoding: 'utf8', env: withoutOwnNode() })
-    expect(run('tools/start.mjs', '--frehs')).toMatchObject({
-      status: 1,
-      stderr: 'Known options are --demo, --fresh and --dev.\n',
-    })
-    expect(run('tools/ready.mjs', 'node', '--version').stdout).toMatch(/^v24\./)
-    expect(run('tools/ready.mjs', 'node', 'src/app/cli.ts')).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('recount'),
-    })
-  },
-)
+test('the site, a script and a command start under an older Node of the machine', { timeout: 180_000 }, () => {
+  const node = findOlderNode()
+  if (!node) return console.warn('Skipped: this machine has no older Node.')
+  const run = (...words: string[]) => spawnSync(node, words, { encoding: 'utf8', env: withoutOwnNode() })
+  expect(run('tools/start.mjs', '--frehs')).toMatchObject({
+    status: 1,
+    stderr: 'Known options are --demo, --fresh and --dev.\n',
+  })
+  expect(run('tools/ready.mjs', 'node', '--version').stdout).toMatch(/^v24\./)
+  expect(run('tools/ready.mjs', 'node', 'src/app/cli.ts')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('recount'),
+  })
+})
 
 /** Describes what is wrong with a command, or returns null. */
 async function findFault([program, name = '', ...rest]: string[]): Promise<string | null> {
@@ -138,7 +134,12 @@ async function throwOpened(): Promise<never> {
   throw new DatabaseOpened()
 }
 
-const throwingResources: CommandResources = { database: throwOpened, unlimitedDatabase: throwOpened, demoDatabase: throwOpened, context: throwOpened }
+const throwingResources: CommandResources = {
+  database: throwOpened,
+  unlimitedDatabase: throwOpened,
+  demoDatabase: throwOpened,
+  context: throwOpened,
+}
 
 /** Runs a command of `npm run vonk` without resources. One that opens the database is valid. */
 async function findVonkFault(words: string[]): Promise<string | null> {

@@ -49,7 +49,8 @@ function isCode(path: string): boolean {
 
 function checkLocation(path: string): Finding[] {
   if (!path.startsWith('src/')) return []
-  if (!SRC.test(path)) return [{ rule: 'tree', file: path, message: 'is at no allowed location in src; see CONTRIBUTING.md' }]
+  if (!SRC.test(path))
+    return [{ rule: 'tree', file: path, message: 'is at no allowed location in src; see CONTRIBUTING.md' }]
   const [, feature, rest] = /^src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? []
   if (feature === undefined || rest === undefined) return []
   if (!FEATURES.includes(feature)) {

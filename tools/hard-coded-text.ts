@@ -36,7 +36,8 @@ function findValueText(node: ts.Node | undefined): string | null {
   if (ts.isJsxExpression(node)) return findValueText(node.expression)
   if (ts.isParenthesizedExpression(node)) return findValueText(node.expression)
   if (ts.isConditionalExpression(node)) return findValueText(node.whenTrue) ?? findValueText(node.whenFalse)
-  if (ts.isBinaryExpression(node)) return isChoice(node) ? (findValueText(node.right) ?? findValueText(node.left)) : null
+  if (ts.isBinaryExpression(node))
+    return isChoice(node) ? (findValueText(node.right) ?? findValueText(node.left)) : null
   const text = literalText(node)
   return text !== null && LETTERS.test(text) ? text : null
 }

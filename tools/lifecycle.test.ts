@@ -176,8 +176,8 @@ describe('the whole site', { timeout: 240_000 }, () => {
 
 const patience = { timeout: 90_000, interval: 100 }
 
-function runServer(settings: Record<string, string>, words: string[] = []): Promise<ExitedProgram> {
-  return runNode(['src/app/server.ts', ...words], { VONK_DATA: join(folder, 'unused'), ...settings })
+function runServer(settings: Record<string, string>, args: string[] = []): Promise<ExitedProgram> {
+  return runNode(['src/app/server.ts', ...args], { VONK_DATA: join(folder, 'unused'), ...settings })
 }
 
 /** Returns the process id of the app, the only child of the process that `npm start` runs. */
@@ -203,9 +203,9 @@ function loadOver(port: number): { end: () => Promise<Map<string, number>> } {
   const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1)
   const failed = (error: NodeJS.ErrnoException) => count(error.code ?? error.message)
   const timer = setInterval(() => {
-    const request = get({ agent, port, host: '127.0.0.1', path: '/' }, (answer) => {
-      answer.resume().on('error', failed)
-      answer.on('end', () => count(String(answer.statusCode)))
+    const request = get({ agent, port, host: '127.0.0.1', path: '/' }, (response) => {
+      response.resume().on('error', failed)
+      response.on('end', () => count(String(response.statusCode)))
     })
     request.on('error', failed)
   }, 5)

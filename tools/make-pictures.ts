@@ -68,8 +68,8 @@ async function savePicture(from: Browser, { name, path, link, member, wide, them
 
 async function logIn(page: Page, member: string): Promise<void> {
   const data = { email: `${member}@demo.vonk.test`, password: 'welkom-bij-vonk' }
-  const answer = await page.request.post('/api/user.php', { data, headers: { 'x-request-type': 'client' } })
-  if (!answer.ok()) throw new Error(`${member} could not log in (${answer.status()}); is this the demo?`)
+  const response = await page.request.post('/api/user.php', { data, headers: { 'x-request-type': 'client' } })
+  if (!response.ok()) throw new Error(`${member} could not log in (${response.status()}); is this the demo?`)
 }
 
 /** Opens the page of the first link that matches the selector. */

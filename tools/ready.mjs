@@ -69,7 +69,9 @@ function requireOwnNode() {
     ? execFileSync(ownNode(), ['--version'], { encoding: 'utf8' }).trim()
     : 'missing'
   if (version.startsWith(`v${OWN_NODE}.`)) return
-  exitWithError(`Node ${OWN_NODE} should have come with the packages but is ${version}; remove node_modules and try again.`)
+  exitWithError(
+    `Node ${OWN_NODE} should have come with the packages but is ${version}; remove node_modules and try again.`,
+  )
 }
 
 function spawnNpm(args) {
@@ -82,9 +84,7 @@ function spawnNpm(args) {
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 1e8,
   }
-  const result = throughNode
-    ? spawnSync(process.execPath, [script, ...args], options)
-    : spawnSync('npm', args, options)
+  const result = throughNode ? spawnSync(process.execPath, [script, ...args], options) : spawnSync('npm', args, options)
   const output = `${result.stdout || ''}${result.stderr || ''}${result.error ? result.error.message : ''}`
   return { status: result.status, output: output.trim().split('\n').slice(-30).join('\n') }
 }

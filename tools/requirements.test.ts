@@ -21,7 +21,9 @@ test('every requirement is listed with the tests that name it', () => {
 })
 
 test('a test that names an unknown requirement is found', () => {
-  using tree = plantTree({ 'src/ui/a.test.ts': "test('R-1.99 C-07 R-1.10', () => {})\ntest('C-99 of L-02', () => {})\n" })
+  using tree = plantTree({
+    'src/ui/a.test.ts': "test('R-1.99 C-07 R-1.10', () => {})\ntest('C-99 of L-02', () => {})\n",
+  })
   const found = checkNamedRequirements(tree.root).map(({ file, line, message }) => `${file}:${line} ${message}`)
   expect(found).toEqual([
     'src/ui/a.test.ts:1 R-1.99 is in no product document',

@@ -34,9 +34,9 @@ export function listRequirements(root: string): Requirement[] {
 /** Finds tests that name a requirement or decision that does not exist. */
 export function checkNamedRequirements(root: string): Finding[] {
   const documents = readSources(root, ['docs/product'], /\.md$/)
-  const known = new Set(documents.flatMap(({ text }) => text.match(NAMED) ?? []))
+  const documented = new Set(documents.flatMap(({ text }) => text.match(NAMED) ?? []))
   return listNamed(root)
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !documented.has(id))
     .map(({ id, file, line }) => ({
       rule: 'known-requirement',
       file,

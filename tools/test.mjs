@@ -107,7 +107,10 @@ async function runScript({ script, minutes }, output) {
 async function waitForExit(child) {
   const closed = new Promise((resolve) => child.once('close', resolve))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
-  const late = setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), MAX_OUTPUT_WAIT_MILLISECONDS)
+  const late = setTimeout(
+    () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
+    MAX_OUTPUT_WAIT_MILLISECONDS,
+  )
   await closed
   clearTimeout(late)
   return code

@@ -5,7 +5,14 @@ import { parseArgs } from 'node:util'
 import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
 import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
 import { findHardCodedText } from './hard-coded-text.ts'
-import { findAnsweredCodes, findDeclaredCodes, findRaisedCodes, findThrownCodes, type Code, type ThrownCode } from './refusal-codes.ts'
+import {
+  findAnsweredCodes,
+  findDeclaredCodes,
+  findRaisedCodes,
+  findThrownCodes,
+  type Code,
+  type ThrownCode,
+} from './refusal-codes.ts'
 import { readSources, printFindings, type Finding, type Source } from './sources.ts'
 import { checkParameters, checkPlurals, compareParameters, listParameters } from './text-parameters.ts'
 import { matchesKey, findUsages, type Usage } from './text-usage.ts'
@@ -35,9 +42,9 @@ export function checkTexts(root: string): Finding[] {
 }
 
 function checkLocales(catalogues: Catalogue[]): Finding[] {
-  const declaredCodes: readonly string[] = locales
+  const supported: readonly string[] = locales
   return catalogues
-    .filter(({ locale }) => !declaredCodes.includes(locale))
+    .filter(({ locale }) => !supported.includes(locale))
     .map(({ path, locale }) => ({ rule: 'known-locale', file: path, message: `${locale} is no locale of the product` }))
 }
 
@@ -57,7 +64,7 @@ function findMissingText({ namespace, key, file, line }: Usage, own: Catalogue[]
   const catalogue = own.find((one) => one.namespace === namespace)
   if (!catalogue) return wrong('text-missing', `there is no catalogue ${namespace}.json`)
   const keys = [...catalogue.messages.keys()]
-  return keys.some((known) => matchesKey(key, known)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
+  return keys.some((existing) => matchesKey(key, existing)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
 }
 
 function listUnusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[]): { path: string; key: string }[] {
@@ -69,7 +76,7 @@ function listUnusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[
 
 function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Finding[] {
   const declared = sources.filter(({ path }) => /\/contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
-  const known = new Set([...declared, ...sources.flatMap(findAnsweredCodes)].map(({ code }) => code))
+  const accepted = new Set([...declared, ...sources.flatMap(findAnsweredCodes)].map(({ code }) => code))
   const thrown = sources.flatMap(findThrownCodes)
   const catalogue = own.find(({ namespace }) => namespace === REFUSALS)
   const texts = catalogue?.messages ?? new Map<string, string>()
@@ -81,14 +88,14 @@ function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Fi
       line,
       message: `refusals.json has no ${code}`,
     })),
-    ...uniqueCodes(thrown.filter(({ code }) => !known.has(code))).map(({ code, file, line }) => ({
+    ...uniqueCodes(thrown.filter(({ code }) => !accepted.has(code))).map(({ code, file, line }) => ({
       rule: 'refusal-declared',
       file,
       line,
       message: `no contract declares ${code}`,
     })),
     ...unused
-      .filter(({ key }) => !known.has(key))
+      .filter(({ key }) => !accepted.has(key))
       .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `no contract declares ${key}` })),
   ]
 }
@@ -101,11 +108,11 @@ function checkDetails(thrown: ThrownCode[], own: Catalogue[]): Finding[] {
       .filter((name) => details !== null && !details.includes(name))
       .map((name) => ({ rule: 'refusal-details', file, line, message: `${code} is refused without {${name}}` })),
   )
-  const known = new Set(thrown.map(({ code }) => code))
-  const never = [...texts].filter(([code, text]) => listParameters(text).size > 0 && !known.has(code))
+  const thrownCodes = new Set(thrown.map(({ code }) => code))
+  const neverThrown = [...texts].filter(([code, text]) => listParameters(text).size > 0 && !thrownCodes.has(code))
   return [
     ...wrong,
-    ...never.map(([code]) => ({
+    ...neverThrown.map(([code]) => ({
       rule: 'refusal-details',
       file: REFUSALS,
       message: `no refusal has the details of ${code}`,

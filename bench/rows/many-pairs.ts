@@ -79,7 +79,9 @@ async function measureAtFixedRate(
     for (; due < total && started + (due * 1000) / perSecond <= now; due++) {
       const index = due % conversations.length
       const dueAt = started + (due * 1000) / perSecond
-      lanes[index] = lanes[index]!.then(() => send(conversations[index]!)).then(() => void times.push(performance.now() - dueAt))
+      lanes[index] = lanes[index]!.then(() => send(conversations[index]!)).then(
+        () => void times.push(performance.now() - dueAt),
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }

@@ -8,8 +8,9 @@ export const memberProfile: Row = {
   async measure(site) {
     const idOf = (turn: number) => site.others[turn % site.others.length] ?? ''
     const measured = await measurePages(site, {
-      pathOf: (turn) => `/members/${idOf(turn)}`,
-      findListFault: (html, turn) => (html.includes(`href="/members/${idOf(turn)}/chat"`) ? null : 'it is the profile of another member'),
+      pathFor: (turn) => `/members/${idOf(turn)}`,
+      findFault: (html, turn) =>
+        html.includes(`href="/members/${idOf(turn)}/chat"`) ? null : 'it is the profile of another member',
       loads: 150,
     })
     return [{ variant: '', ...measured, floor: { atMost: 100 }, goal: { atMost: 30 } }]

@@ -4,7 +4,7 @@ import type { Row } from '../row.ts'
 const cards = 60
 
 /** Page loads of the member list with 60 cards. */
-export const memberListLoads: PageLoads = { pathOf: () => '/members', findListFault: whyWrong, loads: 150 }
+export const memberListLoads: PageLoads = { pathFor: () => '/members', findFault, loads: 150 }
 
 export const membersList: Row = {
   number: 1,
@@ -16,7 +16,7 @@ export const membersList: Row = {
   },
 }
 
-function whyWrong(html: string): string | null {
+function findFault(html: string): string | null {
   const found = html.split('<article').length - 1
   return found === cards ? null : `${found} cards instead of ${cards}`
 }

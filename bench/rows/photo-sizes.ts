@@ -11,14 +11,14 @@ const photos = 12
 export const photoSizes: Row = {
   number: 11,
   operation: '12 MP photo to all sizes',
-  metric: 'CPU / bare sharp; answer in milliseconds',
+  metric: 'CPU / bare sharp; response in milliseconds',
   async measure(site) {
     const photo = await createPhonePhoto()
     const resize = await startResize(photo)
     const uploader = await openUploader(site, photo)
     try {
       await uploader.upload(4)
-      uploader.waits.splice(0)
+      uploader.responseTimes.splice(0)
       const result = await measureInPairs(
         pairs,
         () => uploader.upload(photos),
@@ -30,8 +30,14 @@ export const photoSizes: Row = {
         kilobytes: photo.length / 1000,
       }
       return [
-        { variant: 'processor time', ratios: computeRatios(result), floor: { atMost: 1.25 }, goal: { atMost: 1.05 }, figures },
-        { variant: 'answer', ratios: uploader.waits, floor: { atMost: 300 }, goal: { atMost: 60 }, figures: {} },
+        {
+          variant: 'processor time',
+          ratios: computeRatios(result),
+          floor: { atMost: 1.25 },
+          goal: { atMost: 1.05 },
+          figures,
+        },
+        { variant: 'response', ratios: uploader.responseTimes, floor: { atMost: 300 }, goal: { atMost: 60 }, figures: {} },
       ]
     } finally {
       uploader.close()
@@ -49,7 +55,7 @@ async function openUploader(site: BenchSite, photo: Buffer) {
   let turn = 0
   return {
     /** The milliseconds from sending to the response of each upload. */
-    waits: responseTimes,
+    responseTimes,
     /** Returns the mean processor time of an upload in microseconds. */
     async upload(count: number): Promise<number> {
       const before = site.processorTime()

@@ -54,10 +54,10 @@ export const searchShapes: Row = {
 async function measureShape(
   site: BenchSite,
   client: pg.Client,
-  { name, filters: asked }: { name: string; filters: Filters },
+  { name, filters }: { name: string; filters: Filters },
 ): Promise<Outcome> {
   const searches = await Promise.all(
-    site.pairs.slice(0, 20).map(([person]) => captureStatements(site, { memberId: person.id, filters: asked })),
+    site.pairs.slice(0, 20).map(([person]) => captureStatements(site, { memberId: person.id, filters })),
   )
   const search = async (turn: number) => {
     for (const statement of searches[turn % searches.length] ?? []) await client.query(statement)
@@ -79,7 +79,10 @@ async function measureShape(
 type CapturedStatement = pg.QueryConfig & { name: string; values: unknown[] }
 
 /** Captures the statements that a search runs for its page and its total. */
-async function captureStatements(site: BenchSite, search: { memberId: string; filters: Filters }): Promise<CapturedStatement[]> {
+async function captureStatements(
+  site: BenchSite,
+  search: { memberId: string; filters: Filters },
+): Promise<CapturedStatement[]> {
   const statements: CapturedStatement[] = []
   await withContext(site.database, async (ctx: Context) => {
     const db: Db = {

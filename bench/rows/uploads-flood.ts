@@ -29,7 +29,10 @@ export const uploadsFlood: Row = {
       return buildUploadRequest(site.port, person, photo)
     }
     const logins: Flood = (turn) => buildLoginRequest(site.port, { email: addresses[turn % addresses.length] ?? '' })
-    return [await measureUnderFlood(site, 'flood of logins', logins), await measureUnderFlood(site, 'flood of uploads', uploads)]
+    return [
+      await measureUnderFlood(site, 'flood of logins', logins),
+      await measureUnderFlood(site, 'flood of uploads', uploads),
+    ]
   },
 }
 

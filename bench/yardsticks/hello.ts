@@ -12,7 +12,7 @@ export interface Hello {
   stop(): void
 }
 
-const answers = 20_000
+const responses = 20_000
 const lanes = 16
 const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
 
@@ -21,12 +21,12 @@ export async function startHello(): Promise<Hello> {
   const server = fork(fileURLToPath(new URL('hello-server.ts', import.meta.url)))
   const [port] = (await once(server, 'message')) as [number]
   const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(port)))
-  await runClosedLoop(connections, answers, requestHello)
+  await runClosedLoop(connections, responses, requestHello)
   return {
     async measure() {
       const before = readProcessorTime(server.pid ?? 0)
-      await runClosedLoop(connections, answers, requestHello)
-      return (readProcessorTime(server.pid ?? 0) - before) / answers
+      await runClosedLoop(connections, responses, requestHello)
+      return (readProcessorTime(server.pid ?? 0) - before) / responses
     },
     stop() {
       for (const connection of connections) connection.close()

@@ -50,7 +50,11 @@ export async function handleCheckout(provider: Provider, visit: Visit): Promise<
   sendPage(
     response,
     200,
-    url.searchParams.has('left') ? renderLeft() : isFinal(payment.status) ? renderFinal(payment, action) : renderChoice(payment, action),
+    url.searchParams.has('left')
+      ? renderLeft()
+      : isFinal(payment.status)
+        ? renderFinal(payment, action)
+        : renderChoice(payment, action),
   )
 }
 

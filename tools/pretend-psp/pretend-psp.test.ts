@@ -42,7 +42,8 @@ test('an invalid request is refused in the format of the protocol', async () => 
   })
   expect(badAmount).toMatchObject({ status: 422, body: { field: 'amount' } })
   expect(
-    (await callApi(psp.url, 'POST /v2/payments', { body: { ...buildOrder('http://s.test'), method: 'cash' } })).body.field,
+    (await callApi(psp.url, 'POST /v2/payments', { body: { ...buildOrder('http://s.test'), method: 'cash' } })).body
+      .field,
   ).toBe('method')
   expect((await callApi(psp.url, 'GET /v2/payments/tr_none')).status).toBe(404)
   expect((await callApi(psp.url, 'GET /v2/payments/tr_none', { authorization: 'Bearer other' })).status).toBe(401)
@@ -56,10 +57,10 @@ test('the payer chooses a status: the shop is notified of the id only, and the b
   for (const label of ['Betaald', 'Mislukt', 'Geannuleerd', 'Verlopen', 'Niets doen']) expect(page).toContain(label)
   expect(page).not.toContain('Bestelling <1>') // escaped
 
-  const answer = await choose(body._links.checkout.href, 'paid')
+  const response = await choose(body._links.checkout.href, 'paid')
 
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(`${shop.url}/transactions/1`)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`${shop.url}/transactions/1`)
   expect(shop.bodies).toEqual([`application/x-www-form-urlencoded;charset=UTF-8 id=${body.id}`])
   expect((await callApi(psp.url, `GET /v2/payments/${body.id}`)).body).toMatchObject({ status: 'paid' })
 })
@@ -110,7 +111,9 @@ test('creates can fail before the payment exists, or break the connection after 
   expect((await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://s.test') })).status).toBe(503)
   expect(psp.payments.list()).toHaveLength(0)
   psp.control.dropNextCreates = 1
-  await expect(callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://s.test') })).rejects.toThrow('fetch failed')
+  await expect(callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://s.test') })).rejects.toThrow(
+    'fetch failed',
+  )
   expect(psp.payments.list()).toHaveLength(1)
 })
 

@@ -78,7 +78,11 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
     listener: (request, response) => {
       handle(request, response).catch((error: unknown) => sendProblem(response, error))
     },
-    payments: { list: provider.store.listPayments, find: provider.store.findPayment, refundsOf: provider.store.listRefunds },
+    payments: {
+      list: provider.store.listPayments,
+      find: provider.store.findPayment,
+      refundsOf: provider.store.listRefunds,
+    },
     requests,
     control: provider.control,
     stop: provider.stop,

@@ -48,7 +48,8 @@ async function createPayment(provider: Provider, request: IncomingMessage): Prom
     provider.control.failNextCreates -= 1
     throw new Problem(503, 'The provider is not available')
   }
-  const payment = findRepeat(provider, request, text) ?? provider.open({ ...readOrder(text), ...readIdentity(request, text) })
+  const payment =
+    findRepeat(provider, request, text) ?? provider.open({ ...readOrder(text), ...readIdentity(request, text) })
   const drop = provider.control.dropNextCreates > 0
   if (drop) provider.control.dropNextCreates -= 1
   await new Promise((done) => setTimeout(done, provider.control.delayCreateMs))
@@ -132,7 +133,8 @@ async function refund(provider: Provider, payment: Payment, request: IncomingMes
 type Listed = { id: string }
 
 /** Lists refunds in the order of the protocol, newest first. */
-const allRefunds = (provider: Provider, paymentId?: string) => provider.store.listRefunds(paymentId).map(renderRefund).toReversed()
+const allRefunds = (provider: Provider, paymentId?: string) =>
+  provider.store.listRefunds(paymentId).map(renderRefund).toReversed()
 const allChargebacks = (provider: Provider, paymentId?: string) =>
   provider.store.listChargebacks(paymentId).map(renderChargeback).toReversed()
 
@@ -154,7 +156,8 @@ function renderPage(provider: Provider, url: URL, all: { [name: string]: readonl
   if (start < 0) throw new Problem(404, 'No item exists with this id', 'from')
   const items = list.slice(start, start + limit)
   const next = list[start + limit]
-  const href = next && `${provider.apiUrl()}${url.pathname}?${new URLSearchParams({ from: next.id, limit: String(limit) })}`
+  const href =
+    next && `${provider.apiUrl()}${url.pathname}?${new URLSearchParams({ from: next.id, limit: String(limit) })}`
   return { count: items.length, _embedded: { [name]: items }, _links: { next: href ? { href } : null } }
 }
 

@@ -62,8 +62,14 @@ async function handle(storage: Storage, request: IncomingMessage, response: Serv
   const body = await buffer(request)
   const failure = method === 'PUT' || method === 'POST' ? storage.failures.shift() : undefined
   if (failure === 0) return void response.destroy()
-  const { status, body: content = '', tag } = failure ? renderError(failure) : handleRequest(storage, request, { method, url, body })
-  response.writeHead(status, { 'content-length': Buffer.byteLength(content), ...(tag ? { etag: tag } : {}) }).end(content)
+  const {
+    status,
+    body: content = '',
+    tag,
+  } = failure ? renderError(failure) : handleRequest(storage, request, { method, url, body })
+  response
+    .writeHead(status, { 'content-length': Buffer.byteLength(content), ...(tag ? { etag: tag } : {}) })
+    .end(content)
 }
 
 function handleRequest(
@@ -89,7 +95,10 @@ function handleObject({ objects }: Storage, { method, name, body }: StorageReque
   return found ? { status: 200, body: found } : renderError(404, 'NoSuchKey')
 }
 
-function handleMultipart({ objects, uploads }: Storage, { method, name, query, body }: StorageRequest): StorageResponse {
+function handleMultipart(
+  { objects, uploads }: Storage,
+  { method, name, query, body }: StorageRequest,
+): StorageResponse {
   if (query.has('uploads')) {
     const id = randomUUID()
     uploads.set(id, new Map())
