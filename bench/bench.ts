@@ -1,4 +1,5 @@
-// npm run bench [-- <row> … | enumeration] [--long] [--profile]: measures the rows and prints the table. A missed floor exits with 1.
+// npm run bench [-- <row> … | enumeration] [--long] [--profile]: prints the table of results.
+// A missed floor exits with 1.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'

@@ -48,7 +48,7 @@ export function findIcuFault(message: string): string | null {
   }
 }
 
-/** Compares catalogues with those of the model locale: unknown keys, and missing ones in locales that must be complete. */
+/** Finds keys that the model locale lacks, and keys that a complete locale lacks. */
 export function compareLocales(catalogues: Catalogue[], model: string, complete: readonly string[]): Finding[] {
   const models = catalogues.filter(({ locale }) => locale === model)
   const others = catalogues.filter(({ locale }) => locale !== model)

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vonk-lifecycle-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('what cannot work is said in one sentence', () => {
+describe('a start that fails prints one sentence', () => {
   test.each(['start', 'dev', 'test'])('an old Node, at npm %s', async (script) => {
     const oldNode = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})`
 
@@ -196,7 +196,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends 200 requests a second over keep-alive connections. `end` returns how many ended with each status or error code. */
+/** Sends 200 requests a second over keep-alive connections. `end` returns the counts by status or error code. */
 function loadOver(port: number): { end: () => Promise<Map<string, number>> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const ends = new Map<string, number>()

@@ -1,4 +1,4 @@
-// `npm run node -- tools/new-feature.ts <name> after <feature>`: creates the files of a feature and adds it to the order.
+// `npm run node -- tools/new-feature.ts <name> after <feature>`: creates a feature and adds it to the order.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FEATURES } from '../.dependency-cruiser.mjs'

@@ -36,7 +36,7 @@ function findPluralFault(branches: readonly string[], categories: readonly strin
   return hasOne ? null : 'has no branch “one”'
 }
 
-/** Checks that each text gets exactly the values of its message. A key with `*` matches the texts that no other call names. */
+/** Checks that each text gets exactly the values of its message. A key with `*` matches texts without an own call. */
 export function checkParameters(usages: readonly Usage[], own: readonly Catalogue[]): Finding[] {
   return own.flatMap(({ namespace, messages }) => {
     const calls = usages.filter((usage) => usage.namespace === namespace)

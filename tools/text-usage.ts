@@ -43,7 +43,7 @@ function parseDirective({ path, text }: Source, match: RegExpExecArray): Usage[]
   return keys.map((key) => ({ namespace: match[1] ?? '', key, values: null, file: path, line }))
 }
 
-/** Lists the names in the object literal of a call. Returns null for other arguments and for calls that format nothing. */
+/** Lists the names in the object literal of a call. Returns null for other arguments and calls without values. */
 function listValueNames(callee: ts.Expression, valuesArgument: ts.Expression | undefined): string[] | null {
   if (ts.isPropertyAccessExpression(callee) && ['has', 'raw'].includes(callee.name.text)) return null
   return valuesArgument ? listNames(valuesArgument) : []

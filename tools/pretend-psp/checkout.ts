@@ -40,7 +40,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 export type Visit = { request: IncomingMessage; response: ServerResponse; url: URL }
 
-/** Handles the payer's page: `GET` renders it, `POST` (form field `status`) sets the status and redirects to the shop. */
+/** Handles the payer's page: `GET` renders it, `POST` (form field `status`) sets the status and redirects. */
 export async function handleCheckout(provider: Provider, visit: Visit): Promise<void> {
   const { request, response, url } = visit
   const payment = await provider.current(url.pathname.split('/')[2] ?? '') // ids need no decoding
