@@ -8,7 +8,7 @@ test(
     const report = await runCrashTest({ appKills: 10, databaseStops: 3 })
     expect(report).toMatchObject({
       lost: 0,
-      doubled: 0,
+      duplicated: 0,
       unpaid: 0,
       wrongBalances: 0,
       defects: 0,

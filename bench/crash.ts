@@ -7,5 +7,5 @@ const { values } = parseArgs({
 })
 const report = await runCrashTest({ appKills: Number(values.app), databaseStops: Number(values.database) })
 for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(20)} ${value}`)
-const { lost, duplicated: doubled, unpaid, wrongBalances, defects, appEndedByDatabase } = report
-process.exitCode = lost + doubled + unpaid + wrongBalances + defects + appEndedByDatabase === 0 ? 0 : 1
+const { lost, duplicated, unpaid, wrongBalances, defects, appEndedByDatabase } = report
+process.exitCode = lost + duplicated + unpaid + wrongBalances + defects + appEndedByDatabase === 0 ? 0 : 1
