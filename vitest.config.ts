@@ -37,7 +37,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: [
             'src/**/*.test.tsx',
-            'src/testing/screen.tsx',
+            'src/testing/render-screen.tsx',
             'src/app/{browser-*.ts,layouts/*.tsx}',
             'src/features/*/web/!(home.client).{ts,tsx}',
             'src/{platform,ui}/*.{ts,tsx}',

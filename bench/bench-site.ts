@@ -7,12 +7,12 @@ import { startPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { sessionIdOf } from '#platform/server/sessions.ts'
 import { seedBase, VONKJE } from '../db/seed/demo.ts'
-import { generateMembers } from '../db/seed/generator.ts'
+import { generateBenchmarkMembers } from '../db/seed/benchmark-members.ts'
 import { readProcessorTime, readPostgresProcessorTime } from './processor-time.ts'
 import { createSiteProcess } from './site-process.ts'
 
 /** A generated member with a session. */
-export interface Person {
+export interface BenchMember {
   readonly id: string
   readonly token: string
 }
@@ -21,7 +21,7 @@ export interface Person {
 export interface BenchSite {
   readonly port: number
   /** Members who can write to each other, with sessions and credits. */
-  readonly pairs: readonly (readonly [Person, Person])[]
+  readonly pairs: readonly (readonly [BenchMember, BenchMember])[]
   /** Members with photos, for profile pages and search results. */
   readonly others: readonly string[]
   readonly database: Database
@@ -33,7 +33,7 @@ export interface BenchSite {
   stop(): Promise<void>
 }
 
-/** The options of a benchmark site. */
+/** Options for `startBenchSite`. */
 export interface BenchSiteOptions {
   readonly members: number
   /** Options of the app's Node process, such as --cpu-prof. */
@@ -100,12 +100,12 @@ async function seedMembers(database: Database, members: number): Promise<Pick<Be
   await run('set statement_timeout = 0')
   await seedBase(database, now)
   await run(`update installation set kind = 'site'`) // production code on made-up members, on this machine only
-  await run(insertPhotosSql('select member_id, site_id, 1 as count from member_search'))
-  await generateMembers(database, { members, now, siteId: VONKJE.id })
+  await run(buildPhotoInsert('select member_id, site_id, 1 as count from member_search'))
+  await generateBenchmarkMembers(database, { members, now, siteId: VONKJE.id })
   await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
   await run(updateRecentMembers, [now])
   const others = await run(selectMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
-  await run(insertPhotosSql(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [
+  await run(buildPhotoInsert(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [
     others,
   ])
   const women = await giveSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
@@ -124,7 +124,7 @@ type Run = (text: string, values?: unknown[]) => Promise<string[]>
 const creditsEach = 10_000_000
 
 /** Creates sessions for members and gives them credits and premium. */
-async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise<Person[]> {
+async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise<BenchMember[]> {
   const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
   const sessions = people.map(({ token }) => sessionIdOf(token))
   await run(
@@ -141,7 +141,7 @@ async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise
 }
 
 /** Builds the insert of photos without files, because benchmarks load pages, not pictures. */
-function insertPhotosSql(owners: string): string {
+function buildPhotoInsert(owners: string): string {
   return `insert into photo (id, site_id, member_id, status, is_main, position, file_key, blur_key, width, height, thumbhash, created_at)
     select gen_random_uuid(), site_id, member_id, 'active', number = 1, number, md5('file' || number || member_id),
       md5('blur' || number || member_id), 900, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI', now()

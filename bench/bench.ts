@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'
 import { compareAddresses } from './enumeration.ts'
-import { printTable, writeResults, type Measured } from './report.ts'
+import { printTable, writeResults, type MeasuredRow } from './report.ts'
 import type { Row } from './row.ts'
 import { login } from './rows/login.ts'
 import { manyPairs } from './rows/many-pairs.ts'
@@ -20,7 +20,7 @@ import { uploadsFlood } from './rows/uploads-flood.ts'
 
 const rows: readonly Row[] = [
   membersList,
-  memory, // first, before the other rows grow the heap
+  memory, // early, before the other rows grow the heap
   millionList,
   memberProfile,
   searchShapes,
@@ -64,7 +64,7 @@ async function measureAll(selection: readonly Row[]): Promise<boolean> {
   const started = performance.now()
   const logElapsed = (what: string) =>
     console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  const results: Measured[] = []
+  const results: MeasuredRow[] = []
   for (const [members, group] of Map.groupBy(selection, (row) => row.members ?? defaultMembers))
     results.push(...(await measureRows(members, group, logElapsed)))
   results.sort((one, other) => one.row.number - other.row.number)
@@ -78,13 +78,13 @@ async function measureRows(
   members: number,
   group: readonly Row[],
   logElapsed: (what: string) => void,
-): Promise<Measured[]> {
+): Promise<MeasuredRow[]> {
   const nodeOptions = values.profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
   const site = await startBenchSite({ members, nodeOptions })
   const stopEarly = () => void site.stop().then(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
   logElapsed(`${members} members`)
-  const results: Measured[] = []
+  const results: MeasuredRow[] = []
   try {
     for (const row of group) {
       results.push({ row, outcomes: await row.measure(site) })

@@ -26,9 +26,9 @@ export function startLoad({ origin, pairs }: CrashSite): Load {
   const history: History = { acknowledged: new Set(), sent: new Set(), slowestSeconds: 0, defects: 0 }
   let running = true
   const isRunning = () => running
-  const clients = pairs.flatMap(([one, other]) => [
-    writeMessages(newCaller(origin, { sid: one.token }), other.id, history, isRunning),
-    writeMessages(newCaller(origin, { sid: other.token }), one.id, history, isRunning),
+  const clients = pairs.flatMap(([first, second]) => [
+    writeMessages(newCaller(origin, { sid: first.token }), second.id, history, isRunning),
+    writeMessages(newCaller(origin, { sid: second.token }), first.id, history, isRunning),
   ])
   return {
     history,

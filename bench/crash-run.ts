@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/db.ts'
 import { startLoad, type History } from './crash-load.ts'
 import { prepareCrashSite, type CrashSite } from './crash-site.ts'
 
-/** How often the app and PostgreSQL are killed. */
+/** The number of times that the app and PostgreSQL are killed. */
 export interface CrashPlan {
   readonly appKills: number
   readonly databaseStops: number
@@ -66,8 +66,8 @@ async function killDatabases(site: CrashSite, times: number): Promise<number> {
   return ended
 }
 
-async function waitUntilReady({ origin, isAppRunning: appRuns }: CrashSite): Promise<void> {
-  for (let tries = 0; tries < 200 && appRuns(); tries++) {
+async function waitUntilReady({ origin, isAppRunning }: CrashSite): Promise<void> {
+  for (let tries = 0; tries < 200 && isAppRunning(); tries++) {
     await sleep(50)
     const response = await fetch(`${origin}/readyz`).catch(() => null)
     if (response?.ok) return

@@ -8,7 +8,7 @@ import { recordDemoCompletion } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
 import { startPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { createMember, type TestMember } from '#testing/people.ts'
+import { createMember, type TestMember } from '#testing/test-members.ts'
 import { seedBase } from '../db/seed/demo.ts'
 import { createSiteProcess, withContext } from './site-process.ts'
 
@@ -76,8 +76,8 @@ async function seed(database: Database, url: string, pairCount: number): Promise
   return withContext(database, async (ctx) => {
     const pairs: [TestMember, TestMember][] = []
     for (let pair = 0; pair < pairCount; pair++) {
-      const one = await createMember(ctx, { gender: 'female', credits: creditsEach, premium: true })
-      pairs.push([one, await createMember(ctx, { gender: 'male', credits: creditsEach, premium: true })])
+      const first = await createMember(ctx, { gender: 'female', credits: creditsEach, premium: true })
+      pairs.push([first, await createMember(ctx, { gender: 'male', credits: creditsEach, premium: true })])
     }
     return pairs
   })

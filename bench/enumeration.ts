@@ -1,6 +1,6 @@
 import { startBenchSite, type BenchSite } from './bench-site.ts'
 import { openConnection, type HttpResponse } from './connection.ts'
-import { median } from './figures.ts'
+import { median } from './statistics.ts'
 import { selectDemoAddresses, buildLoginRequest, buildPostRequest } from './logins.ts'
 
 /** A request whose response must not reveal whether an address has an account. */

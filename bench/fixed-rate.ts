@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface FixedRate<Lane> {
   readonly perSecond: number
   readonly seconds: number
-  /** Used in turn. There must be more than are busy at a time, or a busy lane delays the next request. */
+  /** The connections or clients, used in turn. With too few of them, a busy one delays the next request. */
   readonly lanes: readonly Lane[]
   readonly send: (lane: Lane, turn: number) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { BenchSite, Person } from './bench-site.ts'
+import type { BenchSite, BenchMember } from './bench-site.ts'
 import { openConnection, buildRequest, type Connection } from './connection.ts'
 
 /** A conversation of two members, who write in turn over one connection. */
@@ -15,21 +15,21 @@ export function openConversations(site: BenchSite, count: number): Promise<Conve
   return Promise.all(site.pairs.slice(0, count).map((pair) => openConversation(site, pair)))
 }
 
-async function openConversation({ port }: BenchSite, [one, other]: readonly [Person, Person]): Promise<Conversation> {
+async function openConversation({ port }: BenchSite, [first, second]: readonly [BenchMember, BenchMember]): Promise<Conversation> {
   const connection = await openConnection(port)
-  const started = await postMessage(connection, buildMessageRequest(port, one, `/api/members/${other.id}/messages`))
+  const started = await postMessage(connection, buildMessageRequest(port, first, `/api/members/${second.id}/messages`))
   const { conversationId } = JSON.parse(started) as { conversationId: string }
   let turn = 0
   return {
     async send() {
-      const sender = turn++ % 2 === 0 ? other : one
+      const sender = turn++ % 2 === 0 ? second : first
       await postMessage(connection, buildMessageRequest(port, sender, `/api/chats/${conversationId}/messages`))
     },
     close: () => connection.close(),
   }
 }
 
-function buildMessageRequest(port: number, { token }: Person, path: string): Buffer {
+function buildMessageRequest(port: number, { token }: BenchMember, path: string): Buffer {
   const origin = `http://localhost:${port}`
   const headers = { host: `localhost:${port}`, origin, cookie: `sid=${token}`, accept: 'application/json' }
   return buildRequest('POST', path, { headers, body: JSON.stringify({ messageId: crypto.randomUUID(), text }) })

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { median } from './figures.ts'
+import { median } from './statistics.ts'
 import { meetsTarget, type Outcome, type Row, type Target } from './row.ts'
 
 /** A row with its outcomes. */
-export interface Measured {
+export interface MeasuredRow {
   readonly row: Row
   readonly outcomes: readonly Outcome[]
 }
@@ -12,7 +12,7 @@ export interface Measured {
 const folder = 'bench/results'
 
 /** Prints the table. Returns false when a floor is missed. */
-export function printTable(results: readonly Measured[]): boolean {
+export function printTable(results: readonly MeasuredRow[]): boolean {
   const lines = results.flatMap(({ row, outcomes }) => outcomes.map((outcome) => toCells(row, outcome)))
   const head = ['#', 'operation', 'metric', 'median', 'min–max', 'floor', 'goal', '', 'figures']
   const widths = head.map((name, column) =>
@@ -30,9 +30,9 @@ export function printTable(results: readonly Measured[]): boolean {
   return results.every(({ outcomes }) => outcomes.every(({ ratios, floor }) => meetsTarget(median(ratios), floor)))
 }
 
-function toCells(row: Row, { variant: of, ratios, floor, goal, figures }: Outcome): string[] {
+function toCells(row: Row, { variant, ratios, floor, goal, figures }: Outcome): string[] {
   const medianRatio = median(ratios)
-  const operation = of ? `${row.operation}, ${of}` : row.operation
+  const operation = variant ? `${row.operation}, ${variant}` : row.operation
   const range = `${formatNumber(Math.min(...ratios))}–${formatNumber(Math.max(...ratios))}`
   const verdict = meetsTarget(medianRatio, goal) ? 'goal' : meetsTarget(medianRatio, floor) ? 'floor' : 'MISSED'
   const figureTexts = Object.entries(figures).map(([name, value]) => `${name} ${formatNumber(value)}`)
@@ -58,7 +58,7 @@ function formatNumber(value: number): string {
 }
 
 /** Writes the outcomes as JSON and returns the path of the file. */
-export async function writeResults(results: readonly Measured[], now: Date): Promise<string> {
+export async function writeResults(results: readonly MeasuredRow[], now: Date): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = `${folder}/${now.toISOString().replaceAll(':', '-').slice(0, 19)}.json`
   const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { buildSite } from '#app/site.ts'
-import { inProcessBus } from '#platform/server/bus.ts'
+import { createInProcessBus } from '#platform/server/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
-import { concurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
 import { openLog } from '#platform/server/log.ts'
-import { inMemoryLimits } from '#platform/server/rate-limit.ts'
-import { diskStorage } from '#platform/server/storage.ts'
+import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
+import { createDiskStorage } from '#platform/server/storage.ts'
 
 /** The app in its own process. */
 export interface SiteProcess {
@@ -24,7 +24,7 @@ export interface SiteProcess {
   pid(): number
 }
 
-/** The options of the app's process. */
+/** Options for `createSiteProcess`. */
 export interface SiteProcessOptions {
   /** Settings that override those of this process. */
   readonly environment: Readonly<Record<string, string>>
@@ -56,15 +56,15 @@ export async function createSiteProcess({
     origin: `http://localhost:${port}`,
     port,
     async start() {
-      const line = [...options, 'src/app/server.ts', ...args]
-      app = spawn(process.execPath, line, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      const nodeArguments = [...options, 'src/app/server.ts', ...args]
+      app = spawn(process.execPath, nodeArguments, { env, stdio: ['ignore', 'ignore', 'inherit'] })
       await waitUntilReady(`http://localhost:${port}/readyz`, app)
     },
     async end(signal) {
       if (!app || !isRunning()) return
-      const gone = once(app, 'exit')
+      const exited = once(app, 'exit')
       app.kill(signal)
-      await gone
+      await exited
     },
     isRunning,
     pid: () => app?.pid ?? 0,
@@ -77,18 +77,18 @@ export async function withContext<Result>(
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
   const services = {
-    bus: inProcessBus(),
-    storage: diskStorage(tmpdir()),
+    bus: createInProcessBus(),
+    storage: createDiskStorage(tmpdir()),
     mailer: null,
-    limiters: { passwords: concurrencyLimiter(1), images: concurrencyLimiter(1) },
-    limits: inMemoryLimits(),
+    limiters: { passwords: createConcurrencyLimiter(1), images: createConcurrencyLimiter(1) },
+    limits: createInMemoryLimits(),
     settings: {
       demo: true,
       payment: { baseUrl: '', apiKey: '', notificationOrigin: null },
       secret: '',
     },
   }
-  const { app, createBackgroundContext: backgroundContext } = await buildSite({
+  const { app, createBackgroundContext } = await buildSite({
     database,
     services,
     log: openLog('silent'),
@@ -99,7 +99,7 @@ export async function withContext<Result>(
     [],
   )
   try {
-    return await work(backgroundContext(rows[0]?.site_id))
+    return await work(createBackgroundContext(rows[0]?.site_id))
   } finally {
     await app.close()
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { drawPortrait } from '../db/seed/portraits/portrait.ts'
-import type { BenchSite, Person } from './bench-site.ts'
+import type { BenchSite, BenchMember } from './bench-site.ts'
 
 const width = 3_024
 const height = 4_032
@@ -24,7 +24,7 @@ export async function createPhonePhoto(): Promise<Buffer> {
 }
 
 /** Builds the upload request that the browser sends for a new photo. */
-export function buildUploadRequest(port: number, { token }: Person, picture: Buffer): Buffer {
+export function buildUploadRequest(port: number, { token }: BenchMember, picture: Buffer): Buffer {
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo"\r\ncontent-type: image/jpeg\r\n\r\n`
   const end = `\r\n--${boundary}--\r\n`
   const head = [

@@ -172,7 +172,7 @@ test('Back on the signup page goes one step back and, from the first step, to th
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('Back from a profile that was opened directly leads to the members page', async ({ page }) => {
+test('Back from a profile that was opened directly goes to the members page', async ({ page }) => {
   await page.setViewportSize(phone)
   await logIn(page, 'anna')
   await page.goto(`/members/${bert}?t=0`)

@@ -69,7 +69,7 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, chat live, and keep their 
   await expect(daan.getByRole('link', { name: /^Terug naar/ })).toBeHidden()
 })
 
-test('R-6.11 R-2.104 the third conversation of a free member leads to premium and keeps the text', async ({
+test('R-6.11 R-2.104 the third conversation of a free member requires premium, and the typed text stays', async ({
   browser,
 }) => {
   const page = await signUpAndConfirm(browser, newPerson('Fien', 'Vrouw'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { origin } from './journey.ts'
 
-/** Runs a statement in the database of this run's site, to set up what no screen can. */
+/** Runs a statement in the database of this run's site, to set up data that no screen can create. */
 export async function runSql(text: string, values: unknown[] = []): Promise<void> {
   const folder = join(process.env['JOURNEY_DATA'] ?? '', 'demo')
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()

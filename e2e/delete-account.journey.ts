@@ -118,7 +118,7 @@ test('R-2.120 C-43 each reason for leaving has its own reply or none; only the p
   await page.goto('/settings/delete')
   const next = page.getByRole('button', { name: 'Verder' })
   const heading = page.getByRole('heading', { level: 2 })
-  const answers: [string | null, string[]][] = [
+  const responses: [string | null, string[]][] = [
     [null, []],
     ['Te duur', ['Liever blijven, met 20% korting?']],
     ['Ik heb iemand gevonden', ['Wat fijn!']],
@@ -128,7 +128,7 @@ test('R-2.120 C-43 each reason for leaving has its own reply or none; only the p
     ['Geen tijd', ['Even geen tijd?']],
     ['Iets anders', []],
   ]
-  for (const [reason, titles] of answers) {
+  for (const [reason, titles] of responses) {
     if (reason) await checkWithKeyboard(page.getByRole('radio', { name: reason }))
     await next.click()
     await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()

@@ -69,7 +69,7 @@ test('R-1.01 R-5.03 R-5.05 an age under 18, a missing date and an invalid date a
   await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
 })
 
-test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one leads to the requested page; logging out ends the session', async ({
+test('R-1.03 R-6.09 R-8.12 a wrong password is refused; the right one opens the requested page; logging out ends the session', async ({
   page,
 }) => {
   await page.goto('/likes/sent')

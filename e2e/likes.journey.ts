@@ -162,10 +162,10 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 shows the oldest like once, the
   const lists: string[] = []
   await page.clock.install()
   await page.route('**/api/auto-like.php', async (route) => {
-    const answer = await route.fetch()
+    const fetched = await route.fetch()
     await page.clock.pauseAt(Date.now() + 2_000) // from here the test controls the time
     page.on('request', (request) => request.url().includes('/api/likes/lists/') && lists.push(request.url()))
-    await route.fulfill({ response: answer })
+    await route.fulfill({ response: fetched })
   })
   const autoLikeResponse = page.waitForResponse('**/api/auto-like.php')
   await page.goto('/likes?t=0')
@@ -185,7 +185,7 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 shows the oldest like once, the
   expect(user.new_likes).toBe(1)
 })
 
-test('R-6.08 a visitor’s like button leads to the login and back; only another click likes', async ({ browser }) => {
+test('R-6.08 a visitor’s like button opens the login, which returns to the profile; only another click likes', async ({ browser }) => {
   test.setTimeout(180_000)
   const ilse = await createMember(browser, 'Ilse', 'Vrouw')
   await ilse.page.request.patch('/api/privacy', { headers, data: { publicVisible: true } })

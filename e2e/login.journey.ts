@@ -38,7 +38,7 @@ async function addVirtualAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('R-6.09 the login leads to the requested page with its query', async ({ page }) => {
+test('R-6.09 the login redirects to the requested page with its query', async ({ page }) => {
   await page.goto('/likes/sent?x=1')
   await page.waitForURL('**/login?returnTo=**')
   await expect(page.getByText('Log in om verder te gaan.')).toBeVisible()
@@ -46,14 +46,14 @@ test('R-6.09 the login leads to the requested page with its query', async ({ pag
   await page.waitForURL('**/likes/sent?x=1')
 })
 
-const elsewhere = [
+const otherSites = [
   '//evil.example',
   '/\\evil.example',
   '/%5Cevil.example/..//evil.example',
   'javascript:alert(1)',
   '/\t/evil.example',
 ]
-for (const returnTo of elsewhere) {
+for (const returnTo of otherSites) {
   test(`R-6.09 the login never redirects to another site, also when logged in already: ${JSON.stringify(returnTo)}`, async ({
     page,
     baseURL,
@@ -70,7 +70,7 @@ for (const returnTo of elsewhere) {
   })
 }
 
-test('R-4.32 a navigation checks the session before the language: an ended session leads to the login, in a language of the site', async ({
+test('R-4.32 a navigation checks the session before the language: an ended session redirects to the login, in a language of the site', async ({
   page,
   baseURL,
 }) => {
@@ -97,9 +97,9 @@ test('R-8.12 R-8.13 C-59 wrong passwords are reported, then counted down; empty 
   await expect(page.getByLabel('E-mailadres')).toBeFocused()
   const unknown = newPerson('Niemand', 'Man').email
   for (let count = 0; count < 5; count++) {
-    const answered = page.waitForResponse('**/api/user.php')
+    const loginResponse = page.waitForResponse('**/api/user.php')
     await submitLogin(page, unknown, `fout ${count} wachtwoord`)
-    await answered
+    await loginResponse
     await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
   }
   await submitLogin(page, unknown)

@@ -11,7 +11,7 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
-test('R-2.20 C-47 five questions lead to members who fit both ways, with reasons and the ranking explained', async ({
+test('R-2.20 C-47 five questions find members whose criteria match mutually, with the reasons and the ranking explained', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -71,8 +71,8 @@ test('C-47 a member who meets only the required criteria shows no points', async
   await logIn(page, 'eva')
   const open = { area: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
   const criteria = { seeks: 'both', minAge: 18, maxAge: 99, ...open }
-  const reply = await page.request.put('/api/match-wishes', { headers: { 'x-request-type': 'client' }, data: criteria })
-  expect(reply.status()).toBe(200)
+  const response = await page.request.put('/api/match-wishes', { headers: { 'x-request-type': 'client' }, data: criteria })
+  expect(response.status()).toBe(200)
   await page.goto('/match-finder')
   await expect(page.getByText('Waarom jullie passen').first()).toBeVisible()
   await expect(page.getByText('Meer is nog niet bekend.').first()).toBeVisible()

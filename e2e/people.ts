@@ -61,7 +61,7 @@ export async function giveConsent(page: Page): Promise<void> {
 /** Signs up through the API, unconfirmed, in a new browser context. `join.journey.ts` tests the screens. */
 export async function signUp(browser: Browser, { name, gender, seeks, email }: NewPerson): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
-  const reply = await context.request.post('/api/signup', {
+  const response = await context.request.post('/api/signup', {
     headers: clientHeaders,
     data: {
       name,
@@ -75,7 +75,7 @@ export async function signUp(browser: Browser, { name, gender, seeks, email }: N
       sensitive: true,
     },
   })
-  expect(reply.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   return context.newPage()
 }
 
@@ -83,8 +83,8 @@ export async function signUp(browser: Browser, { name, gender, seeks, email }: N
 export async function signUpAndConfirm(browser: Browser, person: NewPerson): Promise<Page> {
   const page = await signUp(browser, person)
   const token = new URL(await findMailedLink(page, person.email)).searchParams.get('token')
-  const reply = await page.request.post('/api/signup/confirm', { headers: clientHeaders, data: { token } })
-  expect(reply.ok()).toBe(true)
+  const response = await page.request.post('/api/signup/confirm', { headers: clientHeaders, data: { token } })
+  expect(response.ok()).toBe(true)
   await page.goto('/members')
   return page
 }

@@ -77,7 +77,7 @@ test('R-2.92 a member is blocked in two clicks from a profile’s menu, and the 
   expect((await page.goto(profile))?.status()).toBe(404)
 })
 
-test('a suggestion leads to its field; contact data is pointed out once; a refused field gets the focus', async ({
+test('a suggestion moves the focus to its field; contact data is pointed out once; a refused field gets the focus', async ({
   page,
 }) => {
   await logIn(page, 'eva')

@@ -61,8 +61,8 @@ test('R-1.15 R-2.90 R-2.100 a gift from the profile starts the conversation; wit
   await expectAccessible(page)
 
   await page.route('**/api/gifts', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), credits: 2 } })
+    const fetched = await route.fetch()
+    await route.fulfill({ response: fetched, json: { ...(await fetched.json()), credits: 2 } })
   })
   await page.getByRole('button', { name: `Geef ${name} een cadeau` }).click()
   await checkWithKeyboard(dialog.getByRole('radio', { name: /^Taart/ }))

@@ -209,6 +209,6 @@ test('R-2.92 R-6.16 R-6.24 a blocked member is hidden from the search and cannot
   await page.getByRole('button', { name: 'Meer', exact: true }).first().click()
   await page.getByRole('menuitem', { name: /blokkeren/i }).click()
   await page.waitForURL((url) => !url.pathname.includes(victim.id))
-  const answer = await page.goto(`/members/${victim.id}`)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(`/members/${victim.id}`)
+  expect(response?.status()).toBe(404)
 })

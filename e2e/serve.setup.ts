@@ -49,8 +49,8 @@ async function findFreePort(): Promise<number> {
 async function waitUntilReady(url: string): Promise<void> {
   const end = Date.now() + startTimeoutMilliseconds
   while (Date.now() < end) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error('the site did not start in time')

@@ -70,7 +70,7 @@ test('R-1.23 C-56 an invisible member is not found, also after a reload, until t
   await expect(bert.getByRole('heading', { name: /^Iris/ })).toBeVisible()
 })
 
-test('C-49 R-6.05 R-6.09 a public member is visible to visitors; writing leads to the login and back, and is refused when they accept no conversations', async ({
+test('C-49 R-6.05 R-6.09 a public member is visible to visitors; writing requires a login, returns to the profile, and is refused when they accept no conversations', async ({
   browser,
   baseURL,
 }) => {

@@ -228,11 +228,11 @@ async function openSignupDialog(page: Page): Promise<void> {
 async function signUp(page: Page): Promise<string> {
   const email = `${randomUUID()}@mail.test`
   const person = { gender: 'female', seeks: 'male', birthDate: '1992-05-17', cityId: 2745912, name: 'Noor', email }
-  const reply = await page.request.post('/api/signup', {
+  const response = await page.request.post('/api/signup', {
     headers: { origin: origin() },
     data: { ...person, password: 'een lange zin met koffie', terms: true, sensitive: true },
   })
-  expect(reply.status()).toBe(200)
+  expect(response.status()).toBe(200)
   return email
 }
 

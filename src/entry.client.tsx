@@ -7,23 +7,23 @@ import { TextsProvider } from '#platform/i18n.tsx'
 import { LiveProvider } from '#platform/live.ts'
 import { setBrowserPageContext } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
-import { parseTheme, visitInBrowser, VisitProvider } from '#platform/visit.ts'
+import { parseTheme, createBrowserVisit, VisitProvider } from '#platform/visit.ts'
 import { loadChunk, loadChunkWhenOnline } from '#platform/chunks.ts'
-import { browserApi } from './app/browser-api.ts'
+import { createBrowserApi } from './app/browser-api.ts'
 import { openLiveChanges } from './app/browser-live.ts'
 import { deferRouteModules } from './app/route-modules.tsx'
 import { loadMessages } from './texts/browser.ts'
 
 const cache = newQueryClient()
 hydrate(cache, JSON.parse(document.querySelector('#cache')?.textContent ?? '{}') as DehydratedState)
-const api = browserApi(cache)
+const api = createBrowserApi(cache)
 const live = openLiveChanges(cache)
 
 const { lang, dataset } = document.documentElement
 setBrowserPageContext({ api, cache, prepare: (pathname) => loadChunk(() => loadMessages(lang, pathname), pathname) })
-const visit = visitInBrowser(lang, parseTheme(dataset['theme']))
+const visit = createBrowserVisit(lang, parseTheme(dataset['theme']))
 const messages = await loadChunkWhenOnline(() => loadMessages(lang, location.pathname))
-if (import.meta.env.PROD) deferRouteModules() // in development hot reloading minds the modules
+if (import.meta.env.PROD) deferRouteModules() // in development, hot reloading replaces the modules
 
 startTransition(() => {
   hydrateRoot(

@@ -13,27 +13,30 @@ import { messagesOf } from './texts/server.ts'
 
 export { newQueryClient, pageContext, parseTheme }
 
-/** What the server knows of the visit; app/pages.ts fills it. */
+/** The router context with the visit, which app/pages.ts sets. */
 export const visitContext = createContext<Visit>()
 
-/** Where the page's bytes are left for app/pages.ts. */
+/** The router context that receives the bytes of the page, which app/pages.ts sends. */
 export const markupContext = createContext<{ bytes: Buffer | null }>()
 
-/** Loaders have filled the cache, so the page is complete: one string, with the cache behind it as JSON where React runs. */
+/**
+ * Renders a page to one string, since the loaders have filled the query cache. A page with React ends with the cache as
+ * JSON, from which the browser hydrates.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-  load: RouterContextProvider,
+  routerContext: RouterContextProvider,
 ): Promise<Response> {
-  const visit = load.get(visitContext)
-  const { api, cache } = load.get(pageContext)
-  const handoff = await textOf(entry.serverHandoffStream)
+  const visit = routerContext.get(visitContext)
+  const { api, cache } = routerContext.get(pageContext)
+  const handoff = await readText(entry.serverHandoffStream)
   entry.serverHandoffStream = undefined
   const isPublic = findPublicHandle(entry.staticHandlerContext.matches.map(({ route }) => route)) !== null
   const nonce = isPublic ? undefined : visit.nonce
-  const draw = (node: ReactNode) =>
+  const render = (node: ReactNode) =>
     renderToString(
       <VisitProvider value={visit}>
         <QueryClientProvider client={cache}>
@@ -45,30 +48,32 @@ export default async function handleRequest(
         </QueryClientProvider>
       </VisitProvider>,
     )
-  const keeper = createMarkupCache(visit.locale, draw)
+  const markupCache = createMarkupCache(visit.locale, render)
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
-  const markup = draw(<MarkupCacheProvider value={keeper}>{router}</MarkupCacheProvider>)
+  const markup = render(<MarkupCacheProvider value={markupCache}>{router}</MarkupCacheProvider>)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', isPublic ? visit.publicPolicy : visit.policy)
   const hasScripts = !isPublic && markup.includes('__reactRouterContext')
-  const carried = hasScripts ? scripts(visit.nonce, handoff, JSON.stringify(dehydrate(cache))) : ''
+  const scripts = hasScripts ? renderScripts(visit.nonce, handoff, JSON.stringify(dehydrate(cache))) : ''
   const end = markup.lastIndexOf('</body>')
-  load.get(markupContext).bytes = keeper.toBytes(`<!doctype html>${markup.slice(0, end)}${carried}${markup.slice(end)}`)
+  const html = `<!doctype html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`
+  routerContext.get(markupContext).bytes = markupCache.toBytes(html)
   return new Response(null, { status, headers })
 }
 
-async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   return stream ? new Response(stream).text() : ''
 }
 
-const earlyInput = `(${recordPreHydrationInput.toString()})();`
+const inputRecorder = `(${recordPreHydrationInput.toString()})();`
 
-/** What is done early is kept from now on; React Router's own data, then the cache; `<` is escaped, so no text of a member can end the script. */
-function scripts(nonce: string, handoff: string, cache: string): string {
-  const push = `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
-  return `<script nonce="${nonce}">${earlyInput}${push}</script><script type="application/json" id="cache">${inScript(cache)}</script>`
+/** Renders a script that records input and passes React Router its data, and the query cache as JSON. */
+function renderScripts(nonce: string, handoff: string, cache: string): string {
+  const push = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
+  return `<script nonce="${nonce}">${inputRecorder}${push}</script><script type="application/json" id="cache">${escapeForScript(cache)}</script>`
 }
 
-function inScript(json: string): string {
+/** Escapes `<`, so that a member's text cannot end the script, and the line separators that older parsers reject. */
+function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

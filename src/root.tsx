@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, nonce, scripts } = useVisit()
   const publicPage = findPublicHandle(useMatches())
   usePreHydrationInput()
-  useEffect(syncBackEntries, []) // a reload closes what was open
+  useEffect(syncBackEntries, []) // a reload closes open dialogs, which leaves their history entries
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>

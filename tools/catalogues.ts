@@ -63,8 +63,8 @@ export function compareLocales(catalogues: Catalogue[], model: string, complete:
 
 function listMissing(models: Catalogue[], others: Catalogue[], locale: string): Finding[] {
   return models.flatMap(({ namespace, messages }) => {
-    const own = others.find((catalogue) => catalogue.locale === locale && catalogue.namespace === namespace)
-    const keys = [...messages.keys()].filter((key) => !own?.messages.has(key))
+    const translation = others.find((catalogue) => catalogue.locale === locale && catalogue.namespace === namespace)
+    const keys = [...messages.keys()].filter((key) => !translation?.messages.has(key))
     return keys.map((key) => ({
       rule: 'text-missing',
       file: `src/texts/${locale}/${namespace}.json`,

@@ -5,8 +5,8 @@ export interface DocumentedCommand {
 }
 
 /** Programs of npm packages, which are on no user's `PATH`. */
-const OF_PACKAGES = ['depcruise', 'knip', 'oxfmt', 'oxlint', 'playwright', 'react-router', 'tsc', 'vite', 'vitest']
-const PROGRAMS = new Set(['npm', 'npx', 'node', ...OF_PACKAGES])
+const PACKAGE_PROGRAMS = ['depcruise', 'knip', 'oxfmt', 'oxlint', 'playwright', 'react-router', 'tsc', 'vite', 'vitest']
+const PROGRAMS = new Set(['npm', 'npx', 'node', ...PACKAGE_PROGRAMS])
 const FENCE = /^```.*\n([\s\S]*?)^```/gm
 const CODE_SPAN = /(?<!`)`([^`\n]+)`(?!`)/g
 

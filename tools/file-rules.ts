@@ -3,16 +3,16 @@ import { listFiles, readSources, type Finding, type Source } from './sources.ts'
 
 const FOLDERS = ['src', 'db', 'e2e', 'bench', 'tools']
 const MAX_LINES = 300
-const CODE = /\.(ts|tsx|mjs|css)$/
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const CODE_FILES = /\.(ts|tsx|mjs|css)$/
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const FORBIDDEN = new Set(
   'util utils helper helpers common shared lib libs type types hook hooks constant constants index misc'.split(' '),
 )
-const SRC =
+const SRC_PATHS =
   /^src\/((features|platform|ui|texts|testing|app)\/|(routes\.ts|root\.tsx|entry\.[a-z]+\.tsx|[a-z-]+\.(css|d\.ts))$)/
 
 /** The files that a feature may contain. `@` stands for the name of the feature. */
-const VOCABULARY = [
+const FEATURE_FILES = [
   'CONTEXT.md',
   '(contract|rules)\\.ts',
   'server/@\\.(api|jobs|mails)\\.ts',
@@ -30,7 +30,7 @@ export function checkFiles(root: string): Finding[] {
   return [
     ...paths.flatMap(checkName),
     ...paths.flatMap(checkLocation),
-    ...readSources(root, FOLDERS, CODE).flatMap(checkLength),
+    ...readSources(root, FOLDERS, CODE_FILES).flatMap(checkLength),
   ]
 }
 
@@ -39,24 +39,24 @@ function checkName(path: string): Finding[] {
   const stems = path.split('/').map((part) => part.replace(/^\+/, '').split('.')[0] ?? '')
   const vague = stems.find((stem) => FORBIDDEN.has(stem))
   if (vague) return [{ rule: 'vague-name', file: path, message: `"${vague}" is too vague: name the thing itself` }]
-  const unconventional = isCode(path) ? stems.find((stem) => stem && !KEBAB.test(stem)) : undefined
+  const unconventional = isCode(path) ? stems.find((stem) => stem && !KEBAB_CASE.test(stem)) : undefined
   return unconventional ? [{ rule: 'kebab-case', file: path, message: `"${unconventional}" is not kebab-case` }] : []
 }
 
 function isCode(path: string): boolean {
-  return CODE.test(path)
+  return CODE_FILES.test(path)
 }
 
 function checkLocation(path: string): Finding[] {
   if (!path.startsWith('src/')) return []
-  if (!SRC.test(path))
+  if (!SRC_PATHS.test(path))
     return [{ rule: 'tree', file: path, message: 'is at no allowed location in src; see CONTRIBUTING.md' }]
   const [, feature, rest] = /^src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? []
   if (feature === undefined || rest === undefined) return []
   if (!FEATURES.includes(feature)) {
     return [{ rule: 'known-feature', file: path, message: 'is not in the order of .dependency-cruiser.mjs' }]
   }
-  const allowed = VOCABULARY.some((pattern) => new RegExp(`^${pattern.replaceAll('@', feature)}$`).test(rest))
+  const allowed = FEATURE_FILES.some((pattern) => new RegExp(`^${pattern.replaceAll('@', feature)}$`).test(rest))
   return allowed
     ? []
     : [{ rule: 'vocabulary', file: path, message: 'is not a file that a feature may contain; see CONTRIBUTING.md' }]

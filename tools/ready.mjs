@@ -104,8 +104,8 @@ function isUpToDate() {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))
   const locked = readJson(join(root, 'package-lock.json'))
   if (!installed || !locked || !existsSync(ownNode())) return false
-  const isInstalled = ([place, entry]) => entry.optional || (installed.packages[place] || {}).version === entry.version
-  return Object.entries(locked.packages).every((pair) => pair[0] === '' || isInstalled(pair))
+  const isInstalled = ([path, entry]) => entry.optional || (installed.packages[path] || {}).version === entry.version
+  return Object.entries(locked.packages).every(([path, entry]) => path === '' || isInstalled([path, entry]))
 }
 
 function currentStamp() {

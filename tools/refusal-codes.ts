@@ -73,7 +73,7 @@ export function findRaisedCodes({ path, text }: Source): ThrownCode[] {
 }
 
 /** Finds the codes that a source returns as `{ refusal: '…' }`. */
-export function findAnsweredCodes(source: Source): Code[] {
+export function findReturnedCodes(source: Source): Code[] {
   const found: Code[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'refusal') return

@@ -36,9 +36,9 @@ function findPluralFault(branches: readonly string[], categories: readonly strin
   return hasOne ? null : 'has no branch “one”'
 }
 
-/** Checks that each text gets exactly the values of its message. A key with `*` matches texts without an own call. */
-export function checkParameters(usages: readonly Usage[], own: readonly Catalogue[]): Finding[] {
-  return own.flatMap(({ namespace, messages }) => {
+/** Checks that each text gets exactly the values of its message. A key with `*` matches texts that no call names. */
+export function checkParameters(usages: readonly Usage[], defaultCatalogues: readonly Catalogue[]): Finding[] {
+  return defaultCatalogues.flatMap(({ namespace, messages }) => {
     const calls = usages.filter((usage) => usage.namespace === namespace)
     const named = new Set(calls.map(({ key }) => key))
     return calls.flatMap(({ key, values, file, line }) => {

@@ -27,10 +27,10 @@ export function findUsages(source: Source): Usage[] {
   walk(tree, (node) => {
     if (!ts.isCallExpression(node)) return
     const [argument, valuesArgument] = node.arguments
-    const site = { file: source.path, line: lineOf(node), values: listValueNames(node.expression, valuesArgument) }
+    const location = { file: source.path, line: lineOf(node), values: listValueNames(node.expression, valuesArgument) }
     for (const namespace of findNamespaces(node.expression, translators)) {
       const keys = argument ? listKeys(argument) : [null]
-      found.push(...keys.map((key) => toUsage(site, namespace, key)))
+      found.push(...keys.map((key) => toUsage(location, namespace, key)))
     }
   })
   const covered = new Set(declared.map(({ namespace }) => namespace))
@@ -84,10 +84,10 @@ export function matchesKey(pattern: string, key: string): boolean {
 }
 
 /** Builds a usage. A translator may be bound to a part of a catalogue: `useTexts('chat.footer')`. */
-function toUsage(site: Pick<Usage, 'file' | 'line' | 'values'>, bound: string, key: string | null): Usage {
+function toUsage(location: Pick<Usage, 'file' | 'line' | 'values'>, bound: string, key: string | null): Usage {
   const [namespace = '', ...rest] = bound.split('.')
   const prefix = rest.map((part) => `${part}.`).join('')
-  return { ...site, namespace, key: key === null ? null : prefix + key }
+  return { ...location, namespace, key: key === null ? null : prefix + key }
 }
 
 function findTranslators(tree: ts.SourceFile, feature: string | null): Map<string, Set<string>> {

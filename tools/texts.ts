@@ -6,7 +6,7 @@ import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
 import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
 import { findHardCodedText } from './hard-coded-text.ts'
 import {
-  findAnsweredCodes,
+  findReturnedCodes,
   findDeclaredCodes,
   findRaisedCodes,
   findThrownCodes,
@@ -26,17 +26,17 @@ export function checkTexts(root: string): Finding[] {
   const migrations = readSources(root, ['db/migrations'], /\.ts$/)
   const catalogues = readCatalogues(root)
   const usages = sources.flatMap(findUsages)
-  const own = catalogues.filter(({ locale }) => locale === defaultLocale)
+  const defaultCatalogues = catalogues.filter(({ locale }) => locale === defaultLocale)
   return [
     ...checkLocales(catalogues),
     ...catalogues.flatMap(checkMessages),
     ...catalogues.flatMap(checkPlurals),
     ...compareLocales(catalogues, defaultLocale, enabledLocales),
     ...compareParameters(catalogues, defaultLocale),
-    ...checkUsage(usages, own),
-    ...checkParameters(usages, own),
-    ...checkRefusals(sources, usages, own),
-    ...checkDetails([...sources.flatMap(findThrownCodes), ...migrations.flatMap(findRaisedCodes)], own),
+    ...checkUsage(usages, defaultCatalogues),
+    ...checkParameters(usages, defaultCatalogues),
+    ...checkRefusals(sources, usages, defaultCatalogues),
+    ...checkDetails([...sources.flatMap(findThrownCodes), ...migrations.flatMap(findRaisedCodes)], defaultCatalogues),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
@@ -48,20 +48,20 @@ function checkLocales(catalogues: Catalogue[]): Finding[] {
     .map(({ path, locale }) => ({ rule: 'known-locale', file: path, message: `${locale} is no locale of the product` }))
 }
 
-function checkUsage(usages: Usage[], own: Catalogue[]): Finding[] {
-  const missing = usages.flatMap((usage) => findMissingText(usage, own))
-  const unused = own
+function checkUsage(usages: Usage[], defaultCatalogues: Catalogue[]): Finding[] {
+  const missing = usages.flatMap((usage) => findMissingText(usage, defaultCatalogues))
+  const unused = defaultCatalogues
     .filter(({ namespace }) => namespace !== REFUSALS)
     .flatMap((catalogue) => listUnusedKeys(catalogue, usages))
     .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `${key} is not used` }))
   return [...missing, ...unused]
 }
 
-function findMissingText({ namespace, key, file, line }: Usage, own: Catalogue[]): Finding[] {
+function findMissingText({ namespace, key, file, line }: Usage, defaultCatalogues: Catalogue[]): Finding[] {
   if (namespace === REFUSALS && key === null) return [] // the code of any refusal
   const wrong = (rule: string, message: string) => [{ rule, file, line, message }]
   if (key === null) return wrong('text-key-seen', 'the key is unknown; add a comment `// texts: <feature>: <keys>`')
-  const catalogue = own.find((one) => one.namespace === namespace)
+  const catalogue = defaultCatalogues.find((one) => one.namespace === namespace)
   if (!catalogue) return wrong('text-missing', `there is no catalogue ${namespace}.json`)
   const keys = [...catalogue.messages.keys()]
   return keys.some((existing) => matchesKey(key, existing)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
@@ -74,11 +74,11 @@ function listUnusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[
     .map((key) => ({ path, key }))
 }
 
-function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Finding[] {
+function checkRefusals(sources: Source[], usages: Usage[], defaultCatalogues: Catalogue[]): Finding[] {
   const declared = sources.filter(({ path }) => /\/contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
-  const accepted = new Set([...declared, ...sources.flatMap(findAnsweredCodes)].map(({ code }) => code))
+  const accepted = new Set([...declared, ...sources.flatMap(findReturnedCodes)].map(({ code }) => code))
   const thrown = sources.flatMap(findThrownCodes)
-  const catalogue = own.find(({ namespace }) => namespace === REFUSALS)
+  const catalogue = defaultCatalogues.find(({ namespace }) => namespace === REFUSALS)
   const texts = catalogue?.messages ?? new Map<string, string>()
   const unused = catalogue ? listUnusedKeys(catalogue, usages) : []
   return [
@@ -101,8 +101,8 @@ function checkRefusals(sources: Source[], usages: Usage[], own: Catalogue[]): Fi
 }
 
 /** Checks that every refusal has the details that its text names. */
-function checkDetails(thrown: ThrownCode[], own: Catalogue[]): Finding[] {
-  const texts = own.find(({ namespace }) => namespace === REFUSALS)?.messages ?? new Map<string, string>()
+function checkDetails(thrown: ThrownCode[], defaultCatalogues: Catalogue[]): Finding[] {
+  const texts = defaultCatalogues.find(({ namespace }) => namespace === REFUSALS)?.messages ?? new Map<string, string>()
   const wrong = thrown.flatMap(({ code, details, file, line }) =>
     [...listParameters(texts.get(code) ?? '')]
       .filter((name) => details !== null && !details.includes(name))

@@ -28,17 +28,17 @@ function findTransaction(node: ts.Node): Transaction | null {
     (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'transaction')
   const work = node.arguments.at(-1)
   if (!isTransaction || !work || !(ts.isArrowFunction(work) || ts.isFunctionExpression(work))) return null
-  const own = new Set(work.parameters.map(({ name }) => name.getText()))
-  const outer = node.arguments.slice(0, -1).flatMap(contextNames)
-  return { outer: new Set(outer.filter((name) => !own.has(name))), work }
+  const parameterNames = new Set(work.parameters.map(({ name }) => name.getText()))
+  const outer = node.arguments.slice(0, -1).flatMap(listContextNames)
+  return { outer: new Set(outer.filter((name) => !parameterNames.has(name))), work }
 }
 
 /** Lists the contexts of a call: `ctx` in `inTransaction(ctx, …)` and in `inTransaction({ ...ctx, siteId }, …)`. */
-function contextNames(node: ts.Expression): string[] {
+function listContextNames(node: ts.Expression): string[] {
   if (ts.isIdentifier(node)) return [node.text]
   if (!ts.isObjectLiteralExpression(node)) return []
   return node.properties.flatMap((property) =>
-    ts.isSpreadAssignment(property) ? contextNames(property.expression) : [],
+    ts.isSpreadAssignment(property) ? listContextNames(property.expression) : [],
   )
 }
 

@@ -1,6 +1,6 @@
 import { runClosedLoop } from '../closed-loop.ts'
 import { openConnection } from '../connection.ts'
-import { median } from '../figures.ts'
+import { median } from '../statistics.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
 import { measureInPairs, computeRatios, type Row } from '../row.ts'
 import { startVerify } from '../yardsticks/verify.ts'

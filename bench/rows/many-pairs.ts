@@ -1,6 +1,6 @@
 import type { BenchSite } from '../bench-site.ts'
 import { runClosedLoop, measureRate } from '../closed-loop.ts'
-import { median, percentile } from '../figures.ts'
+import { median, percentile } from '../statistics.ts'
 import { verifyMessageCount, openConversations, requireDurable, type Conversation } from '../messages.ts'
 import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
 import { startInserts, type Inserts } from '../yardsticks/inserts.ts'

@@ -13,18 +13,22 @@ export const memory: Row = {
   metric: 'PSS / bare React server',
   async measure(site) {
     const loader = await openLoader(site, memberListLoads)
-    const [own, bare]: [number[], number[]] = [[], []]
+    const [appMemory, bareMemory]: [number[], number[]] = [[], []]
     try {
       for (let round = 1; round <= rounds; round++) {
         await loader.load(pages)
-        own.push(readMemory(site.appPid()))
-        bare.push(await measureReactServerMemory(round * pages))
+        appMemory.push(readMemory(site.appPid()))
+        bareMemory.push(await measureReactServerMemory(round * pages))
       }
     } finally {
       loader.close()
     }
-    const figures = { firstMiB: own[0] ?? NaN, lastMiB: own.at(-1) ?? NaN, bareMiB: bare.at(-1) ?? NaN }
-    const ratios = own.map((value, round) => value / (bare[round] ?? NaN))
+    const figures = {
+      firstMiB: appMemory[0] ?? NaN,
+      lastMiB: appMemory.at(-1) ?? NaN,
+      bareMiB: bareMemory.at(-1) ?? NaN,
+    }
+    const ratios = appMemory.map((value, round) => value / (bareMemory[round] ?? NaN))
     return [{ variant: '', ratios, floor: { atMost: 1.5 }, goal: { atMost: 1.15 }, figures }]
   },
 }

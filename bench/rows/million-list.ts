@@ -1,5 +1,5 @@
 import { startBenchSite } from '../bench-site.ts'
-import { median } from '../figures.ts'
+import { median } from '../statistics.ts'
 import { openLoader } from '../page-loads.ts'
 import { measureInPairs, computeRatios, type Row } from '../row.ts'
 import { memberListLoads } from './members-list.ts'
@@ -14,20 +14,20 @@ export const millionList: Row = {
   metric: 'CPU / CPU',
   members: 1_000_000,
   async measure(site) {
-    const other = await startBenchSite({ members: smallSiteMembers })
+    const smallSite = await startBenchSite({ members: smallSiteMembers })
     try {
-      const [large, few] = [await openLoader(site, memberListLoads), await openLoader(other, memberListLoads)]
+      const [large, small] = [await openLoader(site, memberListLoads), await openLoader(smallSite, memberListLoads)]
       const result = await measureInPairs(
         pairs,
         () => large.load(loads),
-        () => few.load(loads),
+        () => small.load(loads),
       )
       large.close()
-      few.close()
+      small.close()
       const figures = { microseconds: median(result.measured), of100000: median(result.yardsticks) }
       return [{ variant: '', ratios: computeRatios(result), floor: { atMost: 1.15 }, goal: { atMost: 1.05 }, figures }]
     } finally {
-      await other.stop()
+      await smallSite.stop()
     }
   },
 }

@@ -1,5 +1,5 @@
 import { runClosedLoop } from '../closed-loop.ts'
-import { median, percentile } from '../figures.ts'
+import { median, percentile } from '../statistics.ts'
 import { verifyMessageCount, openConversations, requireDurable, type Conversation } from '../messages.ts'
 import { measureInPairs, computeRatios, type Row } from '../row.ts'
 import { startInserts } from '../yardsticks/inserts.ts'
@@ -16,10 +16,10 @@ export const onePair: Row = {
     await requireDurable(site)
     const inserts = await startInserts(site.databaseUrl)
     const conversations = await openConversations(site, 1)
-    const all: number[] = []
+    const allTimes: number[] = []
     const sendSome = async () => {
       const times = await measureTimes(conversations, messages)
-      all.push(...times)
+      allTimes.push(...times)
       return median(times)
     }
     try {
@@ -27,11 +27,11 @@ export const onePair: Row = {
       let result = { measured: [] as number[], yardsticks: [] as number[] }
       await verifyMessageCount(site, async () => {
         result = await measureInPairs(pairs, sendSome, () => inserts.medianMilliseconds(messages))
-        return all.length
+        return allTimes.length
       })
       const figures = {
         p50ms: median(result.measured),
-        p99ms: percentile(all, 0.99),
+        p99ms: percentile(allTimes, 0.99),
         insertMs: median(result.yardsticks),
       }
       return [{ variant: '', ratios: computeRatios(result), floor: { atMost: 6 }, goal: { atMost: 3 }, figures }]

@@ -1,6 +1,6 @@
 import type { BenchSite } from '../bench-site.ts'
 import { openConnection } from '../connection.ts'
-import { median } from '../figures.ts'
+import { median } from '../statistics.ts'
 import { measureInPairs, computeRatios, type Row } from '../row.ts'
 import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 import { startResize } from '../yardsticks/resize.ts'

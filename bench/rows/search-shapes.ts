@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { VONKJE } from '../../db/seed/demo.ts'
 import type { BenchSite } from '../bench-site.ts'
-import { median } from '../figures.ts'
+import { median } from '../statistics.ts'
 import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
 import { withContext } from '../site-process.ts'
 

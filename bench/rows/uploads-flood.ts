@@ -1,6 +1,6 @@
 import type { BenchSite } from '../bench-site.ts'
 import { openConnection, buildRequest, type Connection } from '../connection.ts'
-import { median, percentile } from '../figures.ts'
+import { median, percentile } from '../statistics.ts'
 import { measureLatencies } from '../fixed-rate.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
 import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'

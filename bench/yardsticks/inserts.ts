@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { runClosedLoop, measureRate } from '../closed-loop.ts'
-import { median } from '../figures.ts'
+import { median } from '../statistics.ts'
 
 /** The yardstick of messages: an insert and commit of one row of the same size. */
 export interface Inserts {

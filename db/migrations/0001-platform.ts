@@ -1,6 +1,6 @@
 /** Creates the application role, sessions, the mail outbox and the functions of the job queue. */
 export const up = `
--- An administrator may have created the role. Checking first avoids an error for a user without the right to create one.
+-- An administrator may have created the role. The check avoids an error for users without the right to create roles.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'vonk_app') then create role vonk_app nologin; end if;
 exception when duplicate_object or unique_violation then null;
@@ -51,8 +51,8 @@ create index mail_outbox_to on mail_outbox (lower(to_address), id desc);
 create index mail_outbox_member on mail_outbox (member_id);
 create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null;
 
--- Enqueues a sweep job, unless it is waiting already or a concurrent transaction enqueues it. Adding the same key would
--- wait for that transaction, which could deadlock.
+-- Enqueues a sweep job, unless it is waiting already or a concurrent transaction is enqueuing it. Without the advisory
+-- lock this call would wait for that transaction, which could deadlock.
 create function enqueue_sweep(name text, run_at timestamptz)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,9 +1,9 @@
-/** Sites with their hosts and settings, the company behind them, and the cities members live in. */
+/** Sites with their hosts and settings, the company that runs them, and the regions and cities of members. */
 export const up = `
--- The kind of this installation, in one row: the demo, whose passwords are public, or real sites.
+-- One row: whether this installation is the demo, whose passwords are public, or runs live sites.
 create table installation (
   kind text not null check (kind in ('demo', 'site')),
-  -- the time when seeding the demo completed; an interrupted demo is seeded again
+  -- the time when seeding the demo completed; an incomplete demo is seeded again
   completed_at timestamptz
 );
 create unique index installation_one on installation ((true));

@@ -4,6 +4,7 @@ create table account (
   id uuid primary key,
   site_id uuid not null references site,
   email text not null,
+  -- the lower-cased address
   email_key text not null,
   password_hash text not null,
   status text not null check (status in ('not_confirmed', 'active', 'banned', 'deleted')),
@@ -14,15 +15,17 @@ create table account (
   origin text not null,
   terms_version timestamptz not null,
   terms_accepted_at timestamptz not null,
+  -- consent to processing sensitive data, such as sexual orientation
   sensitive_consent_at timestamptz not null,
   sensitive_consent_version text not null,
   tracking jsonb
 );
--- An address is claimed by confirming, not by signing up (C-24b).
+-- Confirming an address claims it; signing up does not (C-24b).
 create unique index account_confirmed_email on account (site_id, email_key) where confirmed_at is not null;
 create index account_email on account (site_id, email_key, signup_at desc);
 create index account_unconfirmed on account (signup_at) where confirmed_at is null;
 
+-- Tokens of mailed links, such as those that confirm an address or reset a password.
 create table account_link_token (
   token_hash text primary key,
   account_id uuid not null references account on delete cascade,
@@ -38,7 +41,8 @@ create table account_link_token (
 create index account_link_token_account on account_link_token (account_id, kind, created_at desc);
 create index account_link_token_age on account_link_token (expires_at);
 
--- Daily counts, per keyed hash of their subject.
+-- How often a limited action was used on a day. subject is the keyed hash (HMAC) of what is limited, such as an
+-- address.
 create table account_quota (
   site_id uuid not null references site,
   subject text not null,
@@ -56,7 +60,7 @@ create table login_failure (
 create index login_failure_subject on login_failure (site_id, subject, failed_at desc);
 create index login_failure_age on login_failure (failed_at);
 
--- Devices that logged in before. A lock-out caused elsewhere does not affect them.
+-- Devices that logged in before. Failed logins on other devices do not lock them out.
 create table known_device (
   token_hash text not null,
   account_id uuid not null references account on delete cascade,
@@ -66,7 +70,7 @@ create table known_device (
 create index known_device_account on known_device (account_id, used_at desc);
 create index known_device_age on known_device (used_at);
 
--- Accounts that their owner deleted: hidden, and erased after the grace period (C-24).
+-- Deletions by the owner. The account is hidden at once, and erased after the grace period (C-24).
 create table account_deletion (
   account_id uuid primary key references account on delete cascade,
   site_id uuid not null references site,
@@ -109,7 +113,7 @@ create table passkey_challenge (
 );
 create index passkey_challenge_age on passkey_challenge (expires_at);
 
--- Secrets of two-factor login for staff, in force from confirmed_at.
+-- Secrets of two-factor login for staff. A secret is required at login from confirmed_at on.
 create table two_factor (
   account_id uuid primary key references account on delete cascade,
   sealed_secret text not null,

@@ -1,4 +1,4 @@
-/** Blocks, and the function that every list calls: a pair is visible when neither blocked the other. */
+/** Blocks, and the function by which every list hides blocked pairs. */
 export const up = `
 create table block (
   blocker_id uuid not null,
@@ -9,6 +9,7 @@ create table block (
 );
 create index block_blocked on block (blocked_id, blocker_id);
 
+-- Returns true when neither member blocked the other.
 create function visible_pair(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
 begin
   return not exists (

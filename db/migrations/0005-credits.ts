@@ -1,6 +1,7 @@
 /**
- * The ledger and the balances. Every entry moves credits between a member and a counter account, so all accounts
- * together sum to zero. The ledger is append-only. One conditional update debits a balance.
+ * The ledger and the balances. Every entry moves credits between a member and a counter account, such as 'signup' or
+ * 'order', so all accounts together sum to zero. The ledger is append-only. A debit is a single conditional update, so
+ * concurrent charges cannot overdraw a balance.
  */
 export const up = `
 create table credit_balance (
@@ -13,9 +14,11 @@ create table credit_balance (
 
 create table ledger_entry (
   id bigint generated always as identity primary key,
+  -- the idempotency key, such as 'signup:{member id}'
   request_id text not null unique,
   member_id uuid not null,
   delta integer not null check (delta <> 0),
+  -- the other side of the entry
   counter_account text not null,
   ref_id uuid,
   balance_after integer not null,
@@ -24,27 +27,27 @@ create table ledger_entry (
 create index ledger_entry_member on ledger_entry (member_id, id desc);
 revoke update, delete, truncate on ledger_entry from vonk_app;
 
--- Moves credits once per request id. A repeated grant changes nothing and returns false. A repeated charge fails,
--- because it would deliver new goods without payment. Refuses with insufficient_credits when a charge exceeds the
--- balance (debt_allowed is for charge-backs only).
+-- Moves credits once per request id. A repeated grant changes nothing and returns false. A repeated charge fails, so
+-- that the caller does not deliver a second time for one payment. Refuses with insufficient_credits when a charge
+-- exceeds the balance, even with debt_allowed, which is for chargebacks only.
 create function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
 returns boolean language plpgsql as $$
 declare
-  after integer;
+  new_balance integer;
 begin
   update credit_balance set credits = credits + change
     where member_id = member and (change > 0 or credits + change >= 0)
-    returning credits into after;
-  if after is null and change < 0 then
+    returning credits into new_balance;
+  if new_balance is null and change < 0 then
     raise exception 'insufficient_credits' using errcode = 'VK001', detail = json_build_object(
       'needed', -change, 'credits', coalesce((select credits from credit_balance where member_id = member), 0))::text;
   end if;
-  if after is null then
+  if new_balance is null then
     if exists (select 1 from ledger_entry where request_id = request) then return false; end if;
     raise exception 'member % has no balance to move credits to', member;
   end if;
   insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
-    values (request, member, change, counter, ref, after, at)
+    values (request, member, change, counter, ref, new_balance, at)
     on conflict (request_id) do nothing;
   if found then return true; end if;
   if change < 0 then raise exception 'request id % was used', request using errcode = 'unique_violation'; end if;
@@ -52,8 +55,8 @@ begin
   return false;
 end $$;
 
--- Charges several members, each once, and returns their new balances. The caller has locked the balances and checked
--- them. Charges all members or fails; a repeated request id is a unique violation.
+-- Charges several members, each once, and returns their new balances. The caller must have locked and checked the
+-- balances. Charges all members or fails; a repeated request id is a unique violation.
 create function charge_members(
   members uuid[], prices integer[], counter text, refs uuid[], requests text[], charged_at timestamptz[]
 ) returns table (member uuid, credits integer) language plpgsql as $$
@@ -78,29 +81,30 @@ begin
 end $$;
 
 -- Closes the ledger of an erased member. Deletes the balance and all entries except those of orders, which bookkeeping
--- must retain; one closing entry brings these to zero. Runs as the owner: the application may not delete entries.
+-- must retain. One closing entry brings the sum of the retained entries to zero. Runs as the owner of the tables,
+-- because the application may not delete entries.
 create function close_ledger(member uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  rest integer;
+  retained_credits integer;
 begin
-  if exists (select from account where id = member) then raise exception 'member % is not gone', member; end if;
+  if exists (select from account where id = member) then raise exception 'member % still has an account', member; end if;
   delete from credit_balance where member_id = member;
   delete from ledger_entry where member_id = member and counter_account <> 'order';
-  select coalesce(sum(delta), 0) into rest from ledger_entry where member_id = member;
-  if rest = 0 then return; end if;
+  select coalesce(sum(delta), 0) into retained_credits from ledger_entry where member_id = member;
+  if retained_credits = 0 then return; end if;
   insert into ledger_entry (request_id, member_id, delta, counter_account, balance_after, created_at)
-    values ('closed:' || member, member, -rest, 'closed', 0, at);
+    values ('closed:' || member, member, -retained_credits, 'closed', 0, at);
 end $$;
 
--- Deletes the remaining entries of erased members when their retention period ends. Returns the number of entries.
-create function delete_erased_ledgers(before timestamptz) returns bigint
+-- Deletes the retained entries of erased members from before a time. Returns their number.
+create function delete_ledgers_of_erased_members(before timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  entries bigint;
+  deleted_count bigint;
 begin
   delete from ledger_entry e where e.created_at < before and not exists (select from account a where a.id = e.member_id);
-  get diagnostics entries = row_count;
-  return entries;
+  get diagnostics deleted_count = row_count;
+  return deleted_count;
 end $$;
 `

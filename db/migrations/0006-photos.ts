@@ -1,4 +1,4 @@
-/** Photos: one row each; the files are stored under unguessable names. */
+/** Photos, photo quotas and decisions of reviewers. The files are in the storage, under unguessable names. */
 export const up = `
 create table photo (
   id uuid primary key,
@@ -27,14 +27,14 @@ create table photo_quota (
   photos integer not null default 0 check (photos between 0 and 25)
 );
 
--- perceptual hashes of images that no site of this installation accepts
+-- Perceptual hashes of images that all sites of this installation reject.
 create table banned_image_hash (
   id uuid primary key,
   hash bit(256) not null,
   created_at timestamptz not null
 );
 
--- decisions about photos; the member and the photo are set to null when the member is erased
+-- Decisions about photos. The erasure of a member sets member_id and photo_id to null.
 create table photo_decision (
   id uuid primary key,
   site_id uuid not null,

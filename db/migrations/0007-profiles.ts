@@ -1,6 +1,6 @@
 /**
- * Profiles, the narrow row that search reads, and the counters behind its total.
- * A search row contains all fields of a card, so a page of results is one index range.
+ * Profiles, the search rows (one per member, with only the fields that search reads), and the member counts that give
+ * the total of a search. A search row contains all fields of a card, so a page of results is one index range.
  */
 export const up = `
 create table profile (
@@ -35,10 +35,10 @@ create table profile (
 
 create index profile_on_sister_sites on profile (site_id) where on_sister_sites;
 
--- The application cannot change whether a profile is fictional (C-11).
+-- The application may set is_fictional only when it creates a profile (C-11).
 create function refuse_fictional_change() returns trigger language plpgsql as $$
 begin
-  if current_user = 'vonk_app' then raise exception 'a profile is fictional from the start or never'; end if;
+  if current_user = 'vonk_app' then raise exception 'is_fictional cannot be changed'; end if;
   return new;
 end $$;
 create trigger profile_stays_fictional before update of is_fictional on profile
@@ -52,7 +52,7 @@ create table member_search (
   sexuality text not null,
   region text not null,
   birth_date date not null,
-  last_active timestamptz(3) not null, -- the precision of a cursor
+  last_active timestamptz(3) not null, -- in milliseconds, like the cursors of result pages
   visible boolean not null,
   name text not null,
   city_name text not null,
@@ -68,10 +68,10 @@ create index member_search_region on member_search
 create index member_search_born on member_search
   (site_id, country, gender, sexuality, birth_date, region) where visible and not is_fictional;
 
--- Returns whether a member may see a profile: their own always; never across a block; a visible member; and an invisible
--- or unconfirmed member if there is a like or a conversation between the two.
--- Written in plpgsql because the tables of likes and conversations are created later.
-create function sees_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
+-- Returns true when a member may see a profile. Members always see their own profile, and never that of a blocked pair.
+-- They see every visible member. They see an invisible or unconfirmed member if the two have a like or a conversation.
+-- In plpgsql, because an SQL function could not name the tables of likes and conversations, which are created later.
+create function can_see_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
 begin
   if viewer = other then return true; end if;
   if not visible_pair(viewer, other) then return false; end if;
@@ -83,7 +83,7 @@ begin
       or exists (select 1 from member_like l where l.liker_id = other and l.liked_id = viewer));
 end $$;
 
--- The number of visible members per month and per year of birth; region '' is the whole country.
+-- The number of visible, non-fictional members per month and per year of birth. Region '' is the whole country.
 create table member_count (
   site_id uuid not null,
   country char(2) not null,
@@ -106,7 +106,7 @@ create table member_year_count (
 );
 
 -- Triggers update the counters in the transaction that changes the rows. A bulk insert is counted by one statement.
--- A seed that rebuilds the counters at the end sets vonk.counting to off for its connection.
+-- A seed that rebuilds the counters at its end sets vonk.counting to off on its connection.
 create function count_new_members() returns trigger language plpgsql as $$
 begin
   if current_setting('vonk.counting', true) = 'off' then return null; end if;
@@ -129,6 +129,7 @@ end $$;
 create trigger member_search_added after insert on member_search referencing new table as added
   for each statement execute function count_new_members();
 
+-- Adds a change (1 or -1) to the counters of a member's search row.
 create function count_member(person member_search, change integer) returns void language sql as $$
   insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
   select person.site_id, person.country, person.gender, person.sexuality, area,

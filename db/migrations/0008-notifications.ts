@@ -1,4 +1,4 @@
-/** The menu version of each member, which every change of the menu's data increments. */
+/** The menu version of each member. Every change of the data in their menu increments it. */
 export const up = `
 create table member_version (
   member_id uuid primary key,

@@ -1,4 +1,4 @@
-/** Bundles per site, orders (snapshots), payment attempts, provider events, refunds and reversals. */
+/** Bundles per site, orders (table purchase), payment attempts, provider events, refunds and reversals. */
 export const up = `
 create table bundle (
   site_id uuid not null references site,
@@ -14,7 +14,7 @@ create unique index bundle_popular on bundle (site_id) where popular;
 
 create sequence purchase_number;
 
--- A snapshot: only status and paid_at change after the order is placed.
+-- Orders. Each is a snapshot: only status and paid_at change after the order is placed.
 create table purchase (
   id uuid primary key,
   site_id uuid not null references site,
@@ -29,6 +29,7 @@ create table purchase (
   currency char(3) not null,
   country char(2) not null,
   terms_version timestamptz not null,
+  -- the version of the text about the right of withdrawal
   withdrawal_version text not null,
   origin text not null,
   locale text not null,
@@ -39,12 +40,12 @@ create table purchase (
 );
 create index purchase_member on purchase (member_id, id desc);
 
--- Paid orders without a confirmation mail yet.
+-- The paid orders whose confirmation mail is not written yet.
 create table unconfirmed_order (
   purchase_id uuid primary key references purchase on delete cascade
 );
 
--- The discount that a member accepted instead of leaving: once per member, on one order.
+-- The discount that a member accepted instead of deleting the account: once per member, for one order (purchase_id).
 create table retention_discount (
   member_id uuid primary key,
   site_id uuid not null references site,
@@ -65,7 +66,9 @@ create table payment (
   checkout_url text,
   status text not null check (status in
     ('creating', 'open', 'pending', 'authorized', 'canceled', 'expired', 'failed', 'paid')),
+  -- true when the provider reported another payment id, amount or currency than requested
   mismatch boolean not null default false,
+  -- the number of scheduled status checks so far; it determines the delay before the next one
   checks integer not null default 0,
   checked_at timestamptz not null,
   created_at timestamptz not null,
@@ -73,7 +76,7 @@ create table payment (
 );
 create index payment_purchase on payment (purchase_id, id);
 
--- The raw reports of the provider; identical ones are stored once.
+-- The raw reports of the provider. Identical reports about a payment are stored once.
 create table payment_event (
   id bigint generated always as identity primary key,
   payment_id uuid not null references payment,
@@ -86,7 +89,7 @@ create table payment_event (
 );
 revoke update, delete, truncate on payment_event from vonk_app;
 
--- Refunds of ours: an order was paid twice, or its buyer was erased before the payment.
+-- Refunds that this program requests itself: an order was paid twice, or its buyer was erased before the payment.
 create table payment_refund (
   id uuid primary key,
   payment_id uuid not null references payment,
@@ -99,7 +102,7 @@ create table payment_refund (
   unique (payment_id, reason)
 );
 
--- Refunds and chargebacks at the provider: by us, in its dashboard, or by the payer's bank. One row per provider_id.
+-- Every refund and chargeback that the provider reports, also the refunds in payment_refund.
 create table payment_reversal (
   provider_id text primary key,
   payment_id uuid not null references payment,
@@ -108,7 +111,8 @@ create table payment_reversal (
   status text not null,
   amount_cents integer not null check (amount_cents > 0),
   currency char(3) not null,
-  -- happened_at is the provider's time; seen_at and changed_at are when we stored it and its last status.
+  -- happened_at is the provider's time. seen_at is the time when the row was stored, changed_at that of the last
+  -- status.
   happened_at timestamptz not null,
   seen_at timestamptz not null,
   changed_at timestamptz not null
@@ -116,32 +120,32 @@ create table payment_reversal (
 create index payment_reversal_payment on payment_reversal (payment_id);
 revoke delete, truncate on payment_reversal from vonk_app;
 
--- Deletes orders of erased buyers: unpaid ones last tried before tried_before, and paid ones from before paid_before.
--- Removes the payer's data from the snapshots of the others. Runs as the owner, because the application may not delete
--- from payment_event.
+-- Deletes orders of one erased buyer, or of all (null): paid ones placed before paid_before, and unpaid ones without a
+-- payment attempt since tried_before. Removes the payer's data from the reports about the other orders. Returns the
+-- number of deleted orders. Runs as the owner of the tables, because the application may not delete from payment_event.
 create function erase_orders(buyer uuid, tried_before timestamptz, paid_before timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   retained_keys constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded',
     'amountChargedBack', 'method', 'createdAt', 'paidAt', 'expiresAt', 'reason'];
-  of_erased_buyers uuid[];
-  deleted uuid[];
+  erased_buyer_orders uuid[];
+  deletable_orders uuid[];
 begin
-  of_erased_buyers := array(select o.id from purchase o where (buyer is null or o.member_id = buyer)
+  erased_buyer_orders := array(select o.id from purchase o where (buyer is null or o.member_id = buyer)
     and not exists (select from account a where a.id = o.member_id));
-  deleted := array(select o.id from purchase o where o.id = any(of_erased_buyers)
+  deletable_orders := array(select o.id from purchase o where o.id = any(erased_buyer_orders)
     and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid')
       then o.created_at < paid_before
       else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= tried_before) end);
-  delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(deleted));
-  delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deleted));
-  delete from payment_event where payment_id in (select id from payment where purchase_id = any(deleted));
-  delete from payment where purchase_id = any(deleted);
-  delete from purchase where id = any(deleted);
+  delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(deletable_orders));
+  delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deletable_orders));
+  delete from payment_event where payment_id in (select id from payment where purchase_id = any(deletable_orders));
+  delete from payment where purchase_id = any(deletable_orders);
+  delete from purchase where id = any(deletable_orders);
   update payment_event e set snapshot = (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.snapshot) where key = any(retained_keys))
-    where e.payment_id in (select id from payment where purchase_id = any(of_erased_buyers))
+    where e.payment_id in (select id from payment where purchase_id = any(erased_buyer_orders))
       and exists (select from jsonb_object_keys(e.snapshot) key where key <> all(retained_keys));
-  return cardinality(deleted);
+  return cardinality(deletable_orders);
 end $$;
 `

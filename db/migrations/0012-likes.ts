@@ -1,6 +1,6 @@
 /**
- * Likes per ordered pair, matches per mutual pair, skips, snoozes and daily like quotas. Times in a cursor have its
- * precision of a millisecond.
+ * Likes per ordered pair, matches per mutual pair, skips, snoozes and daily like quotas. created_at and matched_at are
+ * rounded to milliseconds, because the cursors of list pages hold milliseconds.
  */
 export const up = `
 create table member_like (
@@ -16,8 +16,9 @@ create index member_like_received on member_like (liked_id, created_at desc, lik
 create index member_like_sent on member_like (liker_id, created_at desc, liked_id);
 create index member_like_unseen on member_like (liked_id) where seen_at is null;
 
--- A fictional profile never makes the first contact (C-11): it likes only whoever liked it or wrote with it.
-create function refuse_first_like() returns trigger language plpgsql as $$
+-- A fictional profile never makes the first contact (C-11). It may like only a member who liked it before, or with whom
+-- it has a conversation.
+create function refuse_fictional_first_like() returns trigger language plpgsql as $$
 begin
   if (select is_fictional from profile where member_id = new.liker_id)
     and not exists (select 1 from member_like where liker_id = new.liked_id and liked_id = new.liker_id)
@@ -25,9 +26,10 @@ begin
   then raise exception 'fictional_never_starts' using errcode = 'VK001'; end if;
   return new;
 end $$;
-create trigger member_like_never_first before insert on member_like for each row execute function refuse_first_like();
+create trigger member_like_fictional_first before insert on member_like
+  for each row execute function refuse_fictional_first_like();
 
--- Each of the two members is notified once.
+-- Each of the two members is notified once: first_notified_at and second_notified_at are the times, null before.
 create table member_match (
   first_id uuid not null,
   second_id uuid not null,
@@ -52,7 +54,7 @@ create table member_skip (
 create index member_skip_skipped on member_skip (skipped_id);
 create index member_skip_at on member_skip (skipped_at);
 
--- The dialog about a like or suggestion was closed with "Later".
+-- The member closed the dialog about a new like or suggestion with "Later".
 create table like_snooze (
   member_id uuid not null,
   other_id uuid not null,
@@ -62,7 +64,8 @@ create table like_snooze (
 create index like_snooze_other on like_snooze (other_id);
 create index like_snooze_at on like_snooze (snoozed_at);
 
--- The number of likes on the last day with a like, in the swipe game and elsewhere.
+-- The number of likes given on day, the most recent day on which the member gave one. One row for the swipe game, one
+-- for likes elsewhere.
 create table like_quota (
   member_id uuid not null,
   kind text not null check (kind in ('swipe', 'other')),
@@ -71,8 +74,9 @@ create table like_quota (
   primary key (member_id, kind)
 );
 
--- Gives a like, once per ordered pair. Returns liked, match, already_liked (nothing is counted), limit or
--- member_not_found. The lock serializes each pair: concurrent mutual likes would miss each other's uncommitted row.
+-- Gives a like, once per ordered pair. Returns liked, match, already_liked (which is not counted), limit or
+-- member_not_found. The lock serializes the likes of a pair: otherwise concurrent mutual likes would not see each
+-- other's uncommitted row, and make no match.
 create function give_like(
   site uuid, liker uuid, liked uuid, at timestamptz, quota_kind text, today date, max_likes integer
 ) returns text language plpgsql as $$
@@ -81,10 +85,11 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(least(liker::text, liked::text) || greatest(liker::text, liked::text), 0));
   if liker = liked or not exists (select 1 from profile where member_id = liked and site_id = site)
-    or not sees_member(liker, liked) then return 'member_not_found'; end if;
+    or not can_see_member(liker, liked) then return 'member_not_found'; end if;
   if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'already_liked'; end if;
 
-  -- The row lock serializes concurrent likes. A process whose clock is behind counts on the later day.
+  -- The row lock serializes concurrent likes of one member. If the clock of this process is behind, the like counts
+  -- towards the later day that is already stored.
   insert into like_quota as quota (member_id, kind, day, given) select liker, quota_kind, today, 1 where max_likes > 0
     on conflict (member_id, kind) do update
     set given = case when quota.day < excluded.day then 1 else quota.given + 1 end, day = greatest(quota.day, excluded.day)

@@ -1,9 +1,9 @@
 /**
  * Conversations between two members, their messages in server order, and each side's read position.
  *
- * Sequence numbers define what a side sees. Unread are the partner's messages after `read_seq`. A conversation that
- * a side removed (`deleted_seq`) reappears once `last_seq` exceeds it. So sending a message only inserts it, advances
- * its conversation and charges its sender.
+ * Sequence numbers define what each member sees. The partner's messages after `read_seq` are unread. A removed
+ * conversation reappears once `last_seq` exceeds its `deleted_seq`. Therefore sending a message never updates
+ * `conversation_side`.
  */
 export const up = `
 create table conversation (
@@ -71,14 +71,15 @@ create function refuse_message(code text, details jsonb default '{}') returns se
   select row(code, details, null, null, null, null, null, null, null)::send_outcome
 $$;
 
--- Returns the request id of a message's charge. The ledger entry outlives the message, so the id of an erased message
--- cannot be sent again.
+-- Returns the request id of a message's charge. The ledger entry remains when the message is erased, so a message id
+-- cannot be used a second time.
 create function message_request_id(sender uuid, client uuid) returns text language sql immutable as $$
   select 'message:' || sender::text || ':' || client::text
 $$;
 
--- Returns the refusal of a start, or null when the sender may start. A fictional profile never starts (C-11). The other
--- member's setting messages_from decides for everyone else; 'liked' admits those they like, and so their matches.
+-- Returns the refusal of a new conversation, or null when the sender may start it. A fictional profile never starts one
+-- (C-11). For others the recipient's setting messages_from decides; 'liked' admits the members whom the recipient
+-- likes.
 create function start_refusal(sender uuid, other uuid) returns text language sql stable as $$
   select case
     when (select is_fictional from profile where member_id = sender) then 'fictional_never_starts'
@@ -94,15 +95,15 @@ create view reachable_account as
     join profile on profile.member_id = account.id and profile.status = 'active'
     where account.status in ('active', 'not_confirmed');
 
--- Returns the refusal of a send, or null when the sender may write. A start requires that the sender sees the member
--- and that the member accepts new conversations. An existing conversation requires a reachable, visible partner.
+-- Returns the refusal of a message, or null when the sender may write. A new conversation requires that the sender can
+-- see the other member, who must accept new conversations. An existing one requires a reachable partner and no block.
 create function send_refusal(site uuid, sender uuid, other uuid, is_start boolean) returns text
 language plpgsql stable as $$
 declare
   account_status text;
 begin
   select status into account_status from reachable_account where id = other and site_id = site and id <> sender;
-  if not found or not visible_pair(sender, other) or (is_start and not sees_member(sender, other)) then
+  if not found or not visible_pair(sender, other) or (is_start and not can_see_member(sender, other)) then
     return 'member_not_found';
   end if;
   if account_status = 'not_confirmed' then return 'partner_not_confirmed'; end if;
@@ -110,7 +111,7 @@ begin
   return null;
 end $$;
 
--- Reports whether the sender's next text is their first one to a match. Each of the two members has one (C-06).
+-- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
 create function is_first_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
   select exists (
       select from member_match where first_id = least(sender, other) and second_id = greatest(sender, other)
@@ -120,9 +121,10 @@ create function is_first_to_match(sender uuid, other uuid) returns boolean langu
     )
 $$;
 
--- Stores and charges a message that may start a conversation, or returns a refusal. Writes only after every check has
--- passed. Locks the sender's balance first, which serializes the sends of one member. With gift it stores a gift
--- message. Refuses a gift whose price differs from shown_price, and a text that costs more (null: no price shown).
+-- Stores and charges a message, and starts the conversation if there is none; or returns a refusal. Writes only after
+-- every check has passed. Locks the sender's balance first, which serializes the messages of one sender. With a gift it
+-- stores a gift message. Refuses a gift whose price differs from shown_price, and a text that costs more than
+-- shown_price (null when no price was shown).
 create function start_chat(
   site uuid, sender uuid, other uuid, new_conversation_id uuid, new_message_id uuid, client uuid,
   body text, price integer, free_starts integer, first_to_match_free boolean, at timestamptz, gift text,

@@ -1,6 +1,6 @@
-/** Invitations, partners, their pending signups, and first messages from before signing up. */
+/** Invitations, partners, the signups that partners send, and messages that visitors wrote before signing up. */
 export const up = `
--- Only the hash of the code is stored.
+-- Invitations to sign up. Only the hash of the code is stored.
 create table invitation (
   code_hash text primary key,
   site_id uuid not null references site,
@@ -19,8 +19,8 @@ create table partner (
 );
 create unique index partner_network on partner (site_id, network) where ended_at is null;
 
--- A partner's signup. The address is erased when the signup is completed or expired. The reference is stored longer, so
--- that a repeated call stays idempotent.
+-- Signups that a partner sent. The address is erased when the signup is completed or expired. The reference is stored
+-- longer, so that a repeated call stays idempotent.
 create table partner_signup (
   id uuid primary key,
   site_id uuid not null,
@@ -37,7 +37,7 @@ create table partner_signup (
 create index partner_signup_address on partner_signup (site_id, address_hash, created_at desc);
 create index partner_signup_age on partner_signup (created_at);
 
--- A message from before signing up. message_id becomes the id of the sent message.
+-- Messages that visitors wrote before signing up. message_id becomes the client_id of the sent message.
 create table signup_message (
   member_id uuid primary key,
   recipient_id uuid not null,

@@ -1,4 +1,4 @@
-/** The archives of members' data: one per member, the newest request. */
+/** The data exports of members: one row per member, for the newest request. */
 export const up = `
 create table member_export (
   member_id uuid primary key,
@@ -6,6 +6,7 @@ create table member_export (
   -- The browser's idempotency key of the request.
   id uuid not null,
   status text not null check (status in ('waiting', 'running', 'ready', 'failed')),
+  -- The progress: completed steps, and all steps.
   done integer not null default 0,
   steps integer not null default 0,
   file_key text not null unique,

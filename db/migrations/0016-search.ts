@@ -6,13 +6,13 @@ create table saved_search (
   site_id uuid not null,
   -- the query string of its filters; equal filters have equal strings
   query text not null,
-  -- null shows a description of the filters
+  -- when null, the interface shows a description of the filters
   name text,
   created_at timestamptz not null,
   unique (member_id, query)
 );
 
--- The answers of a member to the match finder. An empty list is no criterion.
+-- The criteria that members entered in the match finder. An empty list excludes nobody.
 create table match_criteria (
   member_id uuid primary key,
   site_id uuid not null,

@@ -8,14 +8,16 @@ import { DIALOGUES, UNREAD } from './words/dialogues.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A planned conversation: its members, its dialogue and the number of unread messages. */
+/** A planned conversation between two members. */
 interface ConversationPlan {
   readonly starter: Person
   readonly other: Person
+  /** The member with unread messages, one of the two. */
   readonly reader: Person
+  /** The number of messages that the reader has not read. */
   readonly unread: number
   readonly dialogue: readonly string[]
-  /** Whether the partner's last message is a gift. */
+  /** True when the partner's last message is a gift. */
   readonly endsWithGift: boolean
 }
 
@@ -28,8 +30,8 @@ interface PlannedMessage {
 }
 
 /**
- * Seeds conversations between matches. Anna has three, two of them with unread messages; Bert has five. Each message is
- * sent and charged like a real one.
+ * Seeds conversations between matches. Anna has three, two of them with unread messages; Bert has five. Sends and
+ * charges each message by the database function that the site uses.
  */
 export async function seedConversations(
   db: Db,
@@ -106,13 +108,13 @@ function planMessages(
   })
 }
 
-/** The default gift prices (C-75). */
+/** The settings with the default gift prices (C-75). */
 const DEFAULT_PRICES = { gift_credits: 5, gift_prices: {} }
 
 /** The maximum number of messages per statement, to stay within the statement timeout. */
 const BATCH_SIZE = 100
 
-const startConversations = `select sent.refusal
+const sendMessagesText = `select sent.refusal
   from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, new_conversation_id uuid, new_message_id uuid,
     client uuid, body text, price integer, free_starts integer, first_to_match_free boolean, at timestamptz, gift text),
   start_chat(one.site, one.sender, one.other_id, one.new_conversation_id, one.new_message_id, one.client, one.body, one.price,
@@ -138,7 +140,7 @@ async function sendMessages(
     at,
   }))
   for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const { rows } = await db.query<{ refusal: string | null }>({ text: startConversations }, [
+    const { rows } = await db.query<{ refusal: string | null }>({ text: sendMessagesText }, [
       JSON.stringify(items.slice(start, start + BATCH_SIZE)),
     ])
     const refused = rows.find(({ refusal }) => refusal !== null)

@@ -3,18 +3,18 @@ import { checkInvariants } from '#app/invariant-commands.ts'
 import { ageOn } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { openDatabase } from '#platform/server/db.ts'
-import { diskStorage } from '#platform/server/storage.ts'
+import { createDiskStorage } from '#platform/server/storage.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { fixedId, refreshDemo, seedDemo, PLUS, VONKJE } from './demo.ts'
-import { inventPeople } from './invent.ts'
-import { generatePerson } from './portraits/person.ts'
+import { generatePeople } from './generated-people.ts'
+import { generateDrawnPerson } from './portraits/drawn-person.ts'
 
 let world: World
 
 beforeAll(async () => {
   world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 2 })
-  await seedDemo(owner, diskStorage(world.storageFolder), {
+  await seedDemo(owner, createDiskStorage(world.storageFolder), {
     people: 200,
     portraits: false,
     now: world.clock.now(),
@@ -26,30 +26,30 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 test('generated people are adults, and the same for the same seed', () => {
-  const make = (seed: number) => inventPeople({ count: 100, now: world.clock.now(), seed })
-  expect(make(5)).toEqual(make(5))
-  expect(make(6)).not.toEqual(make(5))
-  expect(make(5).every(({ birthDate }) => birthDate <= '2008-06-01')).toBe(true)
-  expect(make(5).every(({ interests }) => interests.every((key) => INTERESTS.includes(key)))).toBe(true)
-  expect(new Set(make(5).map(({ about }) => about)).size).toBeGreaterThan(90)
+  const generate = (seed: number) => generatePeople({ count: 100, now: world.clock.now(), seed })
+  expect(generate(5)).toEqual(generate(5))
+  expect(generate(6)).not.toEqual(generate(5))
+  expect(generate(5).every(({ birthDate }) => birthDate <= '2008-06-01')).toBe(true)
+  expect(generate(5).every(({ interests }) => interests.every((key) => INTERESTS.includes(key)))).toBe(true)
+  expect(new Set(generate(5).map(({ about }) => about)).size).toBeGreaterThan(90)
 })
 
-test('generated people who are near each other in the search have different openers', () => {
-  const people = inventPeople({ count: 300, now: world.clock.now(), seed: 5 })
+test('generated people who are adjacent in the search results have different openers', () => {
+  const people = generatePeople({ count: 300, now: world.clock.now(), seed: 5 })
   const beginnings = people
     .filter(({ about, isFictional }) => about !== '' && !isFictional)
     .toSorted((one, other) => other.lastActive.getTime() - one.lastActive.getTime())
     .map(({ about, city }) => about.replaceAll(city.name, '{city}').slice(0, 25))
-  const alike = beginnings.filter((opener, index) => beginnings.slice(Math.max(0, index - 10), index).includes(opener))
-  expect(alike).toEqual([])
+  const repeated = beginnings.filter((opener, index) => beginnings.slice(Math.max(0, index - 10), index).includes(opener))
+  expect(repeated).toEqual([])
 })
 
 test('the hair colour of a generated profile matches its portrait', () => {
-  const people = inventPeople({ count: 300, now: world.clock.now(), seed: 5 })
+  const people = generatePeople({ count: 300, now: world.clock.now(), seed: 5 })
   const today = world.clock.now().toISOString().slice(0, 10)
   const shown = people.map(({ id: seed, gender, birthDate, facts }) => ({
     hairColour: facts.hair_colour,
-    isBald: generatePerson({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
+    isBald: generateDrawnPerson({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
   }))
   expect(shown.some(({ isBald }) => isBald)).toBe(true)
   expect(shown.filter(({ hairColour, isBald }) => hairColour !== null && (hairColour === 'bald') !== isBald)).toEqual(
@@ -132,10 +132,10 @@ test('C-79 each start moves the signup of Eva to five minutes ago and puts a ten
   expect(await digestMessages()).toEqual(before)
 })
 
-test('portraits are stored in every size, and the main photo is the one of the search', async () => {
+test('portraits are stored in every size, and search rows have the main photo', async () => {
   await using small = await newWorld()
   const owner = openDatabase(small.databaseUrl, { size: 2 })
-  const storage = diskStorage(small.storageFolder)
+  const storage = createDiskStorage(small.storageFolder)
   await seedDemo(owner, storage, { people: 4, portraits: true, now: small.clock.now(), seed: 5 })
   await owner.close()
   const photos = await small.sql<{ file_key: string; blur_key: string }>('select file_key, blur_key from photo')

@@ -4,11 +4,11 @@ import type { Storage } from '#platform/server/storage.ts'
 import { createRandom } from './random.ts'
 import { seedConversations } from './conversations.ts'
 import { fixedId, fixedPeople } from './fixed-people.ts'
-import { inventPeople } from './invent.ts'
+import { generatePeople } from './generated-people.ts'
 import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
-import { insertPeople, settleBalances } from './people.ts'
-import { seedPictures } from './pictures.ts'
+import { insertPeople, bookTargetBalances } from './people.ts'
+import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
@@ -21,7 +21,10 @@ export { DEMO_SITES, PLUS, VONKJE } from './sites.ts'
 const defaultPort = 3000
 const defaultSeed = 20_231_201
 
-/** Seeds the base of every test: the demo mark, places, both sites, the company and the fixed people. Idempotent. */
+/**
+ * Seeds the data that every test starts with: regions and cities, the company, both sites and the fixed people. Records
+ * the installation as a demo. Idempotent.
+ */
 export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
   await recordInstallationKind(database, 'demo')
   await database.transaction(async (db) => {
@@ -43,48 +46,47 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
       created_at: now,
     })),
   )
-  await settleBalances(db, people, { at: now, reference: 'demo' })
+  await bookTargetBalances(db, people, { at: now, reference: 'demo' })
 }
 
-/** The options of the demo. */
 export interface DemoOptions {
   /** The number of generated members besides the fixed ones. */
   readonly people: number
-  /** Whether members get drawn portraits as photos. */
+  /** True to draw portraits as the photos of members. */
   readonly portraits: boolean
   readonly now: Date
-  /** The same seed makes the same people. */
+  /** The same seed gives the same generated members. */
   readonly seed?: number
-  /** The port of the links in mails. */
+  /** The port of the demo sites, used in links. */
   readonly port?: number
 }
 
-/** Fills an empty database with the demo (C-79): fixed and generated people, their photos, likes and conversations. */
+/** Fills an empty database with the demo (C-79): fixed and generated members, their photos, likes and conversations. */
 export async function seedDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { people: count, portraits, now, seed = defaultSeed, port = defaultPort } = options
-  const invented = inventPeople({ count, now, seed })
+  const generated = generatePeople({ count, now, seed })
   const fixed = fixedPeople(now)
   const random = createRandom(seed + 2)
   await seedBase(database, now, { port })
   await database.transaction(async (db) => {
-    await insertPeople(db, invented, { port })
-    await seedOrders(db, { people: [...fixed, ...invented], now, random: createRandom(seed + 4), port })
-    await settleBalances(db, invented, { at: now, reference: 'demo' })
-    await seedMatchCriteria(db, { people: invented, now, random: createRandom(seed + 3) })
+    await insertPeople(db, generated, { port })
+    await seedOrders(db, { people: [...fixed, ...generated], now, random: createRandom(seed + 4), port })
+    await bookTargetBalances(db, generated, { at: now, reference: 'demo' })
+    await seedMatchCriteria(db, { people: generated, now, random: createRandom(seed + 3) })
     for (const site of DEMO_SITES) {
-      const members = selectSiteMembers(site, [...fixed, ...invented])
+      const members = selectSiteMembers(site, [...fixed, ...generated])
       const pairs = await seedLikes(db, { members, now, random })
       await seedConversations(db, { members, pairs, now, random })
     }
-    await settleBalances(db, fixed, { at: now, reference: 'demo conversations' })
+    await bookTargetBalances(db, fixed, { at: now, reference: 'demo conversations' })
   })
-  if (portraits) await seedPictures(database, storage, { people: [...fixed, ...invented], now, seed })
+  if (portraits) await seedPhotos(database, storage, { people: [...fixed, ...generated], now, seed })
 }
 
 const minute = 60_000
 const onlineShare = 0.1
 
-/** Refreshes the demo at each start: Eva signed up 5 minutes ago, and 10 % of members are online (C-79). */
+/** Refreshes the demo at each start, so that Eva signed up 5 minutes ago and 10 % of the members are online (C-79). */
 export async function refreshDemo(database: Database, now: Date): Promise<void> {
   const signupAt = new Date(now.getTime() - 5 * minute)
   const evas = DEMO_SITES.map((site) => fixedId('eva', site))
@@ -96,7 +98,7 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
       signupAt,
       new Date(now.getTime() - minute),
     ])
-    // Always the same members, active between some seconds and 4 minutes ago.
+    // The hash of the id selects the same members at each start; they were active 5 seconds to 4 minutes ago.
     await update(
       `update member_search set last_active = $1::timestamptz - make_interval(secs => 5 + abs(hashtext(member_id::text)) % 235)
        where visible and not is_fictional and abs(hashtext('online ' || member_id::text)) % 1000 < $2`,

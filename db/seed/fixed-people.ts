@@ -2,7 +2,7 @@ import { findCity } from './places.ts'
 import type { Facts, Person } from './people.ts'
 import { DEMO_SITES, type DemoSite } from './sites.ts'
 
-/** The names of the fixed people of every demo and test. */
+/** The names of the fixed people, who exist in every demo and test. */
 export type FixedName = 'anna' | 'bert' | 'carl' | 'dora' | 'eva' | Staff
 type Staff = 'admin' | 'moderator' | 'support' | 'finance'
 
@@ -23,14 +23,14 @@ export function fixedPeople(now: Date): Person[] {
   return DEMO_SITES.flatMap((site) => names.map((name) => toPerson(name, site, now)))
 }
 
-type Portrait = Pick<Person, 'name' | 'gender' | 'birthDate' | 'city' | 'about' | 'interests' | 'facts'> &
-  Partial<Pick<Person, 'confirmed' | 'credits' | 'orders' | 'signupAt' | 'lastActive' | 'role' | 'isListed'>>
+type FixedPersonDetails = Pick<Person, 'name' | 'gender' | 'birthDate' | 'city' | 'about' | 'interests' | 'facts'> &
+  Partial<Pick<Person, 'confirmed' | 'credits' | 'paidOrderCount' | 'signupAt' | 'lastActive' | 'role' | 'isInvisible'>>
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 function toPerson(name: FixedName, site: DemoSite, now: Date): Person {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   return {
     id: fixedId(name, site),
     siteId: site.id,
@@ -39,37 +39,37 @@ function toPerson(name: FixedName, site: DemoSite, now: Date): Person {
     confirmed: true,
     sexuality: 'hetero',
     isFictional: false,
-    isPublic: false,
-    isListed: true,
-    signupAt: before(40 * day),
-    lastActive: before(20 * minute),
+    isVisibleToVisitors: false,
+    isInvisible: false,
+    signupAt: ago(40 * day),
+    lastActive: ago(20 * minute),
     credits: 5,
-    orders: 0,
-    ...describePerson(name, before),
+    paidOrderCount: 0,
+    ...describePerson(name, ago),
   }
 }
 
-function describePerson(name: FixedName, ago: (milliseconds: number) => Date): Portrait {
+function describePerson(name: FixedName, ago: (milliseconds: number) => Date): FixedPersonDetails {
   switch (name) {
     case 'anna':
-      return anna()
+      return describeAnna()
     case 'bert':
-      return bert()
+      return describeBert()
     case 'carl':
-      return carl()
+      return describeCarl()
     case 'dora':
-      return { ...dora(), signupAt: ago(2 * 60 * minute), lastActive: ago(2 * 60 * minute) }
+      return { ...describeDora(), signupAt: ago(2 * 60 * minute), lastActive: ago(2 * 60 * minute) }
     case 'eva':
-      return { ...eva(), signupAt: ago(5 * minute), lastActive: ago(minute) }
+      return { ...describeEva(), signupAt: ago(5 * minute), lastActive: ago(minute) }
     case 'admin':
     case 'moderator':
     case 'support':
     case 'finance':
-      return staff(name)
+      return describeStaff(name)
   }
 }
 
-function anna(): Portrait {
+function describeAnna(): FixedPersonDetails {
   return {
     name: 'Anna',
     gender: 'female',
@@ -78,12 +78,12 @@ function anna(): Portrait {
     about:
       'Verpleegkundige met een zwak voor lange fietstochten en korte nachten op festivals. Ik lach graag, vooral om mezelf. Wat zoek ik? Iemand die meedenkt, meelacht en niet schrikt van een volle agenda.',
     interests: ['biking', 'coffee', 'music', 'travelling', 'cooking', 'reading'],
-    facts: facts('brown', 'green', 'average', 'single', 'few'),
+    facts: toFacts('brown', 'green', 'average', 'single', 'few'),
     credits: 12,
   }
 }
 
-function bert(): Portrait {
+function describeBert(): FixedPersonDetails {
   return {
     name: 'Bert',
     gender: 'male',
@@ -92,13 +92,13 @@ function bert(): Portrait {
     about:
       'Timmerman, vader van twee om de week, en op zondag meestal in het bos te vinden. Ik kook beter dan ik zing. Op zoek naar iemand om rustig te leren kennen, te beginnen met een wandeling of een goed gesprek.',
     interests: ['hiking', 'bbq', 'cooking', 'music', 'animals', 'coffee'],
-    facts: facts('dark_brown', 'blue', 'athletic', 'divorced', 'none'),
+    facts: toFacts('dark_brown', 'blue', 'athletic', 'divorced', 'none'),
     credits: 250,
-    orders: 1,
+    paidOrderCount: 1,
   }
 }
 
-function carl(): Portrait {
+function describeCarl(): FixedPersonDetails {
   return {
     name: 'Carl',
     gender: 'male',
@@ -106,11 +106,11 @@ function carl(): Portrait {
     city: findCity('NL', 'Utrecht'),
     about: 'Rijdt motor, houdt van de zee en van stevige koffie.',
     interests: ['adventure', 'beach', 'coffee'],
-    facts: facts('black', 'brown', 'large', 'single', 'many'),
+    facts: toFacts('black', 'brown', 'large', 'single', 'many'),
   }
 }
 
-function dora(): Portrait {
+function describeDora(): FixedPersonDetails {
   return {
     name: 'Dora',
     gender: 'female',
@@ -118,13 +118,13 @@ function dora(): Portrait {
     city: findCity('BE', 'Gent'),
     about: '',
     interests: [],
-    facts: facts(null, null, null, null, null),
+    facts: toFacts(null, null, null, null, null),
     confirmed: false,
     credits: 0,
   }
 }
 
-function eva(): Portrait {
+function describeEva(): FixedPersonDetails {
   return {
     name: 'Eva',
     gender: 'female',
@@ -132,7 +132,7 @@ function eva(): Portrait {
     city: findCity('NL', 'Nijmegen'),
     about: '',
     interests: ['movies', 'sushi'],
-    facts: facts(null, null, null, 'single', null),
+    facts: toFacts(null, null, null, 'single', null),
   }
 }
 
@@ -143,7 +143,7 @@ const staffNames: Record<Staff, string> = {
   finance: 'Administratie',
 }
 
-function staff(role: Staff): Portrait {
+function describeStaff(role: Staff): FixedPersonDetails {
   return {
     name: staffNames[role],
     gender: 'female',
@@ -151,14 +151,14 @@ function staff(role: Staff): Portrait {
     city: findCity('NL', 'Utrecht'),
     about: '',
     interests: [],
-    facts: facts(null, null, null, null, null),
+    facts: toFacts(null, null, null, null, null),
     role,
-    isListed: false,
+    isInvisible: true,
     credits: 0,
   }
 }
 
-function facts(
+function toFacts(
   ...[hair_colour, eye_colour, body_type, relationship_status, tattoos]: [
     Facts['hair_colour'],
     Facts['eye_colour'],

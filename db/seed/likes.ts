@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db.ts'
 import type { Random } from './random.ts'
 import { fixedId } from './fixed-people.ts'
-import { isMutualFit } from './invent.ts'
+import { isMutualFit } from './generated-people.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'
 import type { DemoSite } from './sites.ts'
@@ -20,7 +20,7 @@ interface Like {
 
 const hour = 3_600_000
 
-/** The members of a site who can match: Anna, Bert and the generated ones. */
+/** The members of a site who take part in likes and conversations: Anna, Bert and the generated ones. */
 export interface SiteMembers {
   readonly site: DemoSite
   readonly anna: Person
@@ -28,16 +28,16 @@ export interface SiteMembers {
   readonly others: readonly Person[]
 }
 
-/** Selects the members of a site who can match. Leaves out Carl, Dora and Eva. */
+/** Selects Anna, Bert and the generated, non-fictional members of a site. */
 export function selectSiteMembers(site: DemoSite, people: readonly Person[]): SiteMembers {
   const siteMembers = people.filter((person) => person.siteId === site.id && !person.isFictional)
-  const byId = (id: string) => {
+  const requireById = (id: string) => {
     const found = siteMembers.find((person) => person.id === id)
     if (!found) throw new Error('a fixed member is missing')
     return found
   }
   const others = siteMembers.filter((person) => person.email.startsWith('lid-'))
-  return { site, anna: byId(fixedId('anna', site)), bert: byId(fixedId('bert', site)), others }
+  return { site, anna: requireById(fixedId('anna', site)), bert: requireById(fixedId('bert', site)), others }
 }
 
 /** Seeds the likes and matches of a site. Anna has exactly one unseen like. Returns the matched pairs. */
@@ -76,13 +76,13 @@ function pickPairs(random: Random, one: Person, { from, count }: { from: readonl
 }
 
 function pickOtherPairs(random: Random, { others }: SiteMembers, count: number): Pair[] {
-  const free = new Set(others)
+  const unpaired = new Set(others)
   const pairs: Pair[] = []
   for (const one of random.sample(others, others.length)) {
-    const other = free.has(one) && [...free].find((candidate) => isMutualFit(one, candidate))
+    const other = unpaired.has(one) && [...unpaired].find((candidate) => isMutualFit(one, candidate))
     if (!other || pairs.length >= count) continue
-    free.delete(one)
-    free.delete(other)
+    unpaired.delete(one)
+    unpaired.delete(other)
     pairs.push({ one, other })
   }
   return pairs
@@ -97,24 +97,24 @@ function toMutualLikes(pairs: readonly Pair[]): Like[] {
 
 function pickOneSidedLikes(random: Random, { anna, bert, others }: SiteMembers, pairs: readonly Pair[]): Like[] {
   const matched = new Set(pairs.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
-  const pickMatches = (of: Person, count: number) =>
+  const pickUnmatched = (of: Person, count: number) =>
     random.sample(
       others.filter((other) => isMutualFit(of, other) && !matched.has(`${of.id} ${other.id}`)),
       count,
     )
-  const [newest, ...seen] = pickMatches(anna, 5)
+  const [newest, ...seen] = pickUnmatched(anna, 5)
   return [
     ...(newest ? [{ from: newest, to: anna, isSeen: false }] : []),
     ...seen.map((from) => ({ from, to: anna, isSeen: true })),
-    ...pickMatches(bert, 4).map((from, index) => ({ from, to: bert, isSeen: index > 1 })),
-    ...pickMatches(bert, 3).map((to) => ({ from: bert, to, isSeen: false })),
+    ...pickUnmatched(bert, 4).map((from, index) => ({ from, to: bert, isSeen: index > 1 })),
+    ...pickUnmatched(bert, 3).map((to) => ({ from: bert, to, isSeen: false })),
     ...others.flatMap((from) =>
-      pickMatches(from, random.between(0, 3)).map((to) => ({ from, to, isSeen: random.happens(0.7) })),
+      pickUnmatched(from, random.between(0, 3)).map((to) => ({ from, to, isSeen: random.chance(0.7) })),
     ),
   ]
 }
 
-/** Drops likes that answer an earlier one, which would make another match. */
+/** Drops likes that reciprocate an earlier one, because they would make another match. */
 function dropReciprocated(likes: readonly Like[]): Like[] {
   const earlier = new Set<string>()
   return likes.filter(({ from, to }) => {

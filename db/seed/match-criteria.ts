@@ -6,12 +6,12 @@ import { insertRows } from './rows.ts'
 
 const CRITERIA_SHARE = 0.4
 
-/** Seeds match criteria for some generated members: about their own age, mostly nearby, with interests of their own. */
+/** Seeds match criteria for some generated members: ages near their own, an area, and some of their own interests. */
 export async function seedMatchCriteria(
   db: Db,
   { people, now, random }: { people: readonly Person[]; now: Date; random: Random },
 ): Promise<void> {
-  const seekers = people.filter((person) => !person.isFictional && random.happens(CRITERIA_SHARE))
+  const seekers = people.filter((person) => !person.isFictional && random.chance(CRITERIA_SHARE))
   await insertRows(
     db,
     'match_criteria',
@@ -28,8 +28,8 @@ function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: 
     min_age: Math.max(18, age - random.between(6, 14)),
     max_age: Math.min(99, age + random.between(6, 14)),
     area: random.pick(['region', 'country', 'country', 'anywhere']),
-    relationship_statuses: random.happens(0.5) ? random.sample(relationshipStatuses, 2) : [],
-    body_types: random.happens(0.3) ? random.sample(bodyTypes, 3) : [],
+    relationship_statuses: random.chance(0.5) ? random.sample(relationshipStatuses, 2) : [],
+    body_types: random.chance(0.3) ? random.sample(bodyTypes, 3) : [],
     interests: random.sample(interests, random.between(0, 3)),
     changed_at: now,
   }

@@ -11,7 +11,7 @@ import { bookMovements, originOf, TERMS_VERSION, type Person } from './people.ts
 import { insertRows } from './rows.ts'
 
 const day = 86_400_000
-const [bundle] = DEFAULT_BUNDLES
+const [smallestBundle] = DEFAULT_BUNDLES
 
 interface Order {
   readonly id: string
@@ -20,13 +20,13 @@ interface Order {
   readonly paidAt: Date
 }
 
-/** Seeds the paid orders that make members premium: the smallest bundle, by iDEAL, on the days after signup. */
+/** Seeds the paid orders of premium members: one order of the smallest bundle on each of the days after signup. */
 export async function seedOrders(
   db: Db,
   { people, now, random, port }: { people: readonly Person[]; now: Date; random: Random; port: number },
 ): Promise<void> {
   const orders = people.flatMap((buyer) =>
-    Array.from({ length: buyer.orders }, (_, index) => index + 1).map((days): Order => {
+    Array.from({ length: buyer.paidOrderCount }, (_, index) => index + 1).map((days): Order => {
       const paidAt = new Date(Math.min(now.getTime(), buyer.signupAt.getTime() + days * day))
       return { id: random.uuid(paidAt), paymentId: random.uuid(paidAt), buyer, paidAt }
     }),
@@ -45,17 +45,17 @@ export async function seedOrders(
     db,
     orders.map(({ id, buyer, paidAt }) => ({
       memberId: buyer.id,
-      credits: bundle?.credits ?? 0,
+      credits: smallestBundle?.credits ?? 0,
       reason: 'order',
       refId: id,
-      request: `order:${id}`,
+      requestId: `order:${id}`,
       at: paidAt,
     })),
   )
 }
 
 function toPurchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: number) {
-  const { id: bundleId, credits, priceCents, currency } = bundle ?? {}
+  const { id: bundleId, credits, priceCents, currency } = smallestBundle ?? {}
   return {
     id,
     site_id: buyer.siteId,
@@ -84,8 +84,8 @@ function toPaymentRow({ id, paymentId, paidAt }: Order) {
     id: paymentId,
     purchase_id: id,
     method: 'ideal',
-    amount_cents: bundle?.priceCents,
-    currency: bundle?.currency,
+    amount_cents: smallestBundle?.priceCents,
+    currency: smallestBundle?.currency,
     status: 'paid',
     mismatch: false,
     checks: 0,

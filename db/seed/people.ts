@@ -19,7 +19,7 @@ import { DEMO_SITES } from './sites.ts'
 /** The password of every demo member; demo mode only (C-79). */
 export const DEMO_PASSWORD = 'welkom-bij-vonk'
 
-/** A person of the demo. */
+/** A member or staff account of the demo. */
 export interface Person {
   readonly id: string
   readonly siteId: string
@@ -36,19 +36,19 @@ export interface Person {
   readonly interests: readonly Interest[]
   readonly facts: Facts
   readonly isFictional: boolean
-  /** Whether visitors see the profile (C-49). */
-  readonly isPublic: boolean
-  /** Whether others can find the profile; false for staff. */
-  readonly isListed: boolean
+  /** True when visitors see the profile too (C-49). */
+  readonly isVisibleToVisitors: boolean
+  /** True when other members cannot find the profile, as for staff. */
+  readonly isInvisible: boolean
   readonly signupAt: Date
   readonly lastActive: Date
-  /** The final balance, booked through the ledger. */
+  /** The balance at the end of the seed. */
   readonly credits: number
-  /** Orders that stand: one or more is premium. */
-  readonly orders: number
+  /** The number of paid orders. A member with at least one is premium. */
+  readonly paidOrderCount: number
 }
 
-/** The facts of a profile; null where the person left one out. */
+/** The facts of a profile; null when not filled in. */
 export interface Facts {
   readonly hair_colour: (typeof hairColours)[number] | null
   readonly eye_colour: (typeof eyeColours)[number] | null
@@ -57,12 +57,12 @@ export interface Facts {
   readonly tattoos: (typeof tattooChoices)[number] | null
 }
 
-/** Credits of a confirmed member at signup (C-75). */
+/** The credits that a member gets on confirming the address (C-75). */
 const SIGNUP_CREDITS = 5
 
-/** Inserts people with their accounts, profiles, search rows and opening balances. Leaves existing people unchanged. */
+/** Inserts accounts, profiles, search rows, and balances with the signup credits. Leaves existing rows unchanged. */
 export async function insertPeople(db: Db, people: readonly Person[], { port }: { port: number }): Promise<void> {
-  // One hash for all, since each takes 6 ms.
+  // All accounts share one hash, because computing a hash takes 6 ms.
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await insertRows(
     db,
@@ -74,7 +74,7 @@ export async function insertPeople(db: Db, people: readonly Person[], { port }: 
   await insertRows(
     db,
     'credit_balance',
-    people.map(({ id, orders }) => ({ member_id: id, paid_orders: orders })),
+    people.map(({ id, paidOrderCount }) => ({ member_id: id, paid_orders: paidOrderCount })),
   )
   const confirmed = people.filter((person) => person.confirmed && person.role === 'member')
   await bookMovements(
@@ -83,19 +83,19 @@ export async function insertPeople(db: Db, people: readonly Person[], { port }: 
       memberId: person.id,
       credits: SIGNUP_CREDITS,
       reason: 'signup',
-      request: `signup:${person.id}`,
+      requestId: `signup:${person.id}`,
       at: person.signupAt,
     })),
   )
 }
 
-/** A ledger movement of credits, booked once per request. */
+/** A ledger movement of credits, booked once per `requestId`. `reason` is the counter account. */
 export interface Movement {
   readonly memberId: string
   readonly credits: number
   readonly reason: string
   readonly refId?: string
-  readonly request: string
+  readonly requestId: string
   readonly at: Date
 }
 
@@ -103,16 +103,16 @@ export interface Movement {
 export async function bookMovements(db: Db, movements: readonly Movement[]): Promise<void> {
   await db.query(
     {
-      text: `select move_credits(m."memberId", m.credits, m.reason, m."refId", m.request, m.at)
-        from json_to_recordset($1::json) as m ("memberId" uuid, credits integer, reason text, "refId" uuid, request text,
-          at timestamptz)`,
+      text: `select move_credits(m."memberId", m.credits, m.reason, m."refId", m."requestId", m.at)
+        from json_to_recordset($1::json) as m ("memberId" uuid, credits integer, reason text, "refId" uuid,
+          "requestId" text, at timestamptz)`,
     },
     [JSON.stringify(movements)],
   )
 }
 
-/** Books the movements that bring balances to their intended value. */
-export async function settleBalances(
+/** Books movements that bring each balance to the `credits` of the person. */
+export async function bookTargetBalances(
   db: Db,
   people: readonly Person[],
   { at, reference }: { at: Date; reference: string },
@@ -122,16 +122,16 @@ export async function settleBalances(
     [people.map(({ id }) => id)],
   )
   const balances = new Map(rows.map((row) => [row.member_id, row.credits]))
-  const corrections = people.map((person) => ({
+  const movements = people.map((person) => ({
     memberId: person.id,
     credits: person.credits - (balances.get(person.id) ?? 0),
     reason: 'demo',
-    request: `${reference}:${person.id}`,
+    requestId: `${reference}:${person.id}`,
     at,
   }))
   await bookMovements(
     db,
-    corrections.filter(({ credits }) => credits !== 0),
+    movements.filter(({ credits }) => credits !== 0),
   )
 }
 
@@ -179,8 +179,8 @@ function toProfileRow(person: Person) {
     interests: person.interests,
     ...person.facts,
     status: 'active',
-    invisible: !person.isListed,
-    public_visible: person.isPublic,
+    invisible: person.isInvisible,
+    public_visible: person.isVisibleToVisitors,
     is_fictional: person.isFictional,
     version: 1,
     created_at: person.signupAt,
@@ -197,7 +197,7 @@ function toSearchRow(person: Person) {
     region: person.city.regionCode,
     birth_date: person.birthDate,
     last_active: person.lastActive,
-    visible: person.confirmed && person.isListed,
+    visible: person.confirmed && !person.isInvisible,
     name: person.name,
     city_name: person.city.name,
     is_fictional: person.isFictional,

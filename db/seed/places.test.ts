@@ -5,9 +5,9 @@ import { readPlaces } from './places.ts'
 const { regions, cities } = readPlaces()
 
 test('every country has its regions and a plausible number of cities', () => {
-  const count = (list: readonly { country: string }[]) =>
-    Object.fromEntries([...Map.groupBy(list, (each) => each.country)].map(([country, all]) => [country, all.length]))
-  expect(count(regions.map(([, country]) => ({ country })))).toEqual({
+  const countByCountry = (items: readonly { country: string }[]) =>
+    Object.fromEntries([...Map.groupBy(items, (item) => item.country)].map(([country, group]) => [country, group.length]))
+  expect(countByCountry(regions.map(([, country]) => ({ country })))).toEqual({
     NL: 12,
     BE: 11,
     DE: 16,
@@ -16,7 +16,7 @@ test('every country has its regions and a plausible number of cities', () => {
     AT: 9,
     CH: 26,
   })
-  const found = count(cities)
+  const found = countByCountry(cities)
   const expected = {
     NL: [1000, 1500],
     BE: [500, 800],
@@ -32,17 +32,17 @@ test('every country has its regions and a plausible number of cities', () => {
   }
 })
 
-test('every region has a city, and every city a region of its country', () => {
+test('every region has a city, and every city belongs to a region of its country', () => {
   const countryOf = new Map(regions.map(([code, country]) => [code, country]))
-  const inhabited = new Set(cities.map(({ regionCode }) => regionCode))
-  expect(regions.filter(([code]) => !inhabited.has(code))).toEqual([])
+  const regionsWithCity = new Set(cities.map(({ regionCode }) => regionCode))
+  expect(regions.filter(([code]) => !regionsWithCity.has(code))).toEqual([])
   expect(cities.filter(({ country, regionCode }) => countryOf.get(regionCode) !== country)).toEqual([])
 })
 
 test('cities are unique, and each is within the bounds of its country', () => {
   expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
-  const named = cities.map(({ regionCode, name }) => `${regionCode} ${toSearchName(name)}`)
-  expect(new Set(named).size).toBe(named.length)
+  const namesInRegion = cities.map(({ regionCode, name }) => `${regionCode} ${toSearchName(name)}`)
+  expect(new Set(namesInRegion).size).toBe(namesInRegion.length)
   const borders: Record<string, readonly [number, number, number, number]> = {
     NL: [50.7, 53.6, 3.3, 7.3],
     BE: [49.4, 51.6, 2.5, 6.5],
@@ -61,6 +61,8 @@ test('cities are unique, and each is within the bounds of its country', () => {
 
 test('every city has a searchable name, and alternative names belong to the right city', () => {
   expect(cities.filter(({ name }) => toSearchName(name) === '')).toEqual([])
-  const other = Object.fromEntries(cities.flatMap(({ otherName, name }) => (otherName ? [[otherName, name]] : [])))
-  expect(other).toMatchObject({ 'Den Bosch': "'s-Hertogenbosch", Luik: 'Liège', Keulen: 'Köln', Parijs: 'Paris' })
+  const nameByAlternate = Object.fromEntries(
+    cities.flatMap(({ alternateName, name }) => (alternateName ? [[alternateName, name]] : [])),
+  )
+  expect(nameByAlternate).toMatchObject({ 'Den Bosch': "'s-Hertogenbosch", Luik: 'Liège', Keulen: 'Köln', Parijs: 'Paris' })
 })

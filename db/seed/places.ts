@@ -4,7 +4,6 @@ import { toSearchName } from '#features/sites/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import { insertRows } from './rows.ts'
 
-/** A city of the seed. */
 export interface SeedCity {
   readonly id: number
   readonly country: string
@@ -13,8 +12,8 @@ export interface SeedCity {
   readonly population: number
   readonly latitude: number
   readonly longitude: number
-  /** An alternative name, such as the Dutch name of a foreign city. */
-  readonly otherName: string | null
+  /** The Dutch name of a foreign city, or another common name. */
+  readonly alternateName: string | null
 }
 
 interface PlacesFile {
@@ -27,25 +26,28 @@ interface PlacesFile {
     population: number,
     latitude: number,
     longitude: number,
-    otherName?: string,
+    alternateName?: string,
   ][]
 }
 
 let cached: { regions: PlacesFile['regions']; cities: SeedCity[] } | null = null
 
-/** Reads the regions and cities (GeoNames, CC BY 4.0) that tools/make-places.ts wrote; the largest cities first. */
+/**
+ * Reads the regions and cities (GeoNames, CC BY 4.0) from the file that tools/make-places.ts writes. The largest cities
+ * come first.
+ */
 export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity[] } {
   if (cached) return cached
   const bytes = readFileSync(new URL('./places.json.gz', import.meta.url))
   const { regions, cities }: PlacesFile = JSON.parse(gunzipSync(bytes).toString('utf8'))
-  const cityList = cities.map(([id, country, regionCode, name, population, latitude, longitude, otherName = null]) => {
-    return { id, country, regionCode, name, population, latitude, longitude, otherName }
+  const cityList = cities.map(([id, country, regionCode, name, population, latitude, longitude, alternateName = null]) => {
+    return { id, country, regionCode, name, population, latitude, longitude, alternateName }
   })
   cached = { regions, cities: cityList }
   return cached
 }
 
-/** Finds the largest city with a name in a country. */
+/** Finds the largest city of this name in a country. */
 export function findCity(country: string, name: string): SeedCity {
   const found = readPlaces().cities.find((city) => city.country === country && city.name === name)
   if (!found) throw new Error(`no city ${name} in ${country}`)
@@ -69,7 +71,7 @@ export async function seedPlaces(db: Db): Promise<void> {
       region_code: city.regionCode,
       name: city.name,
       search_name: toSearchName(city.name),
-      alternate_name: city.otherName === null ? null : toSearchName(city.otherName),
+      alternate_name: city.alternateName === null ? null : toSearchName(city.alternateName),
       population: city.population,
       latitude: city.latitude,
       longitude: city.longitude,

@@ -1,11 +1,11 @@
-/** A seeded random number generator: the same seed gives the same demo. */
+/** A seeded random number generator. The same seed gives the same numbers. */
 export interface Random {
-  /** Returns a number from 0 up to 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number
   /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   /** Returns true with this probability. */
-  happens(probability: number): boolean
+  chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** Returns `count` different items, in random order. */
   sample<Item>(items: readonly Item[], count: number): Item[]
@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
       remaining.splice(between(0, remaining.length - 1), 1),
     ).flat()
   }
-  return { next, between, happens: (probability) => next() < probability, pick, sample, uuid: (at) => uuid(at, next) }
+  return { next, between, chance: (probability) => next() < probability, pick, sample, uuid: (at) => uuid(at, next) }
 }
 
 function uuid(at: Date, next: () => number): string {

@@ -15,7 +15,7 @@ export interface DemoSite {
 
 const companyId = '01900000-0000-7000-8000-00000000c001'
 
-/** The plain site, on the local hosts of the machine (C-31). */
+/** The site with the default settings, on the local hosts of the machine (C-31). */
 export const VONKJE: DemoSite = {
   id: '01900000-0000-7000-8000-00000000a001',
   key: 'vonkje',
@@ -43,7 +43,7 @@ export const DEMO_SITES: readonly DemoSite[] = [VONKJE, PLUS]
 
 /** Inserts the company, the two demo sites with their hosts, and their bundles. Idempotent. */
 export async function seedSites(db: Db, now: Date): Promise<void> {
-  await insertRows(db, 'company', [company()])
+  await insertRows(db, 'company', [buildCompanyRow()])
   await insertRows(
     db,
     'site',
@@ -54,18 +54,18 @@ export async function seedSites(db: Db, now: Date): Promise<void> {
     'site_host',
     DEMO_SITES.flatMap(({ id, hosts }) => hosts.map((host, index) => ({ host, site_id: id, main: index === 0 }))),
   )
-  await insertRows(db, 'partner', [partner()])
+  await insertRows(db, 'partner', [buildPartnerRow()])
   await insertRows(
     db,
     'bundle',
-    DEMO_SITES.flatMap((site) => DEFAULT_BUNDLES.map((bundle) => bundleRow(site.id, bundle))),
+    DEMO_SITES.flatMap((site) => DEFAULT_BUNDLES.map((bundle) => toBundleRow(site.id, bundle))),
   )
 }
 
 /** The key of the demo's partner; demo mode only (C-79). */
 export const DEMO_PARTNER_KEY = 'vonk_demo-partner'
 
-function partner() {
+function buildPartnerRow() {
   return {
     id: '01900000-0000-7000-8000-00000000d001',
     site_id: VONKJE.id,
@@ -75,7 +75,7 @@ function partner() {
   }
 }
 
-function company() {
+function buildCompanyRow() {
   return {
     id: companyId,
     name: 'Vonkje Demo B.V.',
@@ -92,7 +92,7 @@ function company() {
   }
 }
 
-function bundleRow(siteId: string, bundle: (typeof DEFAULT_BUNDLES)[number]) {
+function toBundleRow(siteId: string, bundle: (typeof DEFAULT_BUNDLES)[number]) {
   const { id, credits, priceCents, currency, popular } = bundle
   return { site_id: siteId, id, credits, price_cents: priceCents, currency, vat_percent: VAT_PERCENT, popular }
 }

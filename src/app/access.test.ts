@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -20,8 +20,8 @@ interface AccessRule {
   readonly query?: string
 }
 
-const own = { visitor: 403, stranger: 200, blocked: 200, owner: 200 }
-const open = { visitor: 200, stranger: 200, blocked: 200, owner: 200 }
+const membersOnly = { visitor: 403, stranger: 200, blocked: 200, owner: 200 }
+const everyone = { visitor: 200, stranger: 200, blocked: 200, owner: 200 }
 const newId = () => crypto.randomUUID()
 const order = { bundleId: 'p1', method: 'ideal' }
 const expired = { visitor: 410, stranger: 410, blocked: 410, owner: 410 }
@@ -37,62 +37,62 @@ const noPasskey = {
 
 /** The access rules by endpoint. A missing endpoint fails. */
 const accessRules: Record<string, AccessRule> = {
-  'sites.settings': open,
-  'sites.interests': open,
-  'sites.regions': open,
-  'sites.companyInfo': open,
-  'sites.cities': { ...open, query: 'country=NL&q=Utr' },
-  'sites.geocode': { ...open, query: 'lat=52.09&lon=5.12' },
+  'sites.settings': everyone,
+  'sites.interests': everyone,
+  'sites.regions': everyone,
+  'sites.companyInfo': everyone,
+  'sites.cities': { ...everyone, query: 'country=NL&q=Utr' },
+  'sites.geocode': { ...everyone, query: 'lat=52.09&lon=5.12' },
   'safety.block': { visitor: 403, stranger: 200, blocked: 404 },
   'safety.unblock': { visitor: 403, stranger: 200, blocked: 200 },
-  'safety.listBlocks': own,
+  'safety.listBlocks': membersOnly,
   'photos.upload': { visitor: 403, stranger: 422, blocked: 422, owner: 422 },
-  'photos.mine': own,
+  'photos.mine': membersOnly,
   'photos.reorder': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: { photoIds: ['PHOTO'] } },
   'photos.makeMain': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'photos.remove': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'profiles.member': { visitor: 403, stranger: 200, blocked: 404, owner: 200 },
   'profiles.publicMember': { visitor: 200, stranger: 200, blocked: 404, owner: 200 },
-  'profiles.mine': own,
-  'profiles.preview': { ...own, query: 'as=free' },
-  'profiles.change': { ...own, body: { about: 'Hallo' } },
-  'profiles.privacy': own,
-  'profiles.changePrivacy': { ...own, body: { messagesFrom: 'everyone' } },
-  'payments.offer': own,
-  'payments.retentionOffer': own,
-  'payments.acceptRetentionOffer': own,
+  'profiles.mine': membersOnly,
+  'profiles.preview': { ...membersOnly, query: 'as=free' },
+  'profiles.change': { ...membersOnly, body: { about: 'Hallo' } },
+  'profiles.privacy': membersOnly,
+  'profiles.changePrivacy': { ...membersOnly, body: { messagesFrom: 'everyone' } },
+  'payments.offer': membersOnly,
+  'payments.retentionOffer': membersOnly,
+  'payments.acceptRetentionOffer': membersOnly,
   'payments.place': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: order },
   'payments.retry': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: { method: 'ideal' } },
   'payments.find': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
-  'payments.list': own,
+  'payments.list': membersOnly,
   'payments.notify': { visitor: 200, stranger: 200, blocked: 200, body: { id: 'tr_unknown' } },
-  'search.home': open,
-  'search.members': { ...own },
-  'search.count': { ...own },
-  'search.adverts': own,
+  'search.home': everyone,
+  'search.members': { ...membersOnly },
+  'search.count': { ...membersOnly },
+  'search.adverts': membersOnly,
   'search.related': { visitor: 200, stranger: 200, blocked: 404 },
-  'search.savedSearches': own,
-  'search.saveSearch': { ...own, body: { filters: { gender: 'male' } } },
+  'search.savedSearches': membersOnly,
+  'search.saveSearch': { ...membersOnly, body: { filters: { gender: 'male' } } },
   'search.renameSearch': { visitor: 403, stranger: 404, blocked: 404, owner: 404, body: { name: 'Mijn zoektocht' } },
-  'search.removeSearch': own,
-  'search.criteria': own,
-  'search.saveCriteria': { ...own, body: openCriteria },
-  'search.removeCriteria': own,
-  'search.matches': own,
+  'search.removeSearch': membersOnly,
+  'search.criteria': membersOnly,
+  'search.saveCriteria': { ...membersOnly, body: openCriteria },
+  'search.removeCriteria': membersOnly,
+  'search.matches': membersOnly,
   'likes.like': { visitor: 403, stranger: 200, blocked: 404 },
   'likes.unlike': { visitor: 403, stranger: 200, blocked: 200 },
   'likes.markSeen': { visitor: 403, stranger: 200, blocked: 200 },
-  'likes.listGiven': own,
-  'likes.list': own,
-  'likes.likes': own,
-  'likes.autoLike': own,
+  'likes.listGiven': membersOnly,
+  'likes.list': membersOnly,
+  'likes.likes': membersOnly,
+  'likes.autoLike': membersOnly,
   'likes.snooze': { visitor: 403, stranger: 200, blocked: 404 },
-  'likes.claimMatch': own,
-  'likes.deck': own,
+  'likes.claimMatch': membersOnly,
+  'likes.deck': membersOnly,
   'likes.swipeLike': { visitor: 403, stranger: 200, blocked: 404 },
   'likes.skip': { visitor: 403, stranger: 200, blocked: 404 },
   'likes.undoSkip': { visitor: 403, stranger: 200, blocked: 200 },
-  'chat.list': own,
+  'chat.list': membersOnly,
   'chat.find': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'chat.messages': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'chat.send': { visitor: 403, stranger: 404, blocked: 404, owner: 200, body: { messageId: newId(), text: 'Hoi' } },
@@ -100,10 +100,10 @@ const accessRules: Record<string, AccessRule> = {
   'chat.typing': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'chat.memberChat': { visitor: 403, stranger: 200, blocked: 404 },
   'chat.start': { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), text: 'Hoi' } },
-  'chat.gifts': own,
+  'chat.gifts': membersOnly,
   'chat.giveGift': { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), gift: 'rose', price: 5 } },
   'chat.remove': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
-  'signup.eligibility': open,
+  'signup.eligibility': everyone,
   'signup.partnerSignup': {
     visitor: 401,
     stranger: 401,
@@ -112,25 +112,25 @@ const accessRules: Record<string, AccessRule> = {
   },
   'signup.pending': { visitor: 410, stranger: 410, blocked: 410, query: 'token=x' },
   'signup.complete': { visitor: 422, stranger: 422, blocked: 422, body: {} },
-  'signup.firstMessage': own,
-  'signup.welcome': own,
-  'signup.discardFirstMessage': own,
+  'signup.firstMessage': membersOnly,
+  'signup.welcome': membersOnly,
+  'signup.discardFirstMessage': membersOnly,
   'signup.signup': { visitor: 422, stranger: 422, blocked: 422, body: {} },
   'signup.confirm': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
   'signup.resend': { visitor: 403, stranger: 200, blocked: 200, body: {} },
-  'me.user': own,
-  'me.export': own,
-  'me.requestExport': own,
-  'me.changeUser': { ...own, body: { language: 'nl' } },
+  'me.user': membersOnly,
+  'me.export': membersOnly,
+  'me.requestExport': membersOnly,
+  'me.changeUser': { ...membersOnly, body: { language: 'nl' } },
   'me.logIn': {
     visitor: 401,
     stranger: 401,
     blocked: 401,
     body: { email: 'nobody@test.vonk.test', password: 'not this one' },
   },
-  'accounts.sessions': own,
-  'accounts.endSession': own,
-  'accounts.endOtherSessions': own,
+  'accounts.sessions': membersOnly,
+  'accounts.endSession': membersOnly,
+  'accounts.endOtherSessions': membersOnly,
   'accounts.requestReset': { visitor: 200, stranger: 200, blocked: 200, body: { email: 'nobody@test.vonk.test' } },
   'accounts.checkReset': { ...expired, body: link },
   'accounts.resetPassword': {
@@ -153,8 +153,8 @@ const accessRules: Record<string, AccessRule> = {
   },
   'accounts.changeMail': { ...expired, body: link },
   'accounts.undoMailChange': { ...expired, body: link },
-  'accounts.loginMethods': own,
-  'accounts.passkeyLoginOptions': { ...open, body: {} },
+  'accounts.loginMethods': membersOnly,
+  'accounts.passkeyLoginOptions': { ...everyone, body: {} },
   'accounts.passkeyLogIn': { visitor: 401, stranger: 401, blocked: 401, body: { response: noPasskey } },
   'accounts.passkeyOptions': { visitor: 403, stranger: 422, blocked: 422, owner: 422, body: { password: 'not this' } },
   'accounts.addPasskey': {
@@ -164,10 +164,10 @@ const accessRules: Record<string, AccessRule> = {
     owner: 401,
     body: { name: 'key', response: { ...noPasskey, response: { clientDataJSON: '', attestationObject: '' } } },
   },
-  'accounts.removePasskey': own,
+  'accounts.removePasskey': membersOnly,
   'accounts.startTwoFactor': { visitor: 403, stranger: 403, blocked: 403, owner: 403, body: { password: 'not this' } },
   'accounts.confirmTwoFactor': { visitor: 403, stranger: 409, blocked: 409, owner: 409, body: { code: '123456' } },
-  'accounts.endTwoFactor': { ...own, body: { code: '123456' } },
+  'accounts.endTwoFactor': { ...membersOnly, body: { code: '123456' } },
   'accounts.deleteAccount': {
     visitor: 403,
     stranger: 422,
@@ -176,7 +176,7 @@ const accessRules: Record<string, AccessRule> = {
     body: { password: 'not this one', reason: 'other', remarks: '' },
   },
   'accounts.reactivate': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
-  'accounts.terms': own,
+  'accounts.terms': membersOnly,
   'accounts.agreeToTerms': { visitor: 403, stranger: 409, blocked: 409, body: { version: '2000-01-01T00:00:00Z' } },
   'accounts.logOut': { visitor: 200, stranger: 200, blocked: 200 },
   'accounts.logOutByGet': { visitor: 200, stranger: 200, blocked: 200 },
@@ -196,15 +196,15 @@ test(
     const callers = await createCallers(world)
     const wrong: string[] = []
     const order = Object.keys(accessRules)
-    const ordered = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
-    for (const endpoint of ordered) {
+    const orderedEndpoints = endpoints.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+    for (const endpoint of orderedEndpoints) {
       const row = accessRules[endpoint.name]
       for (const caller of ['visitor', 'stranger', 'blocked', 'owner'] as const) {
         const expected = row?.[caller]
         if (!row || expected === undefined) continue
-        const answer = await callEndpoint(callers[caller], endpoint, row, callers.params)
-        if (answer.status !== expected)
-          wrong.push(`${caller} ${endpoint.name}: ${answer.status} instead of ${expected} ${await answer.text()}`)
+        const response = await callEndpoint(callers[caller], endpoint, row, callers.params)
+        if (response.status !== expected)
+          wrong.push(`${caller} ${endpoint.name}: ${response.status} instead of ${expected} ${await response.text()}`)
       }
     }
     expect(wrong).toEqual([])
@@ -247,13 +247,13 @@ async function createCallers(world: World) {
     await owner.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
   ).json()
   expect((await owner.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
-  const shown = await publicMember(world, blocked)
+  const publicOwner = await createPublicMember(world, blocked)
   const byFeature = (name: string) => {
-    if (name === 'profiles.publicMember') return { id: shown.id }
+    if (name === 'profiles.publicMember') return { id: publicOwner.id }
     if (name.startsWith('photos.')) return { id: photo }
     if (name.startsWith('payments.')) return { id: orderId }
-    const ofChat = /^chat\.(find|messages|send|markRead|typing)$/.test(name)
-    return { id: ofChat ? started.conversationId : vera.id }
+    const isChatEndpoint = /^chat\.(find|messages|send|markRead|typing)$/.test(name)
+    return { id: isChatEndpoint ? started.conversationId : vera.id }
   }
   const params: ObjectIds = { photo, conversation: started.conversationId, payment: newId(), byFeature }
   return {
@@ -266,11 +266,11 @@ async function createCallers(world: World) {
 }
 
 /** Creates a member with a public profile (C-49) who blocked this member. */
-async function publicMember(world: World, blocked: TestMember): Promise<TestMember> {
-  const shown = await world.member({ name: 'Petra' })
-  expect((await world.as(shown).patch('/api/privacy', { publicVisible: true })).status).toBe(200)
-  expect((await world.as(shown).put(`/api/members/${blocked.id}/block`)).status).toBe(200)
-  return shown
+async function createPublicMember(world: World, blocked: TestMember): Promise<TestMember> {
+  const publicOwner = await world.member({ name: 'Petra' })
+  expect((await world.as(publicOwner).patch('/api/privacy', { publicVisible: true })).status).toBe(200)
+  expect((await world.as(publicOwner).put(`/api/members/${blocked.id}/block`)).status).toBe(200)
+  return publicOwner
 }
 
 async function uploadPhoto(caller: Caller): Promise<string> {
@@ -279,8 +279,8 @@ async function uploadPhoto(caller: Caller): Promise<string> {
     .toBuffer()
   const form = new FormData()
   form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'me.jpg')
-  const answer = await caller.post('/api/photos', form)
-  expect(answer.status).toBeLessThan(300)
+  const response = await caller.post('/api/photos', form)
+  expect(response.status).toBeLessThan(300)
   const { photos } = await (await caller.get('/api/photos')).json()
   return photos[0].id
 }

@@ -39,7 +39,7 @@ test('C-76 an address with accounts on several sites requires --site', async () 
   const ban = ['accounts', 'ban', email, '--reason', 'Een reden.']
   await expect(runCommand(world, ...ban)).rejects.toThrow('several sites')
   await expect(runCommand(world, ...ban, '--site', 'unknown.example')).rejects.toThrow(
-    'no site answers on unknown.example',
+    'no site has the host unknown.example',
   )
   await runCommand(world, ...ban, '--site', 'plus.localhost')
   const banned = await world.sql(`select id from account where status = 'banned'`)
@@ -57,9 +57,9 @@ test('T22 after reset-codes a staff member logs in with the password alone and i
   expect((await logIn(world, moderator.email)).status).toBe(401)
 
   expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(
-    `${moderator.email} has no codes any more`,
+    `${moderator.email} no longer has two-factor codes`,
   )
-  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} had no codes`)
+  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} had no two-factor codes`)
 
   expect((await logIn(world, moderator.email)).status).toBe(200)
   expect(await world.sql('select 1 from recovery_code where account_id = $1', [moderator.id])).toEqual([])
@@ -78,10 +78,10 @@ test.each([[['accounts']], [['accounts', 'ban']], [['accounts', 'burn', 'x']], [
 )
 
 test.each([
-  [['accounts', 'ban', 'x'], 'say why with --reason'],
-  [['accounts', 'ban', 'x', '--reason', ' '], 'say why with --reason'],
-  [['accounts', 'unban', 'niemand@example.com'], 'no account is called niemand@example.com'],
-  [['staff', 'reset-codes', crypto.randomUUID()], 'no account is called'],
+  [['accounts', 'ban', 'x'], 'give a reason with --reason'],
+  [['accounts', 'ban', 'x', '--reason', ' '], 'give a reason with --reason'],
+  [['accounts', 'unban', 'niemand@example.com'], 'no account has the address or id niemand@example.com'],
+  [['staff', 'reset-codes', crypto.randomUUID()], 'no account has the address or id'],
 ])('%j is refused: %s', async (args, reason) => {
   await using world = await newWorld()
   await expect(runCommand(world, ...args)).rejects.toThrow(reason)

@@ -20,15 +20,15 @@ export const accountUsage = `  accounts ban <address or id> --reason "…"   clo
 /** Runs `accounts …` or `staff …`; returns the output, or null when the arguments are no command. */
 export async function runAccountCommand(makeContext: MakeContext, args: string[]): Promise<string | null> {
   const { values, positionals } = parseCommand(args)
-  const [command, action, name] = positionals
+  const [command, action, addressOrId] = positionals
   const accountAction = actions[`${command} ${action}`]
-  if (!accountAction || !name) return null
+  if (!accountAction || !addressOrId) return null
   if (command === 'accounts' && action === 'ban' && !values.reason?.trim())
-    throw new Error('say why with --reason "…": its owner is told')
+    throw new Error('give a reason with --reason "…": it is mailed to the owner of the account')
   const ctx = await makeContext()
-  const account = await requireAccount(ctx, name, values.site)
+  const account = await requireAccount(ctx, addressOrId, values.site)
   const reason = values.reason?.trim() ?? ''
-  return `${name} ${await accountAction({ ...ctx, siteId: account.siteId }, { memberId: account.id, reason })}`
+  return `${addressOrId} ${await accountAction({ ...ctx, siteId: account.siteId }, { memberId: account.id, reason })}`
 }
 
 function parseCommand(args: string[]) {
@@ -48,15 +48,15 @@ const actions: Readonly<Record<string, AccountAction>> = {
   'accounts unban': async (ctx, { memberId }) =>
     (await unbanMember(ctx, memberId)) ? 'is no longer banned' : 'was not banned',
   'staff reset-codes': async (ctx, { memberId }) =>
-    (await removeCodes(ctx, memberId)) ? 'has no codes any more' : 'had no codes',
+    (await removeCodes(ctx, memberId)) ? 'no longer has two-factor codes' : 'had no two-factor codes',
 }
 
-async function requireAccount(ctx: Context, name: string, host: string | undefined): Promise<AccountReference> {
+async function requireAccount(ctx: Context, addressOrId: string, host?: string): Promise<AccountReference> {
   const site = host === undefined ? null : await siteByHost(ctx.db, host)
-  if (host !== undefined && !site) throw new Error(`no site answers on ${host}`)
-  const accounts = await findAccountsByIdOrEmail(ctx.db, name)
+  if (host !== undefined && !site) throw new Error(`no site has the host ${host}`)
+  const accounts = await findAccountsByIdOrEmail(ctx.db, addressOrId)
   const [account, ...others] = accounts.filter(({ siteId }) => !site || siteId === site.id)
-  if (!account) throw new Error(`no account is called ${name}`)
-  if (others.length > 0) throw new Error(`${name} has accounts on several sites: say which with --site <host>`)
+  if (!account) throw new Error(`no account has the address or id ${addressOrId}`)
+  if (others.length > 0) throw new Error(`${addressOrId} has accounts on several sites: choose one with --site <host>`)
   return account
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
-const on = { cam_cards: true, cam_card_url: 'https://cam.example/', logged_out_search: true }
+const advertSettings = { cam_cards: true, cam_card_url: 'https://cam.example/', logged_out_search: true }
 
 /** Fetches the cards of the members page in order, advertisements included. */
 async function fetchCards(served: ServedSite, member: TestMember | null): Promise<string[]> {
@@ -19,7 +19,7 @@ test('R-2.118 C-12 one labelled advertisement follows the twelfth member, and th
   const bert = await world.member({ gender: 'male' })
   for (let count = 0; count < 15; count++) await world.member()
   const before = await fetchCards(served, bert)
-  await changeSettings(world.ctx(), on)
+  await changeSettings(world.ctx(), advertSettings)
   const cards = await fetchCards(served, bert)
 
   expect(before.filter((card) => card.includes('Advertentie'))).toEqual([])
@@ -63,7 +63,7 @@ test('C-12 a visitor sees no advertisement, nor does a list of fewer than twelve
   await using world = await newWorld()
   await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male', birthDate: '1990-03-03' })
-  await changeSettings(world.ctx(), on)
+  await changeSettings(world.ctx(), advertSettings)
   for (let count = 0; count < 15; count++) {
     const member = await world.member()
     await world.as(member).patch('/api/privacy', { publicVisible: true })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
-import { downloadExport } from '#testing/exports.ts'
+import { downloadExport } from '#testing/data-exports.ts'
 import { pairCases, type PairCase } from '#testing/pair-cases.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -17,7 +17,7 @@ interface Side {
   readonly member: TestMember
   readonly photoIds: readonly string[]
   /** Id and name, e-mail address, photo keys. */
-  readonly marks: readonly string[]
+  readonly identifiers: readonly string[]
 }
 
 interface Pair {
@@ -41,7 +41,7 @@ test(
     const rows = await countRows(world)
 
     await block(world, pair)
-    const heard = await listenToBoth(world, pair)
+    const receivedEvents = await listenToBoth(world, pair)
     const endpointsWithMentions = [
       ...(await findMentions(world, pair, 'blocked')),
       ...(await findMentions(world, pair, 'blocker')),
@@ -50,8 +50,8 @@ test(
     expect(endpointsWithMentions).toEqual([])
     expect(await countRows(world)).toEqual(rows)
     // The blocked member may still delete the conversation, which their own windows are notified of.
-    expect(filterMentions(heard.blocker, [...pair.blocked.marks, pair.chat])).toEqual([])
-    expect(filterMentions(heard.blocked, pair.blocker.marks)).toEqual([])
+    expect(filterMentions(receivedEvents.blocker, [...pair.blocked.identifiers, pair.chat])).toEqual([])
+    expect(filterMentions(receivedEvents.blocked, pair.blocker.identifiers)).toEqual([])
   },
 )
 
@@ -73,16 +73,16 @@ const mentionsWithoutBlock = new Set([
 test('R-6.24 I18 the counters of the menu count nothing of a blocked member', async () => {
   await using world = await newWorld()
   const pair = await createPair(world)
-  const menuOf = async ({ member }: Side) => {
+  const fetchMenuCounters = async ({ member }: Side) => {
     const { user } = await (await world.as(member).get('/api/user.php')).json()
     return [user.total_unread, user.new_likes]
   }
-  expect([await menuOf(pair.blocker), await menuOf(pair.blocked)]).toEqual([
+  expect([await fetchMenuCounters(pair.blocker), await fetchMenuCounters(pair.blocked)]).toEqual([
     [1, 1],
     [2, 1],
   ])
   await block(world, pair)
-  expect([await menuOf(pair.blocker), await menuOf(pair.blocked)]).toEqual([
+  expect([await fetchMenuCounters(pair.blocker), await fetchMenuCounters(pair.blocked)]).toEqual([
     [0, 0],
     [0, 0],
   ])
@@ -114,14 +114,14 @@ test('R-6.24 I18 T19 after a block old links to pages and photos are 404', { tim
   const pair = await createPair(world)
   await block(world, pair)
   const found: string[] = []
-  for (const [viewer, other] of bothWays(pair)) {
+  for (const [viewer, other] of listDirections(pair)) {
     const caller = served.as(viewer.member)
     for (const path of listLinks(other, pair.chat)) {
-      const answer = await caller.get(path)
-      const page = await answer.text()
+      const response = await caller.get(path)
+      const page = await response.text()
       const isAbout = path.includes(other.member.id) || path.includes(pair.chat) || path.startsWith('/photos/')
-      if (isAbout && answer.status !== 404) found.push(`${path}: ${answer.status}`)
-      const foundMarks = other.marks.filter((mark) => !path.includes(mark) && page.includes(mark))
+      if (isAbout && response.status !== 404) found.push(`${path}: ${response.status}`)
+      const foundMarks = other.identifiers.filter((mark) => !path.includes(mark) && page.includes(mark))
       if (foundMarks.length > 0 && !(path === '/settings/blocked' && viewer === pair.blocker))
         found.push(`${path}: ${foundMarks.join()}`)
     }
@@ -137,16 +137,16 @@ test(
     const pair = await createPair(world)
     await block(world, pair)
     const found: string[] = []
-    for (const [viewer, other] of bothWays(pair)) {
+    for (const [viewer, other] of listDirections(pair)) {
       const files = await downloadExport(world, viewer.member)
       for (const [name, content] of files) {
         const isOwnList = viewer === pair.blocker && ['index.html', 'json/block.json'].includes(name)
-        const secret = isOwnList ? other.marks.slice(2) : other.marks
+        const secret = isOwnList ? other.identifiers.slice(2) : other.identifiers
         const foundMarks = secret.filter((mark) => content.includes(mark))
         if (foundMarks.length > 0) found.push(`${viewer.member.name} ${name}: ${foundMarks.join()}`)
       }
       const mails = JSON.stringify(await world.mailsTo(viewer.member.email))
-      if (other.marks.some((mark) => mails.includes(mark))) found.push(`a mail to ${viewer.member.name}`)
+      if (other.identifiers.some((mark) => mails.includes(mark))) found.push(`a mail to ${viewer.member.name}`)
     }
     expect(found).toEqual([])
   },
@@ -168,13 +168,13 @@ async function findMentions(
   for (const endpoint of included.toSorted((one, later) => Number(isLast(one)) - Number(isLast(later)))) {
     const text = await (await callEndpoint(caller, endpoint, { other, chat: pair.chat })).text()
     const isOwnList = who === 'blocker' && pairCases[endpoint.name]?.listsOwnBlocks === true
-    if (!isOwnList && [...other.marks, pastText].some((mark) => text.includes(mark))) found.push(endpoint.name)
+    if (!isOwnList && [...other.identifiers, pastText].some((mark) => text.includes(mark))) found.push(endpoint.name)
   }
   return found
 }
 
 function isLast({ name }: Endpoint): boolean {
-  return pairCases[name]?.endsSession === true
+  return pairCases[name]?.isSentLast === true
 }
 
 async function callEndpoint(
@@ -233,14 +233,14 @@ async function createSide(world: World, member: TestMember): Promise<Side> {
     [member.id],
   )
   const marks = [member.id, member.name, member.email, ...keys.flatMap(({ key }) => key ?? [])]
-  return { member, photoIds: photos.map(({ id }) => id), marks }
+  return { member, photoIds: photos.map(({ id }) => id), identifiers: marks }
 }
 
 async function block(world: World, { blocker, blocked }: Pair): Promise<void> {
   expect((await world.as(blocker.member).put(`/api/members/${blocked.member.id}/block`)).status).toBe(200)
 }
 
-function bothWays({ blocker, blocked }: Pair): readonly (readonly [Side, Side])[] {
+function listDirections({ blocker, blocked }: Pair): readonly (readonly [Side, Side])[] {
   return [
     [blocker, blocked],
     [blocked, blocker],
@@ -248,7 +248,7 @@ function bothWays({ blocker, blocked }: Pair): readonly (readonly [Side, Side])[
 }
 
 /** Lists the paths of all pages, with this member in them, and of the member's photos. */
-function listLinks({ member, marks }: Side, chat: string): string[] {
+function listLinks({ member, identifiers: marks }: Side, chat: string): string[] {
   const pages = screens.map(({ name, path }) => `/${path.replace(':id', name === 'chats-id' ? chat : member.id)}`)
   const photos = marks
     .slice(3)

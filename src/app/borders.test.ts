@@ -19,10 +19,10 @@ test('T14 a write is refused with a foreign or null Origin, or when the browser 
   for (const endpoint of writes) {
     for (const headers of foreign) {
       const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
-      const answer = await world.as(noa)[method](buildUrl(endpoint, { id, paymentId: id }), {}, { headers })
-      const { refusal } = (await answer.json()) as { refusal?: string }
-      if (answer.status !== 403 || refusal !== 'cross_site')
-        wrong.push(`${endpoint.name} ${JSON.stringify(headers)} ${answer.status}`)
+      const response = await world.as(noa)[method](buildUrl(endpoint, { id, paymentId: id }), {}, { headers })
+      const { refusal } = (await response.json()) as { refusal?: string }
+      if (response.status !== 403 || refusal !== 'cross_site')
+        wrong.push(`${endpoint.name} ${JSON.stringify(headers)} ${response.status}`)
     }
   }
   expect(wrong).toEqual([])
@@ -34,8 +34,8 @@ test('C-31 an unknown host is answered 421', async () => {
   const { request } = await import('node:http')
   const status = (host: string) =>
     new Promise<number>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path: '/api/settings.php', headers: { host } }, (answer) =>
-        resolve(answer.statusCode ?? 0),
+      request({ port, host: '127.0.0.1', path: '/api/settings.php', headers: { host } }, (response) =>
+        resolve(response.statusCode ?? 0),
       )
         .on('error', reject)
         .end()
@@ -76,8 +76,8 @@ test('C-76 a session is valid on its own site only', async () => {
   const { request } = await import('node:http')
   const elsewhere = await new Promise<number>((resolve, reject) => {
     const { port, host } = new URL(plus)
-    request({ port, host: '127.0.0.1', path: '/api/user.php', headers: { host, cookie: caller.cookie() } }, (answer) =>
-      resolve(answer.statusCode ?? 0),
+    request({ port, host: '127.0.0.1', path: '/api/user.php', headers: { host, cookie: caller.cookie() } }, (response) =>
+      resolve(response.statusCode ?? 0),
     )
       .on('error', reject)
       .end()

@@ -7,11 +7,11 @@ import { fetchWithRetry } from '#platform/retry.ts'
 import type { Contract } from './contract.ts'
 
 /** Creates the typed API client of the browser. Each call carries the header of our own client. */
-export function browserApi(cache: QueryClient): ApiOf<Contract> {
+export function createBrowserApi(cache: QueryClient): ApiOf<Contract> {
   const client = createBrowserClient(contract, fetchWithRetry, ({ code }, endpoint) => {
     if (code === 'authentication_required' && endpoint !== 'me.user') redirectToLogin(cache)
   })
-  return client as ApiOf<Contract> // the same contract, by the build
+  return client as ApiOf<Contract> // the build extracts the routes from this contract
 }
 
 /** Ends the session in this tab when it has ended elsewhere, and opens the login page. */

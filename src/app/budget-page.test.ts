@@ -8,8 +8,8 @@ test('T18 a member over the limit of profile views sees the time at which it end
   const anna = await world.member()
   const bert = await world.member({ gender: 'male' })
   const views = Array.from({ length: 300 }, () => world.as(anna).get(`/api/members/${bert.id}`))
-  const answers = await Promise.all(views)
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  const responses = await Promise.all(views)
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([])
 
   const page = await served.as(anna).get(`/members/${bert.id}`)
 

@@ -12,7 +12,7 @@ interface Viewer {
   readonly remoteAddress?: string
 }
 
-const belgian = '81.164.0.1'
+const belgianIp = '81.164.0.1'
 
 /** Creates viewers who differ in everything that a cached section may show, and the paths that each of them visits. */
 async function createViewers(world: World): Promise<{ viewers: Viewer[]; paths: string[] }> {
@@ -28,7 +28,7 @@ async function createViewers(world: World): Promise<{ viewers: Viewer[]; paths: 
   if (bert) await world.as(bert).put(`/api/members/${liked.id}/like`)
   const viewers: Viewer[] = [
     { name: 'visitor' },
-    { name: 'visitor from abroad, in the dark', cookie: 'theme=dark', remoteAddress: belgian },
+    { name: 'visitor from abroad, in the dark', cookie: 'theme=dark', remoteAddress: belgianIp },
     { name: 'visitor of another site', host: 'plus.localhost' },
     { name: 'member who likes', cookie: `sid=${liker.token}` },
     { name: 'member who likes nobody and is liked', cookie: `sid=${liked.token}` },

@@ -13,7 +13,7 @@ export interface Cluster {
 
 /**
  * Starts the embedded PostgreSQL, or checks the connection to the external one.
- * @throws Error with one sentence when it cannot be reached
+ * @throws Error of one sentence when the database cannot be reached
  */
 export async function openCluster(config: Config, log: Logger): Promise<Cluster> {
   if (config.databaseUrl) {

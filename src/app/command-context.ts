@@ -1,7 +1,7 @@
 import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
-import { sessionFinder } from '#platform/server/sessions.ts'
+import { createSessionFinder } from '#platform/server/sessions.ts'
 import type { Config } from './config.ts'
 import { openStorage } from './photo-storage.ts'
 import { bindEventListeners } from './event-listeners.ts'
@@ -13,5 +13,5 @@ export async function createCommandContext(config: Config, database: Database): 
   bindEventListeners()
   const services = createServices(config, await openStorage(config))
   const parts = { database, services, log: openLog('error'), now: () => new Date() }
-  return createContextFactory(parts, sessionFinder(database, services.bus)).createBackgroundContext()
+  return createContextFactory(parts, createSessionFinder(database, services.bus)).createBackgroundContext()
 }

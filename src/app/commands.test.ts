@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newInstallations, writeForeignFile, realSettings, queryDatabase } from '#testing/installations.ts'
-import { runNode, failureMessage } from '#testing/programs.ts'
+import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/installations.ts'
+import { runNode, requireFailureMessage } from '#testing/programs.ts'
 import { runCommand, type CommandResources } from './commands.ts'
 
 const CLI = 'src/app/cli.ts'
-const { newFolder, newRealDatabase, remove } = newInstallations()
+const { newFolder, newRealSiteDatabase: newRealDatabase, remove } = newInstallations()
 
 afterAll(remove)
 
 test('a command without DATABASE_URL creates no demo and changes no real site', async () => {
   const data = newFolder()
   const empty = await runNode([CLI, 'recount'], { VONK_DATA: data })
-  expect(failureMessage(empty)).toMatch(/^There is no demo in .*DATABASE_URL/)
+  expect(requireFailureMessage(empty)).toMatch(/^There is no demo in .*DATABASE_URL/)
   expect(existsSync(data)).toBe(false)
 
   writeForeignFile(data, 'photos/ab/abcd/full.webp')
   const ofRealSite = await runNode([CLI, 'recount'], { VONK_DATA: data })
-  expect(failureMessage(ofRealSite)).toContain('holds the photos of a real site')
+  expect(requireFailureMessage(ofRealSite)).toContain('holds the photos of a real site')
   expect(existsSync(join(data, 'demo'))).toBe(false)
 })
 
@@ -27,23 +27,23 @@ test('`generate` refuses a real site and keeps the indexes of its search', async
   const indexes = `select indexname from pg_indexes where tablename = 'member_search' order by 1`
   const before = await queryDatabase(DATABASE_URL, indexes)
 
-  const end = await runNode([CLI, 'generate', '10'], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
+  const exited = await runNode([CLI, 'generate', '10'], { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL })
 
-  expect(failureMessage(end)).toMatch(/^generate adds members to a demo only/)
+  expect(requireFailureMessage(exited)).toMatch(/^generate adds members to a demo only/)
   expect(await queryDatabase(DATABASE_URL, indexes)).toEqual(before)
 })
 
 test('an unknown command exits with 1 and prints the help text', async () => {
   const data = newFolder()
 
-  const end = await runNode([CLI, 'recuont'], {
-    ...realSettings,
+  const exited = await runNode([CLI, 'recuont'], {
+    ...realSiteSettings,
     VONK_DATA: data,
     DATABASE_URL: 'postgres://127.0.0.1:9/none',
   })
 
-  expect(failureMessage(end)).toMatch(/^recuont is no command/)
-  expect(end).toMatchObject({ code: 1, errors: expect.stringContaining('counters check') })
+  expect(requireFailureMessage(exited)).toMatch(/^recuont is no command/)
+  expect(exited).toMatchObject({ code: 1, errors: expect.stringContaining('counters check') })
 })
 
 test.each([
@@ -66,10 +66,10 @@ test.each([
   'staff reset-codes',
   '--frehs',
 ])('`%s` is no command, and opens nothing', async (line) => {
-  expect(await runCommand(closedWorkplace, line.split(' '))).toBe(null)
+  expect(await runCommand(closedResources, line.split(' '))).toBe(null)
 })
 
-const closedWorkplace: CommandResources = {
+const closedResources: CommandResources = {
   database: refuseToOpen,
   unlimitedDatabase: refuseToOpen,
   demoDatabase: refuseToOpen,

@@ -1,7 +1,7 @@
 import { rebuildMemberCounts } from '#features/search/server/search.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db.ts'
-import { generateMembers } from '../../db/seed/generator.ts'
+import { generateBenchmarkMembers } from '../../db/seed/benchmark-members.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { accountUsage, runAccountCommand } from './account-commands.ts'
 import { checkCounters } from './counter-commands.ts'
@@ -56,7 +56,7 @@ async function runTableCommand(resources: CommandResources, args: string[]): Pro
   const [command, argument, ...more] = args
   const members = Number(argument)
   if (command === 'generate' && Number.isInteger(members) && members > 0 && more.length === 0) {
-    await generateMembers(await resources.demoDatabase(), { members, now: new Date() })
+    await generateBenchmarkMembers(await resources.demoDatabase(), { members, now: new Date() })
     return `${members} members are there`
   }
   if (argument !== undefined) return null

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { realSettings } from '#testing/installations.ts'
+import { realSiteSettings } from '#testing/installations.ts'
 import { readConfig } from './config.ts'
 import { environment } from './environment.ts'
 
 const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'photos', S3_KEY: 'key', S3_SECRET: 'secret' }
-const real = { ...realSettings, DATABASE_URL: 'postgres://vonk:secret@db.example.com:5432/vonk' }
+const realSite = { ...realSiteSettings, DATABASE_URL: 'postgres://vonk:secret@db.example.com:5432/vonk' }
 const names = Object.keys(environment.shape)
 
 /** The invalid values of each setting. Every text is a valid folder name. */
@@ -110,8 +110,8 @@ test('every setting has invalid values, and is in the manual', () => {
 const pairs = Object.entries(wrongValues).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 
 test.each(pairs)('%s=%j is refused in one sentence with the name of the setting', (name, value) => {
-  const around = name.startsWith('S3_') ? { ...real, ...bucket } : real
-  const sentence = sentenceFor({ ...around, [name]: value })
+  const validSettings = name.startsWith('S3_') ? { ...realSite, ...bucket } : realSite
+  const sentence = readConfigError({ ...validSettings, [name]: value })
   expect(sentence).toContain(name)
   expect(sentence.split('\n')).toHaveLength(1)
   expect(sentence).toMatch(/\.$/)
@@ -119,7 +119,7 @@ test.each(pairs)('%s=%j is refused in one sentence with the name of the setting'
 
 test('the invalid value of a secret setting is not printed', () => {
   for (const name of ['VONK_SECRET', 'PAYMENT_KEY', 'S3_SECRET', 'SMTP_URL', 'DATABASE_URL'])
-    expect(sentenceFor({ ...real, ...bucket, [name]: 'hun ter2' })).not.toContain('hun ter2')
+    expect(readConfigError({ ...realSite, ...bucket, [name]: 'hun ter2' })).not.toContain('hun ter2')
 })
 
 test.each([
@@ -143,18 +143,18 @@ test.each([
   ['LIMIT_FACTOR', '1.5', (config: Config) => config.limitFactor, 1.5],
   ['POOL_SIZE', '500', (config: Config) => config.poolSize, 500],
 ] as const)('%s=%s is accepted', (name, value, read, expected) => {
-  expect(read(readConfig([], { ...real, [name]: value }))).toEqual(expected ?? value)
+  expect(read(readConfig([], { ...realSite, [name]: value }))).toEqual(expected ?? value)
 })
 
 type Config = ReturnType<typeof readConfig>
 
 test('several invalid settings are reported at once, each in a sentence', () => {
-  const sentences = sentenceFor({ ...real, PORT: 'x', SMTP_URL: 'foo', VONK_SECRET: 'short' }).split('\n')
+  const sentences = readConfigError({ ...realSite, PORT: 'x', SMTP_URL: 'foo', VONK_SECRET: 'short' }).split('\n')
   expect(sentences).toHaveLength(3)
 })
 
 test('a real site reports each missing setting (C-79)', () => {
-  const sentences = sentenceFor({ DATABASE_URL: real.DATABASE_URL, SMTP_URL: '' }).split('\n')
+  const sentences = readConfigError({ DATABASE_URL: realSite.DATABASE_URL, SMTP_URL: '' }).split('\n')
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
     'SMTP_URL',
     'MAIL_FROM',
@@ -169,7 +169,7 @@ test.each([
   [{ PAYMENT_KEY: 'live_key' }, /^PAYMENT_KEY would make this demo/],
   [{ SMTP_URL: 'smtps://mail.example.com', PAYMENT_KEY: 'live_key' }, /^SMTP_URL and PAYMENT_KEY would/],
 ])('a demo refuses a real mail server and a real payment key: %j', (settings, sentence) => {
-  expect(sentenceFor(settings)).toMatch(sentence)
+  expect(readConfigError(settings)).toMatch(sentence)
 })
 
 test('a demo accepts a local mail server and a test key', () => {
@@ -187,7 +187,7 @@ test('photos are stored on disk or in the configured bucket, where those of the 
     key: 'key',
     secret: 'secret',
   })
-  expect(readConfig([], { ...real, ...bucket, S3_REGION: 'eu-west-1' }).s3).toMatchObject({
+  expect(readConfig([], { ...realSite, ...bucket, S3_REGION: 'eu-west-1' }).s3).toMatchObject({
     prefix: '',
     region: 'eu-west-1',
   })
@@ -197,10 +197,10 @@ test.each([
   [{ ...bucket, S3_SECRET: '' }, 'S3_SECRET must be set too, or none of S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET.'],
   [{ S3_BUCKET: 'photos', S3_KEY: 'key' }, 'S3_ENDPOINT and S3_SECRET must be set too'],
 ])('an incomplete bucket is refused: %j', (settings, sentence) => {
-  expect(sentenceFor(settings)).toContain(sentence)
+  expect(readConfigError(settings)).toContain(sentence)
 })
 
-function sentenceFor(settings: Record<string, string>): string {
+function readConfigError(settings: Record<string, string>): string {
   try {
     readConfig([], settings)
   } catch (error) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { likeLists } from '#features/likes/rules.ts'
-import { addCopies } from '#testing/copies.ts'
+import { addMemberCopies } from '#testing/member-copies.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
 import { newWorld } from '#testing/world.ts'
 
@@ -31,9 +31,9 @@ const inventedCursors = [
 
 /** Generates cursors that the server never returned: a real one with a change, or any text. */
 function craftCursor(cursor: string): fc.Arbitrary<string> {
-  const at = fc.nat({ max: cursor.length })
+  const position = fc.nat({ max: cursor.length })
   const changed = fc
-    .tuple(at, fc.nat({ max: 3 }), fc.string({ maxLength: 3 }))
+    .tuple(position, fc.nat({ max: 3 }), fc.string({ maxLength: 3 }))
     .map(([from, cut, put]) => cursor.slice(0, from) + put + cursor.slice(from + cut))
   return fc.oneof({ weight: 4, arbitrary: changed }, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary' }))
 }
@@ -43,7 +43,7 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
   await changeSettings(world.ctx(), { search_page_size: 1 })
   const noa = world.as(await world.member({ credits: 5 }))
   const tom = await world.member({ gender: 'male' })
-  const others = await addCopies(world, tom, 35)
+  const others = await addMemberCopies(world, tom, 35)
   for (const id of [tom.id, ...others]) await noa.put(`/api/members/${id}/like`)
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await noa.post(`/api/members/${tom.id}/messages`, message)).json()
@@ -67,6 +67,6 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
 })
 
 test('every endpoint with a cursor is tested above', () => {
-  const taking = listEndpoints().filter(({ input }) => listFields(input).some((name) => cursorNames.includes(name)))
-  expect(taking.map(({ name }) => name).toSorted()).toEqual(['chat.messages', 'likes.list', 'search.members'])
+  const endpointsWithCursor = listEndpoints().filter(({ input }) => listFields(input).some((name) => cursorNames.includes(name)))
+  expect(endpointsWithCursor.map(({ name }) => name).toSorted()).toEqual(['chat.messages', 'likes.list', 'search.members'])
 })

@@ -11,7 +11,7 @@ const SECRET_LENGTH = 64
 
 /**
  * Creates the data folder and writes a marker, so that the demo and a real site never use each other's files (C-79).
- * @throws Error with one sentence when the folder cannot be used, or contains files of the other
+ * @throws Error of one sentence when the folder cannot be used, or when the demo finds files of a real site or the reverse
  */
 export function claimDataFolder({ demo, dataFolder, dataDirectory, s3 }: Config): void {
   if (!demo) return s3 ? undefined : claimForSite(dataFolder)
@@ -47,8 +47,8 @@ function refuseSiteFolder(folder: string): void {
 }
 
 /**
- * Whether the folder contains the demo of an earlier version, which had no folder of its own. It is neither used nor
- * deleted.
+ * Whether the folder contains the demo of an earlier version, which had no folder of its own. That demo is neither used
+ * nor deleted.
  */
 export function isOlderDemo(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'))
@@ -75,8 +75,8 @@ export async function removeDemo({ dataDirectory }: Config): Promise<void> {
 }
 
 /**
- * Returns the secret of the settings, or that of the demo, which is generated once so that mailed codes survive a
- * restart.
+ * Returns the secret of the settings, or else the secret of the demo. The latter is generated once, so that mailed codes
+ * survive a restart.
  */
 export function readSecret({ secret, dataDirectory }: Config): string {
   if (secret !== null) return secret

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoForm, createPicture, uploadPhotos } from '#testing/photos.ts'
+import { createPhotoForm, createPicture, uploadPhotos } from '#testing/photos.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -28,7 +28,7 @@ test.each(Object.keys(defects))('%s is answered 500 without any details', async 
   const [photo] = await uploadPhotos(world, tom, 1)
   await world.as(tom).put(`/api/members/${noa.id}/like`)
   const caller = served.as(noa)
-  const form = photoForm(await createPicture(9))
+  const form = createPhotoForm(await createPicture(9))
 
   await defects[name]?.(world)
 
@@ -38,12 +38,12 @@ test.each(Object.keys(defects))('%s is answered 500 without any details', async 
     write: await caller.put(`/api/members/${tom.id}/like`),
     upload: await caller.post('/api/photos', form),
   }
-  for (const [call, answer] of Object.entries(calls))
-    expect([call, answer.status, await answer.json()]).toEqual([call, 500, { refusal: 'general', details: {} }])
+  for (const [call, response] of Object.entries(calls))
+    expect([call, response.status, await response.json()]).toEqual([call, 500, { refusal: 'general', details: {} }])
   for (const path of ['/likes', `/likes/m/${tom.id}`, `/photos/${photo?.key}/card.webp`]) {
-    const answer = await caller.get(path)
-    expect([path, answer.status]).toEqual([path, 500])
-    const response = JSON.stringify([...answer.headers]) + (await answer.text())
-    expect(response).not.toMatch(new RegExp(`${secret}|VK001|42P01|42703|member_like|at \\w+ \\(|node_modules`))
+    const response = await caller.get(path)
+    expect([path, response.status]).toEqual([path, 500])
+    const responseText = JSON.stringify([...response.headers]) + (await response.text())
+    expect(responseText).not.toMatch(new RegExp(`${secret}|VK001|42P01|42703|member_like|at \\w+ \\(|node_modules`))
   }
 })

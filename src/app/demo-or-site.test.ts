@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { recordDemoCompletion } from '#features/sites/server/sites.ts'
-import { newInstallations, writeForeignFile, realSettings, queryDatabase } from '#testing/installations.ts'
-import { runNode, failureMessage, startProgram } from '#testing/programs.ts'
-import { openInstallationOnce } from '#testing/starts.ts'
+import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/installations.ts'
+import { runNode, requireFailureMessage, startProgram } from '#testing/programs.ts'
+import { openInstallationOnce } from '#testing/open-installation.ts'
 import { newWorld } from '#testing/world.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 import { readConfig } from './config.ts'
@@ -12,43 +12,43 @@ import { claimDataFolder, readSecret } from './data-folder.ts'
 
 const SERVER = 'src/app/server.ts'
 const CLI = 'src/app/cli.ts'
-const { newFolder, newDatabase, newRealDatabase, remove } = newInstallations()
+const { newFolder, newDatabase, newRealSiteDatabase: newRealDatabase, remove } = newInstallations()
 
 afterAll(remove)
 
 describe('the data folder', () => {
   test('of a real site is refused by npm start without DATABASE_URL, with advice, and keeps its files', async () => {
-    const data = newFolder()
-    const photo = writeForeignFile(data, 'photos/ab/abcd/full.webp')
+    const dataFolder = newFolder()
+    const photo = writeForeignFile(dataFolder, 'photos/ab/abcd/full.webp')
 
-    const end = await runNode([SERVER], { VONK_DATA: data })
+    const exited = await runNode([SERVER], { VONK_DATA: dataFolder })
 
-    expect(failureMessage(end)).toMatch(/^The folder .*photos holds the photos of a real site.*DATABASE_URL.*VONK_DATA/)
+    expect(requireFailureMessage(exited)).toMatch(/^The folder .*photos holds the photos of a real site.*DATABASE_URL.*VONK_DATA/)
     expect(readFileSync(photo, 'utf8')).toBe('theirs')
   })
 
   test.each([[[]], [['--fresh']], [['--dev']], [['--dev', '--fresh']]])(
     'of a real site is refused by a demo, which creates nothing in it (%j)',
     async (args) => {
-      const data = newFolder()
-      const photo = writeForeignFile(data, 'photos/ab/abcd/full.webp')
+      const dataFolder = newFolder()
+      const photo = writeForeignFile(dataFolder, 'photos/ab/abcd/full.webp')
 
-      await expect(openInstallationOnce({ args, settings: { VONK_DATA: data } })).rejects.toThrow(
+      await expect(openInstallationOnce({ args, settings: { VONK_DATA: dataFolder } })).rejects.toThrow(
         'holds the photos of a real site',
       )
 
       expect(readFileSync(photo, 'utf8')).toBe('theirs')
-      expect(existsSync(join(data, 'demo'))).toBe(false)
+      expect(existsSync(join(dataFolder, 'demo'))).toBe(false)
     },
   )
 
   test('of a real site is refused by --demo too', async () => {
-    const data = newFolder()
-    const photo = writeForeignFile(data, 'photos/ab/abcd/full.webp')
+    const dataFolder = newFolder()
+    const photo = writeForeignFile(dataFolder, 'photos/ab/abcd/full.webp')
 
     const opened = openInstallationOnce({
       args: ['--demo'],
-      settings: { VONK_DATA: data, DATABASE_URL: await newDatabase() },
+      settings: { VONK_DATA: dataFolder, DATABASE_URL: await newDatabase() },
     })
 
     await expect(opened).rejects.toThrow('holds the photos of a real site')
@@ -56,12 +56,12 @@ describe('the data folder', () => {
   })
 
   test('of a real site is marked at its first start, so that a demo refuses it before it has photos', async () => {
-    const data = newFolder()
+    const dataFolder = newFolder()
     await openInstallationOnce({
-      settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() },
+      settings: { ...realSiteSettings, VONK_DATA: dataFolder, DATABASE_URL: await newRealDatabase() },
     })
 
-    await expect(openInstallationOnce({ settings: { VONK_DATA: data } })).rejects.toThrow(
+    await expect(openInstallationOnce({ settings: { VONK_DATA: dataFolder } })).rejects.toThrow(
       'holds the photos of a real site',
     )
   })
@@ -69,11 +69,11 @@ describe('the data folder', () => {
   test.each([[[]], [['--fresh']]])(
     'with a subfolder demo of other files is refused and keeps its files (%j)',
     async (args) => {
-      const data = newFolder()
+      const dataFolder = newFolder()
       const paths = ['demo/photos/mine.webp', 'demo/postgres/PG_VERSION', 'demo/thesis.txt']
-      const files = paths.map((path) => writeForeignFile(data, path))
+      const files = paths.map((path) => writeForeignFile(dataFolder, path))
 
-      const opened = openInstallationOnce({ args, settings: { VONK_DATA: data } })
+      const opened = openInstallationOnce({ args, settings: { VONK_DATA: dataFolder } })
 
       await expect(opened).rejects.toThrow(/^The folder .*demo holds files that are not the demo's.*VONK_DATA/)
       for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
@@ -81,11 +81,11 @@ describe('the data folder', () => {
   )
 
   test('of the demo is refused by a real site', async () => {
-    const data = newFolder()
-    writeForeignFile(data, 'made-by-demo-mode.txt')
+    const dataFolder = newFolder()
+    writeForeignFile(dataFolder, 'made-by-demo-mode.txt')
 
     const opened = openInstallationOnce({
-      settings: { ...realSettings, VONK_DATA: data, DATABASE_URL: await newRealDatabase() },
+      settings: { ...realSiteSettings, VONK_DATA: dataFolder, DATABASE_URL: await newRealDatabase() },
     })
 
     await expect(opened).rejects.toThrow(/^The folder .* is the demo's/)
@@ -95,32 +95,32 @@ describe('the data folder', () => {
     'with the demo of an earlier version is accepted, but that demo is neither used nor deleted, even by --fresh',
     { timeout: 120_000 },
     async () => {
-      const data = newFolder()
+      const dataFolder = newFolder()
       const files = ['postgres/PG_VERSION', 'photos/ab/abcd/full.webp', 'secret'].map((path) =>
-        writeForeignFile(data, path),
+        writeForeignFile(dataFolder, path),
       )
 
-      for (const args of [[], ['--fresh']]) await openInstallationOnce({ args, settings: { VONK_DATA: data } })
+      for (const args of [[], ['--fresh']]) await openInstallationOnce({ args, settings: { VONK_DATA: dataFolder } })
 
       for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
-      expect(existsSync(join(data, 'demo', 'postgres', 'PG_VERSION'))).toBe(true)
+      expect(existsSync(join(dataFolder, 'demo', 'postgres', 'PG_VERSION'))).toBe(true)
     },
   )
 
   test('of the demo loses only the files of the demo with --fresh', { timeout: 120_000 }, async () => {
-    const data = newFolder()
-    await openInstallationOnce({ settings: { VONK_DATA: data } })
-    const ofDemo = ['demo/photos/ab/abcd/full.webp', 'demo/secret', 'demo/pretend-psp.json'].map((path) =>
-      writeForeignFile(data, path),
+    const dataFolder = newFolder()
+    await openInstallationOnce({ settings: { VONK_DATA: dataFolder } })
+    const demoFiles = ['demo/photos/ab/abcd/full.webp', 'demo/secret', 'demo/pretend-psp.json'].map((path) =>
+      writeForeignFile(dataFolder, path),
     )
-    const note = writeForeignFile(data, 'demo/note.txt')
-    const version = readFileSync(join(data, 'demo', 'postgres.password'), 'utf8')
+    const note = writeForeignFile(dataFolder, 'demo/note.txt')
+    const version = readFileSync(join(dataFolder, 'demo', 'postgres.password'), 'utf8')
 
-    await openInstallationOnce({ args: ['--fresh'], settings: { VONK_DATA: data } })
+    await openInstallationOnce({ args: ['--fresh'], settings: { VONK_DATA: dataFolder } })
 
-    expect(ofDemo.filter((file) => existsSync(file))).toEqual([])
+    expect(demoFiles.filter((file) => existsSync(file))).toEqual([])
     expect(readFileSync(note, 'utf8')).toBe('theirs')
-    expect(readFileSync(join(data, 'demo', 'postgres.password'), 'utf8')).not.toBe(version)
+    expect(readFileSync(join(dataFolder, 'demo', 'postgres.password'), 'utf8')).not.toBe(version)
   })
 
   test('keeps the secret of the demo, and gets a new one when that is truncated', async () => {
@@ -140,20 +140,20 @@ describe('the database', () => {
   test('of a real site is refused by npm start -- --demo: no account is created, no mail is marked as sent', async () => {
     const DATABASE_URL = await newRealDatabase()
 
-    const end = await runNode([SERVER, '--demo'], { VONK_DATA: newFolder(), DATABASE_URL })
+    const exited = await runNode([SERVER, '--demo'], { VONK_DATA: newFolder(), DATABASE_URL })
 
-    expect(failureMessage(end)).toMatch(/^DATABASE_URL leads to the database of a real site/)
+    expect(requireFailureMessage(exited)).toMatch(/^DATABASE_URL points to the database of a real site/)
     expect(await queryDatabase(DATABASE_URL, 'select sent_at from mail_outbox')).toEqual([{ sent_at: null }])
     expect(await queryDatabase(DATABASE_URL, 'select id from account')).toEqual([])
   })
 
   test('of a real site is refused by --demo even without a site in it', async () => {
     const DATABASE_URL = await newDatabase()
-    await openInstallationOnce({ settings: { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL } })
+    await openInstallationOnce({ settings: { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL } })
 
     const opened = openInstallationOnce({ args: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
 
-    await expect(opened).rejects.toThrow(/^DATABASE_URL leads to the database of a real site/)
+    await expect(opened).rejects.toThrow(/^DATABASE_URL points to the database of a real site/)
   })
 
   test('of another program is refused by --demo, and gets no table', async () => {
@@ -162,7 +162,7 @@ describe('the database', () => {
 
     const opened = openInstallationOnce({ args: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
 
-    await expect(opened).rejects.toThrow(/^DATABASE_URL leads to a database with tables that are not the demo's/)
+    await expect(opened).rejects.toThrow(/^DATABASE_URL points to a database with tables that are not the demo's/)
     const tables = `select tablename from pg_tables where schemaname = 'public'`
     expect(await queryDatabase(DATABASE_URL, tables)).toEqual([{ tablename: 'invoice' }])
   })
@@ -172,26 +172,26 @@ describe('the database', () => {
     { timeout: 240_000 },
     async () => {
       const DATABASE_URL = await newDatabase()
-      const data = newFolder()
+      const dataFolder = newFolder()
       await openInstallationOnce(
-        { args: ['--demo'], settings: { VONK_DATA: data, DATABASE_URL } },
+        { args: ['--demo'], settings: { VONK_DATA: dataFolder, DATABASE_URL } },
         async (database) => {
           await seedBase(database, new Date())
           await recordDemoCompletion(database, new Date())
         },
       )
 
-      const demo = await startProgram([SERVER, '--demo'], { VONK_DATA: data, DATABASE_URL }, 120)
+      const demo = await startProgram([SERVER, '--demo'], { VONK_DATA: dataFolder, DATABASE_URL }, 120)
       expect(await demo.stop()).toBe(0)
-      const start = await runNode([SERVER], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
-      const command = await runNode([CLI, 'recount'], { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL })
-      const demoCommand = await runNode([CLI, '--demo', 'recount'], { VONK_DATA: data, DATABASE_URL })
+      const start = await runNode([SERVER], { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL })
+      const command = await runNode([CLI, 'recount'], { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL })
+      const demoCommand = await runNode([CLI, '--demo', 'recount'], { VONK_DATA: dataFolder, DATABASE_URL })
 
       expect(demo.output()).not.toContain('Making the demo world')
-      expect(failureMessage(start)).toMatch(
-        /^DATABASE_URL leads to the database of a demo, whose passwords everybody knows/,
+      expect(requireFailureMessage(start)).toMatch(
+        /^DATABASE_URL points to the database of a demo, whose passwords everybody knows/,
       )
-      expect(failureMessage(command)).toMatch(/^DATABASE_URL leads to the database of a demo/)
+      expect(requireFailureMessage(command)).toMatch(/^DATABASE_URL points to the database of a demo/)
       expect(demoCommand).toEqual({ code: 0, output: 'the members are counted\n', errors: '' })
     },
   )
@@ -208,11 +208,11 @@ describe('the database', () => {
   })
 
   test('of the built-in demo is recreated when it is incomplete', { timeout: 120_000 }, async () => {
-    const data = newFolder()
-    await openInstallationOnce({ settings: { VONK_DATA: data } }, (database) => seedBase(database, new Date()))
+    const dataFolder = newFolder()
+    await openInstallationOnce({ settings: { VONK_DATA: dataFolder } }, (database) => seedBase(database, new Date()))
 
     let sites: unknown[] = []
-    await openInstallationOnce({ settings: { VONK_DATA: data } }, async (database) => {
+    await openInstallationOnce({ settings: { VONK_DATA: dataFolder } }, async (database) => {
       sites = (await database.query({ text: 'select id from site' }, [])).rows
     })
 
@@ -223,7 +223,7 @@ describe('the database', () => {
     const DATABASE_URL = await newDatabase()
 
     for (const args of [['--fresh'], ['--fresh', '--demo']])
-      expect(() => readConfig(args, { ...realSettings, DATABASE_URL })).toThrow(
+      expect(() => readConfig(args, { ...realSiteSettings, DATABASE_URL })).toThrow(
         /^--fresh deletes the demo of the built-in/,
       )
   })

@@ -10,7 +10,7 @@ const generatedMemberCount = 320
 
 /**
  * Seeds an empty demo once and refreshes its dates at each start: Eva joined minutes ago, a tenth of the members is
- * online. Call it with the database and storage that `openInstallation` marked as the demo's.
+ * online. Call it after `openInstallation`, which refuses the database of a real site.
  */
 export async function prepareDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
   if (!config.demo) return
@@ -22,7 +22,7 @@ export async function prepareDemo(config: Config, owner: Database, storage: Stor
 async function seed(config: Config, owner: Database, { storage, now }: { storage: Storage; now: Date }): Promise<void> {
   process.stdout.write('Making the demo world …\n')
   if (isOlderDemo(config.dataFolder))
-    process.stdout.write(`${config.dataFolder}/postgres is of an earlier version; nothing uses it any more.\n`)
+    process.stdout.write(`${config.dataFolder}/postgres is of an earlier version and no longer used.\n`)
   await seedDemo(owner, storage, {
     people: generatedMemberCount,
     portraits: true,

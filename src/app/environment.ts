@@ -91,7 +91,7 @@ function parseUrl(value: string, schemes: readonly string[]): URL | null {
 
 function isDatabaseUrl(value: string): boolean {
   const url = parseUrl(value, ['postgres:', 'postgresql:'])
-  return url !== null && url.pathname.length > 1 && isDecodable(url) // no host: a socket named in the query
+  return url !== null && url.pathname.length > 1 && isDecodable(url) // without a host, the query names a socket
 }
 
 function isMailServer(value: string): boolean {

@@ -43,7 +43,7 @@ function partnerSignup(visitor: Caller, key: string, email: string): Promise<Res
 }
 
 /** Creates an address of each state. */
-const kinds: Record<string, (world: World) => Promise<string>> = {
+const addressKinds: Record<string, (world: World) => Promise<string>> = {
   free: async () => 'vrij@example.com',
   claimed: async (world) => (await world.member()).email,
   unconfirmed: async (world) => (await world.member({ confirmed: false })).email,
@@ -64,7 +64,7 @@ async function closedAccountEmail(world: World, status: string): Promise<string>
 }
 
 /** Batched writes, which belong to no single request. */
-const batched = new Set(['profiles.update_last_active', 'sessions.update_last_use'])
+const batchedWrites = new Set(['profiles.update_last_active', 'sessions.update_last_use'])
 
 /** Creates a world that records the statements and the password hashes of a request. */
 async function newRecordedWorld() {
@@ -72,7 +72,7 @@ async function newRecordedWorld() {
   const hashes: string[] = []
   const world = await newWorld({
     intercept: ({ name }, send) => {
-      if (!batched.has(name)) statements.push(name)
+      if (!batchedWrites.has(name)) statements.push(name)
       return send()
     },
   })
@@ -82,12 +82,12 @@ async function newRecordedWorld() {
     hashes.push(hashCost(task))
     return post.apply(this, sent)
   })
-  async function recordWork(answer: () => Promise<Response>) {
+  async function recordWork(sendRequest: () => Promise<Response>) {
     statements.length = hashes.length = 0
-    const reply = await answer()
-    return { status: reply.status, body: await reply.text(), statements: [...statements], hashes: [...hashes] }
+    const response = await sendRequest()
+    return { status: response.status, body: await response.text(), statements: [...statements], hashes: [...hashes] }
   }
-  return { world, workOf: recordWork, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  return { world, recordWork, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
 /** Returns the cost parameters of the hash; a new hash has the same cost as existing ones. */
@@ -99,30 +99,30 @@ test.each(requests)(
   'C-24b T10 strict: %s runs the same statements and hashes as many passwords (%i) for every address',
   async (_name, hashes, send) => {
     await using recorded = await newRecordedWorld()
-    const { world, workOf } = recorded
-    const works = new Map<string, unknown>()
-    for (const [kind, make] of Object.entries(kinds)) {
-      const email = await make(world)
+    const { world, recordWork } = recorded
+    const workByKind = new Map<string, unknown>()
+    for (const [kind, createAddress] of Object.entries(addressKinds)) {
+      const email = await createAddress(world)
       const key = (await addPartner(world.ctx(), kind)) ?? ''
       const callers = { visitor: world.visitor(), member: world.as(await world.member()), key }
       await callers.member.get('/api/user.php') // caches settings and terms
-      works.set(kind, await workOf(() => send(callers, email)))
+      workByKind.set(kind, await recordWork(() => send(callers, email)))
     }
-    const free = works.get('free') as { statements: string[]; hashes: string[] }
+    const free = workByKind.get('free') as { statements: string[]; hashes: string[] }
     expect(free.statements.length).toBeGreaterThan(1)
     expect(free.hashes).toHaveLength(hashes)
-    for (const [kind, work] of works) expect({ kind, work }).toEqual({ kind, work: free })
+    for (const [kind, work] of workByKind) expect({ kind, work }).toEqual({ kind, work: free })
   },
 )
 
 test('C-24b T10 a login hashes once for the owner of an address and twice for an unconfirmed account, claimed address or not', async () => {
   await using recorded = await newRecordedWorld()
-  const { world, workOf } = recorded
+  const { world, recordWork } = recorded
   const claimed = (await world.member()).email
   const own = 'vier gele fietsen'
   for (const email of ['vrij@example.com', claimed]) await world.visitor().post('/api/signup', { ...signupForm, email })
   const login = (email: string, typed: string) =>
-    workOf(() => world.visitor().post('/api/user.php', { email, password: typed }))
+    recordWork(() => world.visitor().post('/api/user.php', { email, password: typed }))
 
   const [owner, free, shared] = [
     await login(claimed, password),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { accountsJobs, eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
 import { getBalance } from '#features/credits/server/credits.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
-import { makeFullMember } from '#testing/full-member.ts'
+import { createFullMember } from '#testing/full-member.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
 import { listStoredFiles } from '#testing/photos.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { retention } from './erasure.ts'
@@ -55,13 +55,13 @@ const laterTables = ['account_deletion', 'payment_refund', 'payment_reversal', '
 
 test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a deleted member', async () => {
   await using world = await newWorld()
-  const { member: zoe, uniqueValues, remarks } = await makeFullMember(world)
+  const { member: zoe, uniqueValues, remarks } = await createFullMember(world)
   await requireInEveryTable(world, zoe, uniqueValues)
   const files = await listStoredFiles(world)
   expect(files).toEqual(expect.arrayContaining(['large.webp', 'blur.webp', 'export.zip']))
 
-  const reply = await world.as(zoe).delete('/api/account', { password, reason: 'other', remarks })
-  expect(reply.status).toBe(200)
+  const response = await world.as(zoe).delete('/api/account', { password, reason: 'other', remarks })
+  expect(response.status).toBe(200)
   world.clock.advance(14 * day)
   await runAccountsJobs(world)
   await world.runJobs()
@@ -96,8 +96,8 @@ async function requireInEveryTable(world: World, zoe: TestMember, uniqueValues: 
 
 test('C-24 an erasure deletes no row that belongs to other members only', async () => {
   await using world = await newWorld()
-  const { uniqueValues, member: zoe } = await makeFullMember(world)
-  await makeFullMember(world, { name: 'Veraline', hobby: 'hobo' })
+  const { uniqueValues, member: zoe } = await createFullMember(world)
+  await createFullMember(world, { name: 'Veraline', hobby: 'hobo' })
   const tables = Object.entries(retention).flatMap(([table, rule]) => ('erasedBy' in rule ? [table] : []))
   const before = await countWithout(world, tables, uniqueValues)
   expect(tables.filter((table) => !before[table])).toEqual([])
@@ -150,7 +150,7 @@ test('C-24 an account whose erasure fails does not prevent the others, and is er
 
 test('C-24 L-23 the bookkeeping keeps the invoice and its credits, closed to zero and without the payer', async () => {
   await using world = await newWorld()
-  const { member: zoe } = await makeFullMember(world)
+  const { member: zoe } = await createFullMember(world)
   const partners = await world.sql<{ member_id: string; total: number }>(
     'select member_id, sum(delta)::int as total from ledger_entry where member_id <> $1 group by 1 order by 1',
     [zoe.id],
@@ -181,7 +181,7 @@ test('C-24 L-23 the bookkeeping keeps the invoice and its credits, closed to zer
 
 test('L-23 after seven years the bookkeeping is deleted too; other members’ orders and ledgers stay', async () => {
   await using world = await newWorld()
-  const { member: zoe, friend } = await makeFullMember(world)
+  const { member: zoe, friend } = await createFullMember(world)
   const order = await placeOrder(world, friend)
   await completeCheckout(order.checkoutUrl, 'paid')
   const friendsLedger = await listLedger(world, friend)
@@ -205,9 +205,9 @@ test('the ledger of an existing member cannot be closed', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 3 })
   await expect(world.database.query({ text: 'select close_ledger($1, now())' }, [anna.id])).rejects.toThrow(
-    /is not gone/,
+    /still has an account/,
   )
-  expect(await world.balanceOf(anna)).toBe(3)
+  expect(await world.getBalance(anna)).toBe(3)
 })
 
 const listLedger = (world: World, member: TestMember) =>

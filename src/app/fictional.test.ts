@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { serveSite } from '#testing/served-site.ts'
-import { LABEL, mentionsAny, findUnlabelled } from '#testing/unlabelled.ts'
+import { LABEL, mentionsAny, findUnlabelled } from '#testing/fictional-labels.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 
@@ -26,7 +26,7 @@ interface ScreenVisit {
 }
 
 /** A visit of each screen, or `nobody` for screens that show no other members. A missing screen fails. */
-const table: Record<string, ScreenVisit | 'nobody'> = {
+const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   index: 'nobody',
   login: 'nobody',
   'reset-password': 'nobody',
@@ -72,7 +72,7 @@ const table: Record<string, ScreenVisit | 'nobody'> = {
 }
 
 test('C-11 every screen is in the table of screens that show members', () => {
-  expect(screens.map(({ name }) => name).filter((name) => !(name in table))).toEqual([])
+  expect(screens.map(({ name }) => name).filter((name) => !(name in screenVisits))).toEqual([])
 })
 
 test('R-3.39 R-3.47 C-11 C-12 fictional profiles, cam cards and sister sites are off until a site switches them on', async () => {
@@ -97,12 +97,12 @@ test('C-11 L-01 no screen shows a fictional profile without its label', { timeou
   const cast = await createCast(world)
   const names = [cast.acquainted.name, cast.unmet.name, cast.blocked.name]
   for (const { name } of screens) {
-    const entry = table[name]
+    const entry = screenVisits[name]
     if (!entry || entry === 'nobody') continue
     const caller = entry.as ? served.visitor() : served.as(cast.bert)
-    const answer = await caller.get(entry.path(cast))
-    expect([name, answer.status]).toEqual([name, 200])
-    const page = await answer.text()
+    const response = await caller.get(entry.path(cast))
+    expect([name, response.status]).toEqual([name, 200])
+    const page = await response.text()
     expect([name, mentionsAny(page, names)]).toEqual([name, true])
     expect([name, findUnlabelled(page, names)]).toEqual([name, []])
     // Without the label the same check fails.
@@ -119,7 +119,7 @@ test(
     const cast = await createCast(world)
     const real = await world.member({ name: 'Echtje' })
     for (const { name, path } of screens.filter(({ path: each }) => !each.includes(':'))) {
-      if (table[name] !== 'nobody') continue
+      if (screenVisits[name] !== 'nobody') continue
       const page = await (await served.as(cast.bert).get(`/${path}`)).text()
       const names = [cast.acquainted.name, cast.unmet.name, cast.blocked.name]
       expect([name, mentionsAny(page, names)]).toEqual([name, false])
@@ -134,19 +134,19 @@ test('C-11 L-01 the first message and the payment page explain fictional profile
   await using world = await newWorld()
   await using served = await serveSite(world)
   const { bert, unmet, chat } = await createCast(world)
-  const read = async (path: string) => (await served.as(bert).get(path)).text()
-  expect(await read(`/members/${unmet.id}/chat`)).toContain('Dit is een fictief profiel')
-  expect(await read(`/chats/${chat}`)).not.toContain('Dit is een fictief profiel')
-  expect(await read('/credits')).toContain('Op deze site staan ook fictieve profielen')
+  const fetchPage = async (path: string) => (await served.as(bert).get(path)).text()
+  expect(await fetchPage(`/members/${unmet.id}/chat`)).toContain('Dit is een fictief profiel')
+  expect(await fetchPage(`/chats/${chat}`)).not.toContain('Dit is een fictief profiel')
+  expect(await fetchPage('/credits')).toContain('Op deze site staan ook fictieve profielen')
   await changeSettings(world.ctx(), { fictional_profiles: false })
-  expect(await read('/credits')).not.toContain('Op deze site staan ook')
+  expect(await fetchPage('/credits')).not.toContain('Op deze site staan ook')
 })
 
 test('C-11 a member who hides fictional profiles finds them in no search or related list, until they show them again', async () => {
   await using world = await newWorld()
   const { bert, acquainted, unmet } = await createCast(world)
   const other = await world.member({ name: 'Echtje' })
-  const found = async () => {
+  const findFictional = async () => {
     const lists = [
       '/api/members',
       '/api/members?gender=female&country=NL&min_age=20',
@@ -155,12 +155,12 @@ test('C-11 a member who hides fictional profiles finds them in no search or rela
     const texts = await Promise.all(lists.map(async (path) => (await world.as(bert).get(path)).text()))
     return texts.map((text) => [acquainted.id, unmet.id].some((id) => text.includes(id)))
   }
-  expect(await found()).toEqual([true, true, true])
+  expect(await findFictional()).toEqual([true, true, true])
   expect((await world.as(bert).patch('/api/privacy', { hidesFictional: true })).status).toBe(200)
-  expect(await found()).toEqual([false, false, false])
+  expect(await findFictional()).toEqual([false, false, false])
   expect(await (await world.as(bert).get('/api/chats.php')).text()).toContain(acquainted.id)
   await world.as(bert).patch('/api/privacy', { hidesFictional: false })
-  expect(await found()).toEqual([true, true, true])
+  expect(await findFictional()).toEqual([true, true, true])
 })
 
 test('C-11 a fictional profile is not counted and is never online, new or a match', async () => {
@@ -192,8 +192,8 @@ test('C-11 R-3.26 a like of a fictional profile is listed with its label, but is
   await using world = await newWorld()
   const { bert, acquainted, unmet } = await createCast(world)
   const noa = await world.member({ name: 'Noa' })
-  const heard: string[] = []
-  const line = (await openLiveSocket(world, bert)).on('message', (data: Buffer) => heard.push(data.toString('utf8')))
+  const receivedEvents: string[] = []
+  const socket = (await openLiveSocket(world, bert)).on('message', (data: Buffer) => receivedEvents.push(data.toString('utf8')))
   await world.as(bert).put(`/api/members/${unmet.id}/like`)
   await world.as(unmet).put(`/api/members/${bert.id}/like`)
   const received = async () => (await world.as(bert).get('/api/likes/lists/received')).json()
@@ -209,18 +209,18 @@ test('C-11 R-3.26 a like of a fictional profile is listed with its label, but is
   expect([counts.received, await newLikes(), await unseen()]).toEqual([0, 0, []])
 
   await world.as(noa).put(`/api/members/${bert.id}/like`)
-  await expect.poll(() => heard.filter((event) => event.includes(noa.id))).toHaveLength(1)
-  expect(heard.filter((event) => event.includes('"likes"')).length).toBeGreaterThan(1)
-  expect(heard.filter((event) => event.includes(unmet.id))).toEqual([])
+  await expect.poll(() => receivedEvents.filter((event) => event.includes(noa.id))).toHaveLength(1)
+  expect(receivedEvents.filter((event) => event.includes('"likes"')).length).toBeGreaterThan(1)
+  expect(receivedEvents.filter((event) => event.includes(unmet.id))).toEqual([])
   expect([(await received()).counts.received, await newLikes(), await unseen()]).toEqual([1, 1, [noa.id]])
-  line.terminate()
+  socket.terminate()
 })
 
 test('C-11 the application role cannot change whether a profile is fictional', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const turn = world.ctx().db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [anna.id])
-  await expect(turn).rejects.toThrow()
+  const change = world.ctx().db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [anna.id])
+  await expect(change).rejects.toThrow()
 })
 
 async function fetchCounts(world: World): Promise<{ members: number; online: number }> {

@@ -105,11 +105,11 @@ test(
       )
       for (const [index, [body, param]] of cases.entries()) {
         const started = performance.now()
-        const answer = await call(index % 4 === 3 ? visitor : insider, endpoint, param, body)
-        if (answer.status >= 500)
-          failures.push(`${endpoint.name} ${answer.status} ${JSON.stringify({ param, body })?.slice(0, 300)}`)
+        const response = await call(index % 4 === 3 ? visitor : insider, endpoint, param, body)
+        if (response.status >= 500)
+          failures.push(`${endpoint.name} ${response.status} ${JSON.stringify({ param, body })?.slice(0, 300)}`)
         if (performance.now() - started > 2_000) failures.push(`${endpoint.name} took too long`)
-        await answer.arrayBuffer()
+        await response.arrayBuffer()
         if (endpoint.name.startsWith('accounts.logOut')) break
       }
     }
@@ -131,10 +131,10 @@ test.each([
   ['{}', 'text/x-component'],
 ])('a body of %.20s as %s is refused with one of our refusals', async (body, type) => {
   await using world = await newWorld()
-  const answer = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-  expect(await answer.json()).toHaveProperty('refusal')
+  const response = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.status).toBeLessThan(500)
+  expect(await response.json()).toHaveProperty('refusal')
 })
 
 test.each([
@@ -159,9 +159,9 @@ test('T9 headers of frameworks that we do not use change nothing', async () => {
     'x-forwarded-host',
     'x-http-method-override',
   ]) {
-    const answer = await world.visitor().get('/api/settings.php', { headers: { [header]: 'evil.example' } })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).not.toContain('evil.example')
+    const response = await world.visitor().get('/api/settings.php', { headers: { [header]: 'evil.example' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('evil.example')
   }
 })
 
@@ -177,9 +177,9 @@ test(
       const send = member[endpoint.method.toLowerCase() as 'post']
       const named = Object.fromEntries(keysOf(endpoint).map((key) => [key, 'a\udfffb']))
       const bodies = [{ text: '\ud800', ...named }, { '\ud800': 1 }, { deep: [{ text: 'a\0b' }] }]
-      const replies = await Promise.all(bodies.map((body) => send(url, body)))
-      if (replies.some(({ status }) => status < 400 || status >= 500))
-        wrong.push(`${endpoint.name} ${replies.map(({ status }) => status).join()}`)
+      const responses = await Promise.all(bodies.map((body) => send(url, body)))
+      if (responses.some(({ status }) => status < 400 || status >= 500))
+        wrong.push(`${endpoint.name} ${responses.map(({ status }) => status).join()}`)
     }
     expect(wrong).toEqual([])
   },

@@ -30,8 +30,8 @@ test('a URL with NUL, half characters or broken escapes is answered below 500', 
   const member = served.as(await world.member())
   const failed: string[] = []
   for (const path of paths) {
-    const replies = await Promise.all([member.get(path), served.visitor().get(path)])
-    for (const { status } of replies) if (status >= 500) failed.push(`${path} ${status}`)
+    const responses = await Promise.all([member.get(path), served.visitor().get(path)])
+    for (const { status } of responses) if (status >= 500) failed.push(`${path} ${status}`)
   }
   expect(failed).toEqual([])
 })

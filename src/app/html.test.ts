@@ -5,7 +5,7 @@ import type { Caller } from '#testing/caller.ts'
 import { htmlRules } from '#testing/html-rules.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { uploadPhotos } from '#testing/photos.ts'
-import { listScreenPaths } from '#testing/screens.ts'
+import { listScreenPaths } from '#testing/screen-paths.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -36,8 +36,8 @@ async function createPaths(world: World) {
 }
 
 async function findPageFaults(caller: Caller, path: string): Promise<string[]> {
-  const answer = await caller.get(path)
-  return answer.status === 302 ? [] : findFaults(path, await answer.text())
+  const response = await caller.get(path)
+  return response.status === 302 ? [] : findFaults(path, await response.text())
 }
 
 async function findFaults(path: string, html: string): Promise<string[]> {
@@ -102,8 +102,8 @@ test.each(Object.keys(failures))('%s are valid html', async (name) => {
   const { status, paths = [], sql = '' } = failures[name] ?? {}
   await world.sql(sql)
   for (const path of paths) {
-    const answer = await member.get(path)
-    expect([path, answer.status]).toEqual([path, status])
-    expect(await findFaults(path, await answer.text())).toEqual([])
+    const response = await member.get(path)
+    expect([path, response.status]).toEqual([path, status])
+    expect(await findFaults(path, await response.text())).toEqual([])
   }
 })

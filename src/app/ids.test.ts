@@ -4,24 +4,24 @@ import type { WebSocket } from 'ws'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import { newWorld } from '#testing/world.ts'
 
-async function nextChange(line: WebSocket): Promise<unknown> {
-  const [data] = await once(line, 'message')
+async function waitForChange(socket: WebSocket): Promise<unknown> {
+  const [data] = await once(socket, 'message')
   return JSON.parse(String(data))
 }
 
 test('an id in capitals is the same id: a like with it notifies the other member', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const [toms, like] = [await openLiveSocket(world, tom), `/api/members/${tom.id.toUpperCase()}/like`]
-  const liked = nextChange(toms)
+  const [tomsSocket, like] = [await openLiveSocket(world, tom), `/api/members/${tom.id.toUpperCase()}/like`]
+  const liked = waitForChange(tomsSocket)
   expect((await world.as(noa).put(like)).status).toBe(200)
   expect(await liked).toEqual({ kind: 'likes', id: noa.id })
 
-  const unliked = nextChange(toms)
+  const unliked = waitForChange(tomsSocket)
   expect((await world.as(noa).delete(like)).status).toBe(200)
   expect(await unliked).toEqual({ kind: 'likes' })
   expect(await world.sql('select 1 from member_like where liker_id = $1', [noa.id])).toEqual([])
-  toms.terminate()
+  tomsSocket.terminate()
 })
 
 test('a member cannot like, block or write to themselves with their id in capitals', async () => {

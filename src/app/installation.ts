@@ -15,9 +15,10 @@ export type Stop = () => Promise<unknown>
 
 /**
  * Opens the data folder and the database of this installation, and migrates the database. The files and database of the
- * demo are never used for a real site, nor the reverse (C-79). Adds to `stops` what the caller must stop later.
+ * demo are never used for a real site, nor the reverse (C-79).
+ * @param stops receives the functions that the caller must run when it stops
  * @returns the URL of the database
- * @throws Error with one sentence when something cannot be used
+ * @throws Error of one sentence when the folder or the database cannot be used
  */
 export async function openInstallation(config: Config, log: Logger, stops: Stop[]): Promise<string> {
   claimDataFolder(config)
@@ -32,7 +33,7 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
     throw new Error(`The tables could not be brought up to date: ${describeFailure(error)}.`, { cause: error })
   })
   await requireRole(cluster.url, 'vonk_app')
-  await requireConnections(cluster.url, { shared: config.poolSize, jobs: JOB_CONNECTIONS })
+  await requireConnections(cluster.url, { poolSize: config.poolSize, jobConnections: JOB_CONNECTIONS })
   const contentAfterwards = await withOwner(cluster.url, async (db) => {
     await recordInstallationKind(db, config.demo ? 'demo' : 'site')
     return findDatabaseContent(db)
@@ -47,15 +48,15 @@ function requireOwnContent({ demo }: Config, content: DatabaseContent): void {
 }
 
 const refusalsOfDemo: Partial<Record<DatabaseContent, string>> = {
-  site: 'DATABASE_URL leads to the database of a real site, which demo mode never touches; give the demo an empty database, or none.',
+  site: 'DATABASE_URL points to the database of a real site, which demo mode never touches; give the demo an empty database, or none.',
   'foreign tables':
-    "DATABASE_URL leads to a database with tables that are not the demo's; give the demo an empty database, or none.",
+    "DATABASE_URL points to a database with tables that are not the demo's; give the demo an empty database, or none.",
   'unfinished demo':
     'The demo in the database of DATABASE_URL was not finished; empty that database, and the next start makes a whole one.',
 }
 
 const demoRefusal =
-  'DATABASE_URL leads to the database of a demo, whose passwords everybody knows; a real site needs a database of its own.'
+  'DATABASE_URL points to the database of a demo, whose passwords everybody knows; a real site needs a database of its own.'
 const refusalsOfSite: Partial<Record<DatabaseContent, string>> = { demo: demoRefusal, 'unfinished demo': demoRefusal }
 
 async function withOwner<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {

@@ -41,7 +41,7 @@ function describeReversals(reversals: readonly UnresolvedReversal[]): string[] {
       `${kind} ${id} of ${centsToDecimal(cents)} ${currency} on order ${number} of member ${memberId}, seen ${seenAt.toISOString().slice(0, 16)}`,
   )
   return [
-    `${reversals.length} reversals wait for an operator; their credits and premium status still stand`,
+    `${reversals.length} reversals wait for an operator; their credits and premium status are unchanged`,
     ...indent(lines),
   ]
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database, type Db } from '#platform/server/db.ts'
 import { listBrokenInvariants } from '#platform/server/invariants.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runCommand, type CommandResult } from './commands.ts'
@@ -63,35 +63,35 @@ class Rollback extends Error {}
 /** Lists the rules that a statement breaks; rolls it back. */
 async function findBrokenRules(text: string, values: unknown[]): Promise<string[]> {
   let rules: string[] = []
-  const plant = async (db: Db) => {
+  const runStatement = async (db: Db) => {
     await db.query({ text: `set local session_replication_role = 'replica'` }, [])
     await db.query({ text }, values)
     rules = (await listBrokenInvariants(db, invariants)).map(({ rule }) => rule)
     throw new Rollback()
   }
-  await owner.transaction(plant).catch((error: unknown) => {
+  await owner.transaction(runStatement).catch((error: unknown) => {
     if (!(error instanceof Rollback)) throw error
   })
   return rules
 }
 
-const ofAnna = () => [anna.id]
-const ofBert = () => [bert.id]
+const annasId = () => [anna.id]
+const bertsId = () => [bert.id]
 
 /** Faults in the data, and the rules that must report them. */
 const faults: [fault: string, text: string, values: () => unknown[], ...rules: RegExp[]][] = [
-  ['credits appear', 'update credit_balance set credits = credits + 1 where member_id = $1', ofAnna, /^I1 /],
+  ['credits appear', 'update credit_balance set credits = credits + 1 where member_id = $1', annasId, /^I1 /],
   [
     'an entry vanishes',
     `delete from ledger_entry where member_id = $1 and counter_account = 'gift'`,
-    ofBert,
+    bertsId,
     /^I1 /,
     /^I4 I7 each/,
   ],
   [
     'an entry carries the balance before it',
     `update ledger_entry set balance_after = balance_after - delta where member_id = $1 and counter_account = 'message'`,
-    ofAnna,
+    annasId,
     /^I3 /,
   ],
   [
@@ -104,25 +104,25 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
   [
     'a message costs nothing',
     `update message set price = 0 where sender_id = $1 and kind = 'text'`,
-    ofAnna,
+    annasId,
     /^I4 I7 each/,
   ],
   [
     'a free message has a price',
     `update message set price = 1 where sender_id = $1 and price = 0`,
-    ofBert,
+    bertsId,
     /^I4 I7 each/,
   ],
   [
     'a charge is for another member’s message',
     `update message set sender_id = gen_random_uuid() where sender_id = $1`,
-    ofAnna,
+    annasId,
     /^I4 I7 each/,
   ],
   [
     'a gift is charged as a message',
     `update ledger_entry set counter_account = 'message' where member_id = $1 and counter_account = 'gift'`,
-    ofBert,
+    bertsId,
     /^I4 I7 each/,
   ],
   [
@@ -130,49 +130,49 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     `insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
      select 'x', member_id, delta, counter_account, ref_id, balance_after, created_at
      from ledger_entry where member_id = $1 and counter_account = 'gift'`,
-    ofBert,
+    bertsId,
     /^I1 /,
     /^I3 /,
     /^I4 I7 each/,
     /^I4 I7 no message/,
   ],
-  ['a message vanishes', 'delete from message where sender_id = $1', ofAnna, /^I12 the messages/],
+  ['a message vanishes', 'delete from message where sender_id = $1', annasId, /^I12 the messages/],
   [
     'a number is skipped',
     `update message set seq = seq + 90 where sender_id = $1 and kind = 'gift'`,
-    ofBert,
+    bertsId,
     /^I12 the messages/,
   ],
   [
     'the last number of a conversation is higher than that of its messages',
     'update conversation set last_seq = last_seq + 1 where starter_id = $1',
-    ofAnna,
+    annasId,
     /^I12 the messages/,
   ],
   [
     'a member has read a message that does not exist',
     'update conversation_side set read_seq = 99 where member_id = $1',
-    ofAnna,
+    annasId,
     /^I13 /,
   ],
-  ['a side is missing', 'delete from conversation_side where member_id = $1', ofAnna, /^I12 a conversation/],
-  ['a start is not counted', 'delete from chat_quota where member_id = $1', ofAnna, /^I15 /],
+  ['a side is missing', 'delete from conversation_side where member_id = $1', annasId, /^I12 a conversation/],
+  ['a start is not counted', 'delete from chat_quota where member_id = $1', annasId, /^I15 /],
   [
     'a sent text is not recorded',
     'update conversation set first_sent_text = false, second_sent_text = false where starter_id = $1',
-    ofAnna,
+    annasId,
     /^C-06 a stored text/,
   ],
   [
     'an order gave other credits',
     `update purchase set credits = credits + 1 where member_id = $1`,
-    ofAnna,
+    annasId,
     /^I5 a paid/,
   ],
   [
     'an open order gave credits',
     `update purchase set status = 'open', paid_at = null where member_id = $1`,
-    ofAnna,
+    annasId,
     /^I5 a paid/,
     /^I9 collected/,
     /^I11 /,
@@ -180,7 +180,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
   [
     'a paid order gave nothing',
     `update purchase set status = 'paid', paid_at = now() where member_id = $1`,
-    ofBert,
+    bertsId,
     /^I5 a paid/,
     /^I9 a paid/,
     /^I11 /,
@@ -188,14 +188,14 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
   [
     'credits of no order',
     `update ledger_entry set ref_id = gen_random_uuid() where member_id = $1 and counter_account = 'order'`,
-    ofAnna,
+    annasId,
     /^I5 a paid/,
     /^I5 credits/,
   ],
   [
     'a payment over less',
     `update payment set amount_cents = 1 where purchase_id = (select id from purchase where member_id = $1)`,
-    ofAnna,
+    annasId,
     /^I9 a paid/,
   ],
   [
@@ -203,7 +203,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     `insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
      select gen_random_uuid(), purchase_id, method, amount_cents, currency, status, checked_at, created_at, now()
      from payment where purchase_id = (select id from purchase where member_id = $1)`,
-    ofAnna,
+    annasId,
     /^I9 collected/,
   ],
   [
@@ -211,13 +211,13 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
      select gen_random_uuid(), id, 'paid_twice', amount_cents + 1, currency, now()
      from payment where purchase_id = (select id from purchase where member_id = $1)`,
-    ofAnna,
+    annasId,
     /^I8 /,
   ],
-  ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', ofAnna, /^I11 /],
-  ['a match outlives a like', 'delete from member_like where liker_id = $1', ofAnna, /^C-06 a match/],
-  ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', ofAnna, /^C-06 a mutual/],
-  ['a photo is not counted', 'update photo_quota set photos = photos + 1 where member_id = $1', ofAnna, /^I21 /],
+  ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', annasId, /^I11 /],
+  ['a match outlives a like', 'delete from member_like where liker_id = $1', annasId, /^C-06 a match/],
+  ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', annasId, /^C-06 a mutual/],
+  ['a photo is not counted', 'update photo_quota set photos = photos + 1 where member_id = $1', annasId, /^I21 /],
 ]
 
 test.each(faults)('%s: exactly the rules that it breaks are reported', async (_fault, text, values, ...rules) => {
@@ -245,13 +245,13 @@ test('the command reports at most twenty violations of a rule, and the counters 
 })
 
 test('C-19 the command lists the reversals that wait for an operator, which break no rule', async () => {
-  await using other = await newWorld()
-  await other.sql('update credit_balance set paid_orders = 0')
-  const carla = await other.member()
-  await completeCheckout((await placeOrder(other, carla)).checkoutUrl, 'paid')
-  const [payment] = other.psp.payments.list()
-  const { id } = await other.psp.control.chargeBack(payment?.id ?? '', 1250)
-  const database = openDatabase(other.databaseUrl, { size: 2 })
+  await using otherWorld = await newWorld()
+  await otherWorld.sql('update credit_balance set paid_orders = 0')
+  const carla = await otherWorld.member()
+  await completeCheckout((await placeOrder(otherWorld, carla)).checkoutUrl, 'paid')
+  const [payment] = otherWorld.psp.payments.list()
+  const { id } = await otherWorld.psp.control.chargeBack(payment?.id ?? '', 1250)
+  const database = openDatabase(otherWorld.databaseUrl, { size: 2 })
   const { isOk, text } = await checkInvariants(database)
   await database.close()
   expect(isOk).toBe(true)

@@ -11,7 +11,7 @@ import { buildSite } from './site.ts'
 const documents = ['/pages/terms', '/pages/privacy']
 
 /** Serves the site of a world with its built pages to a visitor and a member. */
-async function serve(world: World) {
+async function serveLegalPages(world: World) {
   const { services, log } = world.ctx()
   const site = await buildSite({ database: world.database, services, log, now: world.clock.now })
   addPages(site, await loadBuild())
@@ -22,14 +22,14 @@ async function serve(world: World) {
   return { app: site.app, member, visitor, signedIn, [Symbol.asyncDispose]: () => site.app.close() }
 }
 
-async function read(caller: Caller, path: string): Promise<string> {
-  const answer = await caller.get(path)
-  expect(answer.status, path).toBe(200)
-  return answer.text()
+async function fetchPage(caller: Caller, path: string): Promise<string> {
+  const response = await caller.get(path)
+  expect(response.status, path).toBe(200)
+  return response.text()
 }
 
 /** Returns the visible text of a page. */
-function visibleText(page: string): string {
+function toVisibleText(page: string): string {
   return page
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -38,8 +38,8 @@ function visibleText(page: string): string {
 
 test('R-2.57 the terms state the company, the price of a message and the right of withdrawal', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  const terms = visibleText(await read(served.visitor, '/pages/terms'))
+  await using served = await serveLegalPages(world)
+  const terms = toVisibleText(await fetchPage(served.visitor, '/pages/terms'))
   expect(terms).toMatch(/Vonkje Demo B\.V\., Voorbeeldstraat 1, Utrecht.*00000000.*NL000000000B00/)
   expect(terms).toContain('Een bericht kost 1 credit.')
   expect(terms).toMatch(/vanaf €\s?0,17/)
@@ -51,8 +51,8 @@ test('R-2.57 the terms state the company, the price of a message and the right o
 
 test('R-2.54 the privacy policy states which sensitive data is stored, how long, and the rights of members', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  const privacy = visibleText(await read(served.visitor, '/pages/privacy'))
+  await using served = await serveLegalPages(world)
+  const privacy = toVisibleText(await fetchPage(served.visitor, '/pages/privacy'))
   expect(privacy).toContain('uitdrukkelijk toestemming')
   expect(privacy).toContain('altijd intrekken')
   expect(privacy).toMatch(/Een aanmelding die je niet bevestigt: 7 dagen/)
@@ -62,61 +62,61 @@ test('R-2.54 the privacy policy states which sensitive data is stored, how long,
   expect(screens.find(({ name }) => name === 'pages-privacy')?.path).toBe('pages/privacy')
 })
 
-test('R-3.67 both show their version: the date on which the company was added, if that is after 1 December 2023', async () => {
+test('R-3.67 both legal pages show their version: the date on which the company was added, if that is after 1 December 2023', async () => {
   await using world = await newWorld()
   await world.sql(`update company set added = '2025-08-04T12:00:00Z'`)
-  await using served = await serve(world)
+  await using served = await serveLegalPages(world)
   const { settings } = await (await served.visitor.get('/api/settings.php')).json()
   expect(settings.terms_version).toBe('2025-08-04T12:00:00.000Z')
   for (const path of documents) {
-    const page = await read(served.visitor, path)
+    const page = await fetchPage(served.visitor, path)
     expect(page).toContain('<time dateTime="2025-08-04">Versie van 4 augustus 2025</time>')
   }
 })
 
 test('the legal pages have no script, no inline code and no nonce, and a strict policy', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveLegalPages(world)
   for (const caller of [served.visitor, served.signedIn]) {
     for (const path of documents) {
-      const answer = await caller.get(path)
-      expect(await answer.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+="|nonce|modulepreload/)
-      expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self';`)
-      expect(answer.headers.get('set-cookie')).toBeNull()
+      const response = await caller.get(path)
+      expect(await response.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+="|nonce|modulepreload/)
+      expect(response.headers.get('content-security-policy')).toContain(`script-src 'self';`)
+      expect(response.headers.get('set-cookie')).toBeNull()
     }
   }
 })
 
 test('R-2.81 members get the same page, except that the button in the header links to the members page', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveLegalPages(world)
   for (const path of documents) {
     for (const [first, second] of [
       [served.visitor, served.signedIn] as const,
       [served.signedIn, served.visitor] as const,
     ]) {
-      await read(first, path)
-      await read(second, path)
+      await fetchPage(first, path)
+      await fetchPage(second, path)
     }
-    const [forVisitor, forMember] = [await read(served.visitor, path), await read(served.signedIn, path)]
+    const [forVisitor, forMember] = [await fetchPage(served.visitor, path), await fetchPage(served.signedIn, path)]
     expect(forVisitor).toContain('href="/login"')
     expect(forMember).not.toContain('href="/login"')
     expect(forMember).toContain('href="/members"')
     expect(forMember).not.toMatch(/Wilhelmina/)
     const text = (page: string) => page.slice(page.indexOf('<main'))
     expect(text(forMember)).toBe(text(forVisitor))
-    expect(await read(served.visitor, `${path}?for=member`)).toBe(forVisitor)
+    expect(await fetchPage(served.visitor, `${path}?for=member`)).toBe(forVisitor)
   }
 })
 
-test('R-2.01 their links work, and every entry of the table of contents is a heading', async () => {
+test('R-2.01 the links of the legal pages work, and every entry of the table of contents is a heading', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveLegalPages(world)
   for (const path of documents) {
-    const page = await read(served.visitor, path)
+    const page = await fetchPage(served.visitor, path)
     const links = [...page.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
     expect(links.filter((href) => !/^(\/[a-z/]*|#[a-z]+|mailto:support@vonkje\.test)$/.test(href))).toEqual([])
-    for (const href of new Set(links.filter((link) => link.startsWith('/')))) await read(served.visitor, href)
+    for (const href of new Set(links.filter((link) => link.startsWith('/')))) await fetchPage(served.visitor, href)
     const ids = [...page.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => `#${id}`)
     expect(ids.length).toBeGreaterThan(8)
     expect(links.filter((href) => href.startsWith('#') && href !== '#main')).toEqual(ids)
@@ -126,45 +126,45 @@ test('R-2.01 their links work, and every entry of the table of contents is a hea
 test('C-11 rules that apply to some sites only are shown on those sites only', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { match_first_message_free: 0, min_age: 21, logged_out_search: true })
-  await using served = await serve(world)
-  const plain = visibleText(await read(served.visitor, '/pages/terms'))
+  await using served = await serveLegalPages(world)
+  const plain = toVisibleText(await fetchPage(served.visitor, '/pages/terms'))
   expect(plain).toContain('geen fictieve profielen')
   expect(plain).toContain('als je 21 jaar of ouder bent')
   expect(plain).not.toContain('je allereerste tekstbericht')
-  expect(visibleText(await read(served.visitor, '/'))).not.toContain('je allereerste tekstbericht')
+  expect(toVisibleText(await fetchPage(served.visitor, '/'))).not.toContain('je allereerste tekstbericht')
   expect(plain).not.toContain('Foto’s bekijken we voordat')
-  expect(visibleText(await read(served.visitor, '/pages/privacy'))).not.toContain(
+  expect(toVisibleText(await fetchPage(served.visitor, '/pages/privacy'))).not.toContain(
     'Wie niet is ingelogd, ziet je profiel niet',
   )
   const plusHost = { headers: { host: 'plus.localhost' } }
-  const plus = visibleText((await served.app.inject({ url: '/pages/terms', ...plusHost })).body)
+  const plus = toVisibleText((await served.app.inject({ url: '/pages/terms', ...plusHost })).body)
   expect(plus).not.toContain('geen fictieve profielen')
   expect(plus).toContain('Elk daarvan draagt een label')
   expect(plus).toContain('Foto’s bekijken we voordat')
-  expect(visibleText((await served.app.inject({ url: '/pages/privacy', ...plusHost })).body)).toContain(
+  expect(toVisibleText((await served.app.inject({ url: '/pages/privacy', ...plusHost })).body)).toContain(
     'dan leest en beantwoordt een medewerker',
   )
 })
 
 test('C-06 L-12 the terms and the home page state which first message is free on sites with free messages', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
+  await using served = await serveLegalPages(world)
   const rules = [
     'je allereerste tekstbericht aan iemand met wie je een match hebt',
     'een gesprek beginnen met een match',
   ]
-  const terms = visibleText(await read(served.visitor, '/pages/terms'))
+  const terms = toVisibleText(await fetchPage(served.visitor, '/pages/terms'))
   for (const rule of rules) expect(terms).toContain(rule)
   const sentence = 'Bij een match is je allereerste tekstbericht gratis, ook als de ander begint.'
-  expect(visibleText(await read(served.visitor, '/'))).toContain(sentence)
+  expect(toVisibleText(await fetchPage(served.visitor, '/'))).toContain(sentence)
 })
 
-test('R-2.83 the footer and the home page link to them', async () => {
+test('R-2.83 the footer and the home page link to the legal pages', async () => {
   await using world = await newWorld()
-  await using served = await serve(world)
-  const home = await read(served.visitor, '/')
+  await using served = await serveLegalPages(world)
+  const home = await fetchPage(served.visitor, '/')
   for (const path of documents) {
     expect(home.split(`href="${path}"`)).toHaveLength(3)
-    expect(await read(served.signedIn, '/members')).toContain(`href="${path}"`)
+    expect(await fetchPage(served.signedIn, '/members')).toContain(`href="${path}"`)
   }
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import './api.ts'
 import { listDeclaredLimits } from '#platform/server/rate-limit.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
-import { callerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'
-import type { TestMember } from '#testing/people.ts'
+import { newCallerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 test('T18 every declared limit has a case with the same numbers, and every case a limit and an endpoint', () => {
@@ -45,7 +45,7 @@ async function newTightWorld(each: LimitCase, points: number) {
     /** Spends the limit once; returns the refusal, or null. */
     async use(ip: string, memberIndex?: number): Promise<string | null> {
       const [member = members[0]!, isMember] = [members[memberIndex ?? 0], memberIndex !== undefined]
-      const caller = callerFrom(world, ip, isMember ? member : undefined)
+      const caller = newCallerFrom(world, ip, isMember ? member : undefined)
       return readRefusal(await each.request({ world, caller, index: turn++ }), each)
     },
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
@@ -54,14 +54,14 @@ async function newTightWorld(each: LimitCase, points: number) {
 
 /** Returns the refusal if the limit was its cause, and checks its `Retry-After`. */
 async function readRefusal(
-  reply: Response,
+  response: Response,
   { refusal = 'rate_limited', windowSeconds }: LimitCase,
 ): Promise<string | null> {
-  const body = await reply.json()
+  const body = await response.json()
   if (body.refusal !== refusal) return null
   if (refusal === 'rate_limited') {
-    expect(reply.status).toBe(429)
-    const seconds = Number(reply.headers.get('retry-after'))
+    expect(response.status).toBe(429)
+    const seconds = Number(response.headers.get('retry-after'))
     expect(seconds).toBeLessThanOrEqual(windowSeconds)
     expect(seconds).toBeGreaterThan(windowSeconds - 40) // the window starts with the first use
   }
@@ -113,7 +113,7 @@ test.each(casesFor('object'))('T18 %s is spent from any network', async (_title,
 })
 
 async function wrongPassword(world: World, ip: string, email: string): Promise<number> {
-  const caller = callerFrom(world, ip)
+  const caller = newCallerFrom(world, ip)
   return (await caller.post('/api/user.php', { email, password: 'geen van alle hier' })).status
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readPlaces } from '../../db/seed/places.ts'
 import { newCaller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite } from './site.ts'
 
@@ -74,8 +74,8 @@ test('T17 C-78 no response contains a coordinate or a distance', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member({ premium: true }), await world.member({ gender: 'male' })]
   const forbidden: string[] = []
-  for (const [endpoint, answer] of await fetchAnswers(world, anna, bert.id)) {
-    forEachKey(answer, (key) => {
+  for (const [endpoint, response] of await fetchAnswers(world, anna, bert.id)) {
+    forEachKey(response, (key) => {
       if (/^(lat|lon|lng|latitude|longitude|coord\w*|distance\w*|km|kilomet\w*|geohash)$/i.test(key))
         forbidden.push(`${endpoint}: ${key}`)
     })
@@ -131,21 +131,21 @@ async function createTwins(world: World, cityId: number): Promise<[TestMember, T
 async function fetchAnswers(world: World, viewer: TestMember, id: string): Promise<[string, unknown][]> {
   const params = { id, list: 'received', paymentId: id }
   const reading = listEndpoints().filter(({ method, name }) => method === 'GET' && !name.startsWith('accounts.logOut'))
-  const answers: [string, unknown][] = []
+  const responses: [string, unknown][] = []
   for (const endpoint of reading) {
     const query = endpoint.name === 'sites.cities' ? '?country=NL&q=u' : ''
-    const answer = await world.as(viewer).get(buildUrl(endpoint, params) + query)
-    if (answer.ok && answer.headers.get('content-type')?.includes('json'))
-      answers.push([endpoint.name, await answer.json()])
+    const response = await world.as(viewer).get(buildUrl(endpoint, params) + query)
+    if (response.ok && response.headers.get('content-type')?.includes('json'))
+      responses.push([endpoint.name, await response.json()])
   }
-  return answers
+  return responses
 }
 
 /** Collects the objects in each response that contain a member's id, with the id removed. */
 async function collectMentions(world: World, viewer: TestMember, { id }: TestMember): Promise<Map<string, string[]>> {
   const mentions = new Map<string, string[]>()
-  for (const [endpoint, answer] of await fetchAnswers(world, viewer, id)) {
-    forEachObject(answer, (found) => {
+  for (const [endpoint, response] of await fetchAnswers(world, viewer, id)) {
+    forEachObject(response, (found) => {
       if (!Object.values(found).includes(id)) return
       mentions.set(endpoint, [...(mentions.get(endpoint) ?? []), JSON.stringify(found).replaceAll(id, 'ID')])
     })

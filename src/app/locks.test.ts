@@ -3,7 +3,7 @@ import { newClientId } from '#platform/client-id.ts'
 import { sessionIdOf } from '#platform/server/sessions.ts'
 import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
-import { openSession, type TestMember } from '#testing/people.ts'
+import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 // Each test runs an operation during a conflicting transaction; its result must fit the committed state.
@@ -23,12 +23,12 @@ describe('orders', () => {
     await world.psp.control.settle(findOnlyPayment(world).id, 'failed')
     const paid: Statement = [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]]
 
-    const answer = await runDuringTransaction(world, [paid], () =>
+    const response = await runDuringTransaction(world, [paid], () =>
       world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' }),
     )
 
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ refusal: 'order_completed' })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ refusal: 'order_completed' })
     expect(world.psp.payments.list()).toHaveLength(1)
   })
 
@@ -44,11 +44,11 @@ describe('orders', () => {
       [`update payment set status = 'paid' where purchase_id = $1`, [id]],
     ]
 
-    const answer = await runDuringTransaction(world, completed, () => sendPaymentNotification(world, payment.id))
+    const response = await runDuringTransaction(world, completed, () => sendPaymentNotification(world, payment.id))
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await world.sql('select 1 from payment_refund')).toEqual([])
-    expect(await world.balanceOf(anna)).toBe(0) // the completing transaction adds the credits
+    expect(await world.getBalance(anna)).toBe(0) // the completing transaction adds the credits
   })
 })
 
@@ -62,15 +62,15 @@ describe('likes of a pair', () => {
     [from.id, to.id, siteId],
   ]
 
-  test('R-4.44 two who like each other at the same moment are a match', async () => {
+  test('R-4.44 mutual likes at the same moment make a match', async () => {
     await using world = await newWorld()
     const { anna, bert } = await createPair(world)
 
-    const answer = await runDuringTransaction(world, [lock(anna, bert), like(world, bert, anna)], () =>
+    const response = await runDuringTransaction(world, [lock(anna, bert), like(world, bert, anna)], () =>
       world.as(anna).put(`/api/members/${bert.id}/like`),
     )
 
-    expect(await answer.json()).toMatchObject({ liked: true, match: true })
+    expect(await response.json()).toMatchObject({ liked: true, match: true })
   })
 
   test('C-16 a like that is withdrawn while it becomes a match leaves no match', async () => {
@@ -83,11 +83,11 @@ describe('likes of a pair', () => {
       [anna.id, bert.id, world.siteId],
     ]
 
-    const answer = await runDuringTransaction(world, [lock(anna, bert), like(world, bert, anna), match], () =>
+    const response = await runDuringTransaction(world, [lock(anna, bert), like(world, bert, anna), match], () =>
       world.as(anna).delete(`/api/members/${bert.id}/like`),
     )
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await world.sql('select 1 from member_match where $1 in (first_id, second_id)', [anna.id])).toEqual([])
   })
 })
@@ -103,11 +103,11 @@ describe('conversations', () => {
     const [anna, bert] = [await world.member({ credits: 50 }), await world.member({ gender: 'male' })]
     const used: Statement = ['insert into chat_quota (member_id, started) values ($1, 100)', [anna.id]]
 
-    const answer = await runDuringTransaction(world, [lockBalance(anna), used], () =>
+    const response = await runDuringTransaction(world, [lockBalance(anna), used], () =>
       world.as(anna).post(`/api/members/${bert.id}/messages`, text),
     )
 
-    expect(await answer.json()).toMatchObject({ refusal: 'free_chats_used' })
+    expect(await response.json()).toMatchObject({ refusal: 'free_chats_used' })
   })
 
   test('I1 I3 credits that are being spent are not spent twice', async () => {
@@ -115,28 +115,28 @@ describe('conversations', () => {
     const [anna, bert] = [await world.member({ premium: true, credits: 5 }), await world.member({ gender: 'male' })]
     const spent: Statement = ['update credit_balance set credits = 1 where member_id = $1', [anna.id]]
 
-    const answer = await runDuringTransaction(world, [spent], () =>
+    const response = await runDuringTransaction(world, [spent], () =>
       world.as(anna).post(`/api/members/${bert.id}/gifts`, { messageId: newClientId(), gift: 'rose', price: 5 }),
     )
 
-    expect(await answer.json()).toMatchObject({ refusal: 'insufficient_credits', details: { credits: 1 } })
+    expect(await response.json()).toMatchObject({ refusal: 'insufficient_credits', details: { credits: 1 } })
   })
 
-  test('I1 I3 an answer is not paid with credits that are being spent', async () => {
+  test('I1 I3 a reply is not paid with credits that are being spent', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ premium: true, credits: 2 }), await world.member({ gender: 'male' })]
     const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
     const { conversationId } = (await started.json()) as { conversationId: string }
     const spent: Statement = ['update credit_balance set credits = 0 where member_id = $1', [anna.id]]
 
-    const answer = await runDuringTransaction(world, [spent], () =>
+    const response = await runDuringTransaction(world, [spent], () =>
       world.as(anna).post(`/api/chats/${conversationId}/messages`, { messageId: newClientId(), text: 'Nog iets' }),
     )
 
-    expect(await answer.json()).toMatchObject({ refusal: 'insufficient_credits', details: { credits: 0 } })
+    expect(await response.json()).toMatchObject({ refusal: 'insufficient_credits', details: { credits: 0 } })
   })
 
-  test('I12 two who write at the same moment get numbers one after the other', async () => {
+  test('I12 messages sent at the same moment get consecutive numbers', async () => {
     await using world = await newWorld()
     const { anna, bert } = await createPair(world)
     const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
@@ -150,13 +150,13 @@ describe('conversations', () => {
       ],
     ]
 
-    const answer = await runDuringTransaction(world, written, () =>
+    const response = await runDuringTransaction(world, written, () =>
       world.as(anna).post(`/api/chats/${conversationId}/messages`, { messageId: newClientId(), text: 'Nog iets' }),
     )
 
-    expect(answer.status).toBe(200)
-    const text3 = `select seq, body from message where conversation_id = $1 order by seq desc limit 1`
-    expect(await world.sql(text3, [conversationId])).toEqual([{ seq: 3, body: 'Nog iets' }])
+    expect(response.status).toBe(200)
+    const selectLastMessage = `select seq, body from message where conversation_id = $1 order by seq desc limit 1`
+    expect(await world.sql(selectLastMessage, [conversationId])).toEqual([{ seq: 3, body: 'Nog iets' }])
   })
 })
 
@@ -169,11 +169,11 @@ describe('accounts', () => {
       ['delete from session where subject_id = $1', [anna.id]],
     ]
 
-    const answer = await runDuringTransaction(world, deleted, () =>
+    const response = await runDuringTransaction(world, deleted, () =>
       world.visitor().post('/api/user.php', { email: anna.email, password: 'welkom-bij-vonk' }),
     )
 
-    expect(answer.status).not.toBe(200)
+    expect(response.status).not.toBe(200)
     expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
   })
 
@@ -202,11 +202,11 @@ describe('accounts', () => {
     const anna = await world.member()
     const other: Statement = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]
 
-    const answer = await runDuringTransaction(world, [other], () =>
+    const response = await runDuringTransaction(world, [other], () =>
       world.as(anna).patch('/api/profile', { name: 'Anneke' }),
     )
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     const row = await world.sql('select name, about from profile where member_id = $1', [anna.id])
     expect(row).toEqual([{ name: 'Anneke', about: 'Van de telefoon' }])
   })

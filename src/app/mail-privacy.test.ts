@@ -72,12 +72,12 @@ test('C-24 T25 erasing a member deletes their mails and pending jobs', async () 
   await runScheduled(world)
 
   expect(await findTraces(world, [canary, noa.id])).toEqual([])
-  const [left] = await world.sql<{ jobs: number; mails: number }>(
+  const [remaining] = await world.sql<{ jobs: number; mails: number }>(
     `select (select count(*) from graphile_worker._private_jobs where payload::text like '%' || $1 || '%')::int as jobs,
        (select count(*) from mail_outbox where to_address = $1)::int as mails`,
     [bert.email],
   )
-  expect(left).toEqual({ jobs: 1, mails: 1 })
+  expect(remaining).toEqual({ jobs: 1, mails: 1 })
 })
 
 test('C-24b deleting an unconfirmed account deletes its mails', async () => {
@@ -119,18 +119,18 @@ test('C-24 C-76 erasing a member of another site deletes the mails of that site,
 test('a job that failed for the last time is deleted after a week', async () => {
   await using world = await newWorld()
   await requestReset(world)
-  const spend = (attempts: string, age: string) =>
+  const setAttempts = (attempts: string, age: string) =>
     world.sql(
       `update graphile_worker._private_jobs set attempts = ${attempts}, updated_at = $1::timestamptz - interval '${age}'`,
       [world.clock.now()],
     )
-  for (const [attempts, age, left] of [
+  for (const [attempts, age, remaining] of [
     ['max_attempts', '6 days 23 hours', 1],
     ['max_attempts - 1', '8 days', 1],
     ['max_attempts', '7 days 1 second', 0],
   ] as const) {
-    await spend(attempts, age)
+    await setAttempts(attempts, age)
     await deleteOldFailedJobs.run(world.ctx(), null)
-    expect(await world.sql('select 1 from graphile_worker._private_jobs'), `${attempts} ${age}`).toHaveLength(left)
+    expect(await world.sql('select 1 from graphile_worker._private_jobs'), `${attempts} ${age}`).toHaveLength(remaining)
   }
 })

@@ -27,10 +27,10 @@ test('R-3.28 R-3.31 the manifest of a site has its own name, texts and colours, 
 test('the manifest does not lock the orientation, and its icons and shortcuts exist', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  const answer = await served.visitor().get(url)
-  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
-  const manifest = await answer.json()
+  const response = await served.visitor().get(url)
+  expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  const manifest = await response.json()
   expect(manifest).not.toHaveProperty('orientation')
   const icons: { src: string }[] = manifest.icons
   expect(icons.map(({ src }) => readFileSync(`public${src}`).length > 0)).not.toContain(false)
@@ -43,8 +43,8 @@ test('the manifest does not lock the orientation, and its icons and shortcuts ex
 
 test('an unknown host gets no manifest', async () => {
   await using world = await newWorld()
-  const answer = await world.site.app.inject({ url, headers: { host: 'nobody.example' } })
-  expect(answer.statusCode).toBe(421)
+  const response = await world.site.app.inject({ url, headers: { host: 'nobody.example' } })
+  expect(response.statusCode).toBe(421)
 })
 
 test('R-9.37 the colour of a manifest is the secondary colour of its niche', () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import { openDatabase } from '#platform/server/db.ts'
-import { newInstallations, realSettings } from '#testing/installations.ts'
-import { openInstallationOnce } from '#testing/starts.ts'
+import { newInstallations, realSiteSettings } from '#testing/installations.ts'
+import { openInstallationOnce } from '#testing/open-installation.ts'
 import { usage } from './commands.ts'
 
 const manual = readFileSync('docs/operations.md', 'utf8')
@@ -13,7 +13,7 @@ afterAll(remove)
 
 test('the SQL in the manual creates a working site with prices', async () => {
   const url = await newDatabase()
-  const settings = { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL: url }
+  const settings = { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: url }
   await openInstallationOnce({ settings })
   const database = openDatabase(url, { size: 1 })
   try {

@@ -3,7 +3,7 @@ import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const host = 'localhost:4711'
-const own = `http://${host}`
+const ownOrigin = `http://${host}`
 
 /** Origins that differ from `own`, however slightly. */
 const foreignOrigins = [
@@ -57,44 +57,44 @@ test('T14 a write with a cookie is accepted from the exact origin only', async (
   await using world = await newWorld()
   await using served = await serveSite(world)
   const noa = await world.member()
-  const statusOf = async (headers: Record<string, string>) => {
+  const fetchStatus = async (headers: Record<string, string>) => {
     const url = '/api/profile'
     const cookie = `sid=${noa.token}`
-    const answer = await served.site.app.inject({
+    const response = await served.site.app.inject({
       method: 'PATCH',
       url,
       headers: { host, cookie, ...headers },
       payload: {},
     })
-    return answer.statusCode
+    return response.statusCode
   }
   const client = { 'x-request-type': 'client' }
   const accepted: Record<string, string>[] = []
   for (const origin of foreignOrigins) {
-    if ((await statusOf({ origin })) !== 403) accepted.push({ origin })
-    if ((await statusOf({ origin, ...client })) !== 403) accepted.push({ origin, ...client })
-    if ((await statusOf({ origin, 'sec-fetch-site': 'same-origin' })) !== 403)
+    if ((await fetchStatus({ origin })) !== 403) accepted.push({ origin })
+    if ((await fetchStatus({ origin, ...client })) !== 403) accepted.push({ origin, ...client })
+    if ((await fetchStatus({ origin, 'sec-fetch-site': 'same-origin' })) !== 403)
       accepted.push({ origin, site: 'same-origin' })
   }
   for (const site of foreignSites) {
-    if ((await statusOf({ 'sec-fetch-site': site })) !== 403) accepted.push({ site })
-    if ((await statusOf({ 'sec-fetch-site': site, origin: own, ...client })) !== 403) accepted.push({ site, own })
+    if ((await fetchStatus({ 'sec-fetch-site': site })) !== 403) accepted.push({ site })
+    if ((await fetchStatus({ 'sec-fetch-site': site, origin: ownOrigin, ...client })) !== 403) accepted.push({ site, own: ownOrigin })
   }
-  if ((await statusOf({})) !== 403) accepted.push({ nothing: 'said' })
+  if ((await fetchStatus({})) !== 403) accepted.push({ headers: 'none' })
   expect(accepted).toEqual([])
   expect(foreignOrigins.length).toBeGreaterThanOrEqual(40)
-  expect(await statusOf({ origin: own })).toBe(200)
-  expect(await statusOf({ origin: own, 'sec-fetch-site': 'same-origin' })).toBe(200)
-  expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(200)
-  expect(await statusOf(client)).toBe(200)
+  expect(await fetchStatus({ origin: ownOrigin })).toBe(200)
+  expect(await fetchStatus({ origin: ownOrigin, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await fetchStatus({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await fetchStatus(client)).toBe(200)
 })
 
 test('T14 a form with a cookie is refused, even from our own origin; a payment notification is accepted', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=a&password=b' }
-  const own = await world.as(noa).post('/api/user.php', undefined, form)
-  expect([own.status, await own.json()]).toEqual([415, { refusal: 'invalid_input', details: {} }])
+  const ownOrigin = await world.as(noa).post('/api/user.php', undefined, form)
+  expect([ownOrigin.status, await ownOrigin.json()]).toEqual([415, { refusal: 'invalid_input', details: {} }])
   expect(
     (await world.visitor().post('/api/payments/notifications', undefined, { ...form, body: 'id=tr_x' })).status,
   ).toBe(200)

@@ -12,13 +12,13 @@ const newId = () => crypto.randomUUID()
 async function createObjects(world: World) {
   const anna = await world.member({ name: 'Annabel', credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })
-  const own = world.as(anna)
+  const annasCaller = world.as(anna)
   const [photo] = await uploadPhotos(world, anna, 1)
   const order = await placeOrder(world, anna)
-  const started = await own.post(`/api/members/${bert.id}/messages`, { messageId: newId(), text: 'Hoi!' })
+  const started = await annasCaller.post(`/api/members/${bert.id}/messages`, { messageId: newId(), text: 'Hoi!' })
   const { conversationId } = await started.json()
-  const saved = await (await own.post('/api/saved-searches', { filters: { gender: 'male' } })).json()
-  expect((await own.patch('/api/privacy', { publicVisible: true })).status).toBe(200)
+  const saved = await (await annasCaller.post('/api/saved-searches', { filters: { gender: 'male' } })).json()
+  expect((await annasCaller.patch('/api/privacy', { publicVisible: true })).status).toBe(200)
   return {
     member: anna.id,
     photo: photo?.id ?? '',
@@ -34,7 +34,7 @@ function objectIdFor({ name }: Endpoint, objects: SiteObjects): string {
   if (name.startsWith('photos.')) return objects.photo
   if (name.startsWith('payments.')) return objects.order
   if (/^search\.(rename|remove)Search$/.test(name)) return objects.saved
-  return /^chat\.(find|messages|send|read|typing|remove)$/.test(name) ? objects.chat : objects.member
+  return /^chat\.(find|messages|send|markRead|typing|remove)$/.test(name) ? objects.chat : objects.member
 }
 
 /** Endpoints whose `{id}` is chosen by the caller for a new object. */
@@ -42,19 +42,19 @@ const ownIds = new Set(['me.requestExport', 'payments.place'])
 const bodies: Readonly<Record<string, unknown>> = { 'payments.retry': { method: 'ideal' } }
 
 /** Requests an object by its id; returns the response with the id removed. */
-async function describeAnswer(caller: Caller, endpoint: Endpoint, id: string): Promise<unknown> {
+async function describeResponse(caller: Caller, endpoint: Endpoint, id: string): Promise<unknown> {
   const { query = '', ...pairCase } = pairCases[endpoint.name] ?? {}
   const body = bodies[endpoint.name] ?? pairCase.body
   const url = buildUrl(endpoint, { id, paymentId: newId(), list: 'received' }) + (query ? `?${query}` : '')
-  const sent: unknown =
+  const sentBody: unknown =
     endpoint.name === 'chat.remove' ? { conversation: id } : typeof body === 'function' ? body() : (body ?? {})
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const reply = await (method === 'get' ? caller.get(url) : caller[method](url, sent))
-  return [endpoint.name, reply.status, (await reply.text()).replaceAll(id, 'ID')]
+  const response = await (method === 'get' ? caller.get(url) : caller[method](url, sentBody))
+  return [endpoint.name, response.status, (await response.text()).replaceAll(id, 'ID')]
 }
 
 test(
-  'C-76 R-6.23 an object of another site is answered like one that does not exist',
+  'C-76 R-6.23 an object of another site gets the same response as a missing object',
   { timeout: 60_000 },
   async () => {
     await using world = await newWorld()
@@ -67,7 +67,7 @@ test(
     for (const endpoint of endpoints) {
       const id = objectIdFor(endpoint, objects)
       for (const caller of [stranger, world.twin.visitor()])
-        expect(await describeAnswer(caller, endpoint, id)).toEqual(await describeAnswer(caller, endpoint, newId()))
+        expect(await describeResponse(caller, endpoint, id)).toEqual(await describeResponse(caller, endpoint, newId()))
     }
   },
 )

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { buildSite } from '#app/site.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -34,8 +34,8 @@ async function newLoggingSite(world: World, maxWaitMilliseconds?: number) {
       (await app.inject({ method: 'PUT', url: `/api/members/${other.id}/like`, headers: headers(member) })).statusCode,
     get: async (url: string, member: TestMember) => (await app.inject({ url, headers: headers(member) })).statusCode,
     ready: async () => {
-      const answer = await app.inject({ url: '/readyz' })
-      return [answer.statusCode, answer.json()]
+      const response = await app.inject({ url: '/readyz' })
+      return [response.statusCode, response.json()]
     },
     [Symbol.asyncDispose]: () => app.close(),
   }

@@ -6,7 +6,7 @@ import { newOwnCluster } from '#testing/own-cluster.ts'
 async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {
   const started = performance.now()
   const message = { messageId: crypto.randomUUID(), text: 'Ben je daar?' }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     caller.get('/api/user.php'),
     caller.get('/api/members'),
     caller.get('/api/chats.php'),
@@ -15,15 +15,15 @@ async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: S
     caller.post(`/api/members/${partnerId}/messages`, message),
     ...Array.from({ length: 20 }, () => caller.get('/api/likes.php')),
   ])
-  return { statuses: new Set(answers.map((answer) => answer.status)), seconds: (performance.now() - started) / 1000 }
+  return { statuses: new Set(responses.map((response) => response.status)), seconds: (performance.now() - started) / 1000 }
 }
 
 async function waitUntilAvailable(caller: Caller): Promise<void> {
   for (;;) {
-    const answer = await caller.get('/api/user.php')
-    if (answer.status === 200) return
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBeTruthy()
+    const response = await caller.get('/api/user.php')
+    if (response.status === 200) return
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBeTruthy()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -74,12 +74,12 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   return { build, scripts: Object.fromEntries(scripts), development: true }
 }
 
-/** Adds the pages to a site. */
+/** Serves the pages on a site. */
 export function addPages({ app, createRequestContext, createBackgroundContext, isDraining }: Site, pages: Pages): void {
   const { now } = createBackgroundContext()
   const { build, development } = pages
-  const fillRouterContext = (current: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
-    setContextValues(pages, current, { provider, ctx })
+  const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
+    setContextValues(pages, currentBuild, { provider, ctx })
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
   const createPolicy = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import { photoForm, fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
+import { createPhotoForm, fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runPhotoCommand } from './photo-commands.ts'
 
@@ -33,21 +33,21 @@ test('C-30 C-82 a photo in review is listed, saved to a file and approved, and i
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const [photo] = await uploadPhotos(world, anna, 1)
   const key = photo?.key ?? ''
-  const line = await openLiveSocket(world, anna)
+  const socket = await openLiveSocket(world, anna)
 
   expect(await runPhotos(world, 'list', 'localhost')).toContain(`${key}  since `)
   const file = join(world.storageFolder, 'review.webp')
   await runPhotos(world, 'save', key, file)
   expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
   expect(await runPhotos(world, 'decide', key, 'approve', '--by', 'kees')).toBe(`${key} is approved`)
-  const event = once(line, 'message')
+  const event = once(socket, 'message')
   await world.runJobs()
 
   expect(JSON.parse(String((await event)[0]))).toMatchObject({ kind: 'photos' })
   expect(await runPhotos(world, 'list', 'localhost')).not.toContain(key)
   expect(await fetchStatus(world, bert, `/photos/${key}/card.webp`)).toBe(200)
   expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
-  line.terminate()
+  socket.terminate()
 })
 
 test('C-30 the owner of a rejected photo sees the reason; a repeated decision is recorded once', async () => {
@@ -70,15 +70,15 @@ test('C-30 the owner of a rejected photo sees the reason; a repeated decision is
 test('T21 a banned photo is deleted, and refused when uploaded smaller, cropped, mirrored or in another format', async () => {
   await using world = await newWorld()
   const [anna, eve] = [await world.member(), await world.member()]
-  await world.as(anna).post('/api/photos', photoForm(await createScene()))
-  await world.as(eve).post('/api/photos', photoForm(await createScene()))
+  await world.as(anna).post('/api/photos', createPhotoForm(await createScene()))
+  await world.as(eve).post('/api/photos', createPhotoForm(await createScene()))
   const [photo] = (await fetchOwnPhotos(world, anna)).photos
-  const [copy] = (await fetchOwnPhotos(world, eve)).photos
+  const [similarPhoto] = (await fetchOwnPhotos(world, eve)).photos
 
   const output = await runPhotos(world, 'ban', photo?.key ?? '', '--by', 'kees')
   await world.runJobs()
 
-  expect(output).toContain(copy?.key)
+  expect(output).toContain(similarPhoto?.key)
   expect(await fetchStatus(world, anna, `/photos/${photo?.key}/card.webp`)).toBe(404)
   expect((await fetchOwnPhotos(world, anna)).photos).toEqual([])
   const before = await listStoredFiles(world)
@@ -92,8 +92,8 @@ test('T21 a banned photo is deleted, and refused when uploaded smaller, cropped,
     (await picture()).webp(),
   ]
   for (const each of changed) {
-    const answer = await world.as(anna).post('/api/photos', photoForm(await each.toBuffer()))
-    expect([answer.status, await answer.json()]).toEqual([422, { refusal: 'photo_refused', details: {} }])
+    const response = await world.as(anna).post('/api/photos', createPhotoForm(await each.toBuffer()))
+    expect([response.status, await response.json()]).toEqual([422, { refusal: 'photo_refused', details: {} }])
   }
   expect(await listStoredFiles(world)).toEqual(before)
   expect((await uploadPhotos(world, anna, 1)).length).toBe(1)
@@ -115,7 +115,7 @@ test.each([[['list']], [['decide', 'x', 'maybe']], [['save', 'x']], [['burn', 'x
 )
 
 test.each([
-  [['list', 'unknown.example'], 'no site answers on unknown.example'],
+  [['list', 'unknown.example'], 'no site has the host unknown.example'],
   [['decide', 'x', 'approve'], 'no photo has the key x'],
   [['ban', 'x'], 'no photo has the key x'],
   [['decide', 'x', 'reject', '--reason', 'ugly'], '--reason is one of'],

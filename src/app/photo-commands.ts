@@ -56,7 +56,7 @@ function hasRequiredArguments(action: string, argument: string | undefined): boo
 
 async function listPhotos(ctx: NetworkContext, { target: host }: PhotoArguments): Promise<string> {
   const site = await siteByHost(ctx.db, host)
-  if (!site) throw new Error(`no site answers on ${host}`)
+  if (!site) throw new Error(`no site has the host ${host}`)
   return (await listPhotosForReview({ ...ctx, siteId: site.id })).map(formatPhoto).join('\n') || 'none'
 }
 
@@ -76,8 +76,8 @@ async function decideOnPhoto(ctx: NetworkContext, { target, argument, reason, by
 }
 
 async function banPhotoByKey(ctx: NetworkContext, { target, by }: PhotoArguments): Promise<string> {
-  const alike = await banPhoto(ctx, { photo: await requirePhoto(ctx, target), by })
-  const others = alike.length > 0 ? `; these look like it:\n${alike.map(formatPhoto).join('\n')}` : ''
+  const similarPhotos = await banPhoto(ctx, { photo: await requirePhoto(ctx, target), by })
+  const others = similarPhotos.length > 0 ? `; these look like it:\n${similarPhotos.map(formatPhoto).join('\n')}` : ''
   return `${target} is gone and cannot be uploaded again${others}`
 }
 

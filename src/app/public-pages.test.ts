@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { rawRequest, sendRaw } from '#testing/raw-http.ts'
+import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { publicScripts } from './public-scripts.ts'
@@ -9,28 +9,28 @@ import { publicScripts } from './public-scripts.ts'
 /** The world of tests that change no settings. */
 let world: World
 /** The world of tests that set the settings that they need. */
-let changing: World
+let changingWorld: World
 
 beforeAll(async () => {
   world = await newWorld()
-  changing = await newWorld()
+  changingWorld = await newWorld()
 })
 
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
-  await changing[Symbol.asyncDispose]()
+  await changingWorld[Symbol.asyncDispose]()
 })
 
 test('R-2.03 the home page ships no React: html, one script file, nothing inline', async () => {
   await using served = await serveSite(world)
-  const answer = await served.visitor().get('/')
-  const page = await answer.text()
-  expect(answer.status).toBe(200)
+  const response = await served.visitor().get('/')
+  const page = await response.text()
+  expect(response.status).toBe(200)
   expect(page).toMatch(/^<!doctype html><html lang="nl"/)
   const scripts = [...page.matchAll(/<script[^>]*>[^<]*/g)].map(([tag]) => tag)
   expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/home\.client-[\w-]+\.js">$/)])
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+="|nonce|__reactRouterContext|id="cache"|modulepreload/)
-  const policy = answer.headers.get('content-security-policy') ?? ''
+  const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`script-src 'self';`)
   expect(policy).toContain(`style-src 'self';`)
 })
@@ -84,9 +84,9 @@ test('R-3.40 title and description are those of the requested site', async () =>
 test('the home page redirects members, and only them, to the members page', async () => {
   await using served = await serveSite(world)
   const member = await world.member()
-  const answer = await served.as(member).get('/')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members'])
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const response = await served.as(member).get('/')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/members'])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect((await served.as({ ...member, token: 'x'.repeat(43) }).get('/')).status).toBe(200)
 })
 
@@ -109,8 +109,8 @@ test('a cached page has the same bytes, and nothing of the first request: no coo
 test('R-3.53 a visitor with a traffic source gets its cookie, and no other visitor does, even from the cache', async () => {
   await using served = await serveSite(world)
   const load = async (url: string) => {
-    const answer = await served.visitor().get(url)
-    return { cookies: answer.headers.getSetCookie(), page: await answer.text() }
+    const response = await served.visitor().get(url)
+    return { cookies: response.headers.getSetCookie(), page: await response.text() }
   }
   const plain = await load('/')
   const [first, second] = [await load('/?network=one&sub1=secret-word'), await load('/?network=two')]
@@ -136,17 +136,17 @@ test('a rendered page is cached for a minute, per theme', async () => {
   expect((await load()).body).toContain('Een nieuwe kop')
 })
 
-test('an unchanged page is answered 304; compressed and plain responses have different etags', async () => {
+test('an unchanged page gets the status 304; compressed and plain responses have different etags', async () => {
   await using served = await serveSite(world)
   const get = (headers: Record<string, string>) =>
     served.site.app.inject({ url: '/', headers: { host: 'localhost', ...headers } })
-  const [plain, packed] = [await get({}), await get({ 'accept-encoding': 'gzip, br' })]
-  expect(packed.headers['content-encoding']).toBe('br')
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
-  expect(packed.headers['etag']).not.toBe(plain.headers['etag'])
-  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(packed.headers['etag']) })
+  const [plain, compressed] = [await get({}), await get({ 'accept-encoding': 'gzip, br' })]
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  expect(compressed.headers['etag']).not.toBe(plain.headers['etag'])
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(compressed.headers['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  expect((await get({ 'if-none-match': String(packed.headers['etag']) })).statusCode).toBe(200)
+  expect((await get({ 'if-none-match': String(compressed.headers['etag']) })).statusCode).toBe(200)
 })
 
 test('a page is compressed only if the request accepts it, whatever was cached before', async () => {
@@ -154,8 +154,8 @@ test('a page is compressed only if the request accepts it, whatever was cached b
   const { host } = new URL(served.origin)
   const load = async (path: string, accepted: string) => {
     const headers = { host, 'accept-encoding': accepted }
-    const answer = await sendRaw(served.origin, rawRequest('GET', path, headers))
-    return [answer.headers['content-encoding'], answer.body.startsWith('<!doctype html>')]
+    const response = await sendRaw(served.origin, buildRawRequest('GET', path, headers))
+    return [response.headers['content-encoding'], response.body.startsWith('<!doctype html>')]
   }
   for (const path of ['/', '/login'])
     for (const encoding of ['br', 'gzip', 'br;q=0', 'gzip, br;q=0.000, *', '*', '', 'br']) {
@@ -169,12 +169,12 @@ test('C-76 a cached response is specific to its host, scheme and theme', async (
   const { port } = new URL(served.origin)
   const requestIds: string[] = []
   const load = async (headers: Record<string, string>) => {
-    const answer = await sendRaw(served.origin, rawRequest('GET', '/', headers))
-    if (answer.headers['x-request-id']) requestIds.push(answer.headers['x-request-id'])
-    const { 'content-security-policy': policy, 'strict-transport-security': hsts = null } = answer.headers
+    const response = await sendRaw(served.origin, buildRawRequest('GET', '/', headers))
+    if (response.headers['x-request-id']) requestIds.push(response.headers['x-request-id'])
+    const { 'content-security-policy': policy, 'strict-transport-security': hsts = null } = response.headers
     return {
-      title: /<title>([^<]*)/.exec(answer.body)?.[1],
-      theme: /data-theme="(\w+)"/.exec(answer.body)?.[1],
+      title: /<title>([^<]*)/.exec(response.body)?.[1],
+      theme: /data-theme="(\w+)"/.exec(response.body)?.[1],
       policy,
       hsts,
     }
@@ -192,7 +192,7 @@ test('C-76 a cached response is specific to its host, scheme and theme', async (
   expect(again.toReversed()).toEqual(first)
   expect(requestIds.length).toBeGreaterThanOrEqual(requests.length)
   expect(new Set(requestIds).size).toBe(requestIds.length)
-  expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(requests.length)
+  expect(new Set(first.map((response) => JSON.stringify(response))).size).toBe(requests.length)
   expect(first.map(({ title }) => title?.endsWith('Vonkje Plus'))).toEqual([false, true, false, false, false])
   expect(first.map(({ hsts }) => hsts)).toEqual([null, null, 'max-age=31536000', null, null])
   expect(first.map(({ policy }) => /connect-src 'self' (\S+);/.exec(policy ?? '')?.[1])).toEqual([
@@ -217,8 +217,8 @@ test.each([
   ['invite_only', false],
   ['closed', false],
 ] as const)('with signups %s the home page has the signup form: %s', async (signups, hasForm) => {
-  await changeSettings(changing.ctx(), { signups })
-  await using served = await serveSite(changing)
+  await changeSettings(changingWorld.ctx(), { signups })
+  await using served = await serveSite(changingWorld)
   const page = await (await served.visitor().get('/')).text()
   const [form = ''] = /<form [^>]*>/.exec(page) ?? []
   expect(form.includes('action="/signup"') && form.includes('method="get"')).toBe(hasForm)
@@ -229,11 +229,11 @@ test('a page and its headers are the same from the cache and freshly rendered', 
   await using world = await newWorld()
   await using served = await serveSite(world)
   const load = async (headers: Record<string, string> = {}) => {
-    const answer = await served.visitor().get('/', { headers: { 'accept-encoding': 'br', ...headers } })
+    const response = await served.visitor().get('/', { headers: { 'accept-encoding': 'br', ...headers } })
     const responseHeaders = Object.fromEntries(
-      [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
+      [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
     )
-    return { status: answer.status, responseHeaders, page: await answer.text() }
+    return { status: response.status, responseHeaders, page: await response.text() }
   }
   const rendered = await load()
   expect(rendered.responseHeaders).toMatchObject({ 'content-encoding': 'br', 'x-frame-options': 'DENY' })
@@ -257,9 +257,9 @@ test('a page and its headers are the same from the cache and freshly rendered', 
 
 test('every other page has React and a nonce', async () => {
   await using served = await serveSite(world)
-  const answer = await served.visitor().get('/login')
-  const page = await answer.text()
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
+  const response = await served.visitor().get('/login')
+  const page = await response.text()
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
   expect(page).toContain(`nonce="${nonce}"`)
   expect(page).toContain('__reactRouterContext')
 })
@@ -272,7 +272,7 @@ test.each([
   ['invite_only', '/signup?invitation=AAAA-AAAA-AAAA', 'Deze uitnodiging bestaat niet, is verlopen of is al gebruikt.'],
   ['closed', '/signup?network=adnet', 'Aanmelden kan nu niet'],
 ] as const)('R-6.02 R-6.03 R-6.04 C-32 where signups are %s, the page %s shows: %s', async (signups, path, text) => {
-  await changeSettings(changing.ctx(), { signups })
-  await using served = await serveSite(changing)
+  await changeSettings(changingWorld.ctx(), { signups })
+  await using served = await serveSite(changingWorld)
   expect(await (await served.visitor().get(path)).text()).toContain(text)
 })

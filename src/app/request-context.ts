@@ -55,7 +55,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
   async function createRequestContext(request: FastifyRequest): Promise<NetworkContext> {
     const origin = originOf(request)
     const site = await siteByHost(parts.database, request.headers.host ?? '')
-    if (!site) throw new Error('the host was admitted but has no site')
+    if (!site) throw new Error('the host passed the guard but has no site')
     const session = await findSiteSession(sessions, parts, {
       token: request.cookies[sessionCookieName(origin)],
       siteId: site.id,
@@ -88,7 +88,7 @@ async function findSiteSession(
   return session?.siteId === siteId ? session : null
 }
 
-/** Admits a live socket with our own Origin and a session of this site. */
+/** Creates the authentication of live sockets: our own Origin and a session of this site are required. */
 export function createAdmission(parts: SiteParts, sessions: SessionFinder): Authenticate {
   return async (request) => {
     const origin = request.headers.origin ?? ''

@@ -1,11 +1,11 @@
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#platform/server/security-headers.ts'
-import { rawRequest, sendRaw } from '#testing/raw-http.ts'
+import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
-const others = [
+const otherTargets = [
   '//',
   '//host/x',
   '//user:pw@host/x',
@@ -32,11 +32,11 @@ test('a request target that is not a plain path is answered 400 with the common 
   const noa = await world.member()
   const host = new URL(served.origin).host
   const wrong: string[] = []
-  for (const target of others)
+  for (const target of otherTargets)
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
       const { status, headers } = await sendRaw(
         served.origin,
-        rawRequest(method, target, { host, cookie: `sid=${noa.token}` }),
+        buildRawRequest(method, target, { host, cookie: `sid=${noa.token}` }),
       )
       const missing = Object.entries(securityHeaders).filter(([name, value]) => headers[name] !== value)
       if (status !== 400 || missing.length > 0)
@@ -58,12 +58,12 @@ test('a request that Node cannot parse, or without a host, is answered with the 
     [large, 431],
   ]
   for (const [text, status] of requests) {
-    const answer = await sendRaw(world.origin, text)
-    expect([answer.status, JSON.parse(answer.body)], text.slice(0, 80)).toEqual([
+    const response = await sendRaw(world.origin, text)
+    expect([response.status, JSON.parse(response.body)], text.slice(0, 80)).toEqual([
       status,
       { refusal: expect.any(String), details: {} },
     ])
-    expect(answer.headers).toMatchObject(securityHeaders)
+    expect(response.headers).toMatchObject(securityHeaders)
   }
 })
 
@@ -75,7 +75,7 @@ test('every method but CONNECT is answered below 500 with the common headers, on
   for (const method of METHODS.filter((name) => name !== 'CONNECT'))
     // Node closes a connection that asks for a tunnel
     for (const target of ['/', '/login', '/api/settings.php', '/favicon.svg', '/healthz']) {
-      const { status, headers } = await sendRaw(served.origin, rawRequest(method, target, { host }))
+      const { status, headers } = await sendRaw(served.origin, buildRawRequest(method, target, { host }))
       const hasHeaders = Object.keys(securityHeaders).every((name) => name in headers)
       if (!(status >= 200 && status < 500) || !hasHeaders) wrong.push(`${method} ${target} ${status}`)
     }

@@ -55,7 +55,7 @@ const retentionCases: RetentionCase[] = [
     job: 'accounts.erase_deleted',
     description: 'deleted accounts after 14 days',
     seconds: 14 * day,
-    insert: `with gone as (update account set status = 'deleted' where id = $2)
+    insert: `with deleted as (update account set status = 'deleted' where id = $2)
       insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($2, $3, 'other', '', $1)`,
     remaining: 'select 1 from account where id = $1',
   },
@@ -68,7 +68,7 @@ const retentionCases: RetentionCase[] = [
   },
   {
     job: 'accounts.purge_devices',
-    description: 'remembered browsers after a year without a login',
+    description: 'known devices after a year without a login',
     seconds: 365 * day,
     insert: `insert into known_device (token_hash, account_id, used_at) values ($3::text, $2, $1)`,
     remaining: 'select 1 from known_device',

@@ -4,7 +4,7 @@ import { isConnectionLost } from '#platform/call-error.ts'
 import { loadChunk, preloadChunk } from '#platform/chunks.ts'
 import { offlineResponse } from '#platform/page.ts'
 
-/** The exports of the file of a screen or layout. */
+/** The exports of the file of a page or layout. */
 interface RouteModule {
   readonly default?: ComponentType
   readonly ErrorBoundary?: ComponentType
@@ -14,8 +14,9 @@ interface RouteModule {
 /** A route as React Router's manifest lists it. */
 interface ManifestRoute {
   readonly id: string
-  /** The URL of its code; `clientLoaderModule` is that of its `clientLoader` when it is a separate file. */
+  /** The URL of the file of the page or layout. */
   readonly module: string
+  /** The URL of the file of the route's `clientLoader`, when the build split it off. */
   readonly clientLoaderModule?: string
   readonly hasLoader: boolean
   readonly hasErrorBoundary: boolean
@@ -27,8 +28,8 @@ declare global {
 }
 
 /**
- * Registers a placeholder for every screen whose code is not loaded yet, which loads it with `loadChunk`. React Router
- * itself would reload the page endlessly when code cannot be fetched, also without a connection.
+ * Registers a placeholder for every page whose code is not loaded yet. The placeholder loads the code with `loadChunk`.
+ * React Router itself would reload the document endlessly when code cannot be fetched, even without a connection.
  */
 export function deferRouteModules(): void {
   const modules = globalThis.__reactRouterRouteModules
@@ -66,7 +67,7 @@ function createPlaceholder(route: ManifestRoute): RouteModule {
 async function importRoute({ module, clientLoaderModule }: ManifestRoute): Promise<RouteModule> {
   const files = [module, ...(clientLoaderModule ? [clientLoaderModule] : [])]
   const parts = await Promise.all(files.map((file): Promise<RouteModule> => import(/* @vite-ignore */ file)))
-  return Object.assign({}, ...parts) as RouteModule // together they have the exports of the screen's file
+  return Object.assign({}, ...parts) as RouteModule // together they have the exports of the page's file
 }
 
 function render(Component: ComponentType | undefined) {

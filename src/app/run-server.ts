@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { serveAssets } from '#platform/server/assets.ts'
-import { inProcessBus } from '#platform/server/bus.ts'
+import { createInProcessBus } from '#platform/server/bus.ts'
 import { openDatabase } from '#platform/server/db.ts'
-import { concurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
 import { openLog } from '#platform/server/log.ts'
-import { inMemoryLimits } from '#platform/server/rate-limit.ts'
-import { smtpMailer } from '#platform/server/mailer.ts'
+import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
+import { createSmtpMailer } from '#platform/server/mailer.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { startWorker } from '#platform/server/worker.ts'
@@ -67,11 +67,11 @@ async function startAll(config: Config, stops: Stop[]): Promise<void> {
 /** Creates the services of this installation. */
 export function createServices(config: Config, storage: Storage): NetworkServices {
   return {
-    bus: inProcessBus(),
+    bus: createInProcessBus(),
     storage,
-    mailer: config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
-    limiters: { passwords: concurrencyLimiter(maxQueued.passwords), images: concurrencyLimiter(maxQueued.images) },
-    limits: inMemoryLimits(config.limitFactor),
+    mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
+    limiters: { passwords: createConcurrencyLimiter(maxQueued.passwords), images: createConcurrencyLimiter(maxQueued.images) },
+    limits: createInMemoryLimits(config.limitFactor),
     settings: {
       demo: config.demo,
       payment: config.payment ?? demoPaymentSettings(config.port),

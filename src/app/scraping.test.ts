@@ -14,8 +14,8 @@ test('T18 a member sees 300 profiles an hour, then gets the time of the next try
   expect(refusal).toBe('rate_limited')
   expect(details.retryAfterSeconds).toBeGreaterThan(3_000)
   expect(refused.headers.get('retry-after')).toBe(String(details.retryAfterSeconds))
-  const goesOn = new Date(world.clock.now().getTime() + details.retryAfterSeconds * 1000)
-  expect(details.retryAt).toBe(goesOn.toISOString())
+  const expectedRetryAt = new Date(world.clock.now().getTime() + details.retryAfterSeconds * 1000)
+  expect(details.retryAt).toBe(expectedRetryAt.toISOString())
   expect((await world.as(anna).get(`/api/members/${anna.id}`)).status).toBe(200)
   expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(200)
 })
@@ -69,8 +69,8 @@ test('T18 robots.txt excludes the paths that show members, and there is no sitem
 async function countStatuses(times: number, call: () => Promise<Response>): Promise<Record<number, number>> {
   const statuses: number[] = []
   while (statuses.length < times) {
-    const some = Array.from({ length: Math.min(25, times - statuses.length) }, call)
-    statuses.push(...(await Promise.all(some)).map(({ status }) => status))
+    const batch = Array.from({ length: Math.min(25, times - statuses.length) }, call)
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
   }
   return Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]))
 }

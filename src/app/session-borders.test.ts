@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newInjectedCaller, type Caller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
-import { openSession } from '#testing/people.ts'
+import { openSession } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite } from './site.ts'
 
@@ -36,7 +36,7 @@ test('R-9.25 C-38 a session expires after 30 days, for calls and for sockets', a
   expect(await opensSocket(world, late.token)).toBe(false)
 })
 
-test('C-38 a stored session id opens no session, so a copy of the table lets nobody in', async () => {
+test('C-38 a stored session id opens no session, so a copy of the table gives no access', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const [row] = await world.sql<{ id: string }>('select id from session where subject_id = $1', [anna.id])
@@ -53,11 +53,11 @@ test('C-76 a session is not valid on another site, at every endpoint for members
   for (const endpoint of listEndpoints().filter(({ access }) => access === 'member')) {
     const url = buildUrl(endpoint, { id: anna.id, paymentId: anna.id, list: 'received' })
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const answerTo = async (caller: Caller) => {
-      const reply = await (method === 'get' ? caller.get(url) : caller[method](url, {}))
-      return [endpoint.name, reply.status, await reply.text()]
+    const describeResponse = async (caller: Caller) => {
+      const response = await (method === 'get' ? caller.get(url) : caller[method](url, {}))
+      return [endpoint.name, response.status, await response.text()]
     }
-    expect(await answerTo(elsewhere)).toEqual(await answerTo(world.twin.visitor()))
+    expect(await describeResponse(elsewhere)).toEqual(await describeResponse(world.twin.visitor()))
   }
   expect((await elsewhere.get('/api/blocks')).status).toBe(403)
   const twin = await world.twin.member()
@@ -68,7 +68,7 @@ test('C-76 a session is not valid on another site, at every endpoint for members
 })
 
 /** Builds the site behind an https proxy. */
-async function overHttps(world: World) {
+async function buildHttpsSite(world: World) {
   const { services, log } = world.ctx()
   const { app } = await buildSite({ database: world.database, services, log, now: world.clock.now, trustProxy: 1 })
   const origin = 'https://localhost'
@@ -80,27 +80,27 @@ async function overHttps(world: World) {
 test('C-38 over https the cookies of session and device are Secure and bound to the host', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await using https = await overHttps(world)
+  await using https = await buildHttpsSite(world)
   const { headers } = https
   const browser = https.newBrowser()
 
-  const reply = await browser.post('/api/user.php', { email: anna.email, password }, { headers })
+  const response = await browser.post('/api/user.php', { email: anna.email, password }, { headers })
 
-  expect(reply.status).toBe(200)
-  const cookies = reply.headers.getSetCookie()
+  expect(response.status).toBe(200)
+  const cookies = response.headers.getSetCookie()
   expect(cookies).toHaveLength(2)
   for (const line of cookies)
     expect(line).toMatch(/^__Host-(?:sid|device)=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
   expect((await browser.get('/api/blocks', { headers })).status).toBe(200)
-  const left = await browser.post('/api/logout.php', {}, { headers })
-  expect(left.headers.getSetCookie()).toEqual(['__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure'])
+  const logout = await browser.post('/api/logout.php', {}, { headers })
+  expect(logout.headers.getSetCookie()).toEqual(['__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure'])
   expect((await browser.get('/api/blocks', { headers })).status).toBe(403)
 })
 
 test('C-38 over https a session cookie without the __Host- prefix is not accepted', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await using https = await overHttps(world)
+  await using https = await buildHttpsSite(world)
   const { headers } = https
   expect((await https.newBrowser({ sid: anna.token }).get('/api/blocks', { headers })).status).toBe(403)
   expect((await https.newBrowser({ '__Host-sid': anna.token }).get('/api/blocks', { headers })).status).toBe(200)

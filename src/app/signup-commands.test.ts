@@ -14,7 +14,7 @@ test('C-32 `invite` creates a code for the given number of signups', async () =>
   const invitation = output.split('\n')[0]
   const statuses: number[] = []
   for (const email of ['een@example.com', 'twee@example.com', 'drie@example.com'])
-    statuses.push((await signUpVisitor(world, { email, invitation })).reply.status)
+    statuses.push((await signUpVisitor(world, { email, invitation })).response.status)
   expect(statuses).toEqual([200, 200, 403])
 })
 
@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each([
-  [['invite', 'unknown.example'], 'no site answers on unknown.example'],
+  [['invite', 'unknown.example'], 'no site has the host unknown.example'],
   [['invite', 'localhost', '--uses', '0'], '--uses must be 1 or more'],
   [['invite', 'localhost', '--days', '1.5'], '--days must be 1 or more'],
   [['invite', 'localhost', '--people', '5'], 'people'],

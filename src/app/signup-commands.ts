@@ -53,6 +53,6 @@ function parseCount(name: string, value: string | undefined, defaultValue: numbe
 
 async function findOperatorContext(db: Database, host: string): Promise<OperatorContext> {
   const site = await siteByHost(db, host)
-  if (!site) throw new Error(`no site answers on ${host}`)
+  if (!site) throw new Error(`no site has the host ${host}`)
   return { db, now: () => new Date(), siteId: site.id, newId: () => newUuid(new Date()) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { downloadExport } from '#testing/exports.ts'
-import type { MemberOptions, TestMember } from '#testing/people.ts'
+import { downloadExport } from '#testing/data-exports.ts'
+import type { MemberOptions, TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** The reasons why a member no longer finds the other one. */
@@ -51,8 +51,8 @@ test('C-55 a member cannot block an invisible member with whom they have no rela
   await world.sql('update member_search set visible = false where member_id = any($1)', [[banned.id]])
   await world.as(hidden).patch('/api/privacy', { invisible: true })
   for (const { id } of men) {
-    const answer = await world.as(noa).put(`/api/members/${id}/block`)
-    expect([answer.status, (await answer.json()).refusal]).toEqual([404, 'member_not_found'])
+    const response = await world.as(noa).put(`/api/members/${id}/block`)
+    expect([response.status, (await response.json()).refusal]).toEqual([404, 'member_not_found'])
   }
 })
 
@@ -84,27 +84,27 @@ test('C-55 C-56 the list of blocked members omits the names of members who becam
 /** Collects the responses about a member with whom there was a match, a conversation and a skip, after a departure. */
 async function collectTraces(end: keyof typeof departures): Promise<string[]> {
   await using world = await newWorld()
-  const two = await matchedPair(world)
-  const { noa, other } = two
-  await departures[end](world, two)
+  const matchedPair = await createMatchedPair(world)
+  const { noa, other } = matchedPair
+  await departures[end](world, matchedPair)
   await world.sql('update member_search set visible = false where member_id = $1', [other.id])
-  const plain = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll(other.name, 'NAME')
+  const maskIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll(other.name, 'NAME')
 
   const traces: string[] = []
   for (const path of paths) {
-    const answer = await world.as(noa).get(path.replace('OTHER', other.id))
-    traces.push(`${path} ${answer.status} ${plain(await answer.text())}`)
+    const response = await world.as(noa).get(path.replace('OTHER', other.id))
+    traces.push(`${path} ${response.status} ${maskIds(await response.text())}`)
   }
   const files = await downloadExport(world, noa)
   for (const table of ['member_like', 'member_match', 'member_skip', 'like_snooze', 'conversation_side', 'message'])
-    traces.push(`${table} ${plain(files.get(`json/${table}.json`)?.toString() ?? '')}`)
+    traces.push(`${table} ${maskIds(files.get(`json/${table}.json`)?.toString() ?? '')}`)
   const block = await world.as(noa).put(`/api/members/${other.id}/block`)
-  traces.push(`block ${block.status} ${plain(await block.text())}`)
-  traces.push(plain(await (await world.as(noa).get('/api/blocks')).text()))
+  traces.push(`block ${block.status} ${maskIds(await block.text())}`)
+  traces.push(maskIds(await (await world.as(noa).get('/api/blocks')).text()))
   return traces
 }
 
-async function matchedPair(world: World): Promise<Pair> {
+async function createMatchedPair(world: World): Promise<Pair> {
   const options: MemberOptions = { credits: 50 }
   const noa = await world.member(options)
   const other = await world.member({ ...options, name: 'Thaddeus', gender: 'male' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import './api.ts'
 import './jobs.ts'
-import { declaredStatements } from '#platform/server/statement.ts'
+import { listDeclaredStatements } from '#platform/server/statement.ts'
 import { exerciseSite, exceedStartLimit } from '#testing/site-exercise.ts'
 import { siteFreeStatements } from '#testing/site-free-statements.ts'
 import { newSiteProbe, type SiteProbe } from '#testing/site-probe.ts'
@@ -25,7 +25,7 @@ async function probeSite(): Promise<SiteProbe> {
 
 test('C-76 every statement with a site parameter is scoped to that site', { timeout: 180_000 }, async () => {
   const probe = await probeSite()
-  const declared = [...declaredStatements()].filter(([name]) => name.includes('.')) // search builds others dynamically
+  const declared = [...listDeclaredStatements()].filter(([name]) => name.includes('.')) // search builds others dynamically
   const withCondition = declared.filter(([, text]) => hasCondition.test(text)).map(([name]) => name)
   const storing = new Set(declared.filter(([, text]) => onlyStores(text)).map(([name]) => name))
   for (const name of ['queue.enqueue', 'sites.merge_settings']) storing.add(name)
@@ -42,7 +42,7 @@ test('C-76 every statement that reads or changes rows of a site has a site condi
      where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and not a.attisdropped`,
   )
   const rowsOfSite = new RegExp(`\\b(?:from|join|update|using)\\s+(?:${columns.map(({ name }) => name).join('|')})\\b`)
-  const without = [...declaredStatements()]
+  const without = [...listDeclaredStatements()]
     .filter(([, text]) => rowsOfSite.test(text) && !hasCondition.test(text) && !onlyStores(text))
     .map(([name]) => name)
   expect(without.toSorted()).toEqual([...siteFreeStatements].toSorted())

@@ -3,9 +3,9 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import { exportRoutes } from '#features/me/server/me.api.ts'
+import { registerExportRoutes } from '#features/me/server/me.api.ts'
 import { registerPhotoRoutes } from '#features/photos/server/photos.api.ts'
-import { manifestRoutes } from '#features/sites/server/sites.api.ts'
+import { registerManifestRoutes } from '#features/sites/server/sites.api.ts'
 import { logResponses } from '#platform/server/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
@@ -17,9 +17,9 @@ import { serveLive } from '#platform/server/live-socket.ts'
 import type { Outages } from '#platform/server/outages.ts'
 import { serveHealth } from '#platform/server/readiness.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
-import { sessionFinder } from '#platform/server/sessions.ts'
+import { createSessionFinder } from '#platform/server/sessions.ts'
 import { api } from './api.ts'
-import { guardRequests } from './guard.ts'
+import { guardRequests } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { createAdmission, createContextFactory } from './request-context.ts'
 import { toTrustProxyOption, type TrustedProxies } from './trusted-proxies.ts'
@@ -59,7 +59,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   )
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
-  const sessions = sessionFinder(parts.database, parts.services.bus)
+  const sessions = createSessionFinder(parts.database, parts.services.bus)
   const { createRequestContext, createBackgroundContext, outages } = createContextFactory(parts, sessions)
   handleErrors(app, parts.log, outages)
   logResponses(app, parts.log)
@@ -73,8 +73,8 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, createRequestContext)
   registerPhotoRoutes(app, createRequestContext)
-  exportRoutes(app, createRequestContext)
-  manifestRoutes(app, createRequestContext)
+  registerExportRoutes(app, createRequestContext)
+  registerManifestRoutes(app, createRequestContext)
   const live = serveLive(app, parts.services.bus, createAdmission(parts, sessions))
   return {
     app,

@@ -7,13 +7,13 @@ import { newWorld } from '#testing/world.ts'
 async function sendSlowly(port: number, begin: string, piece: string): Promise<{ after: number; answer: string }> {
   const startedAt = performance.now()
   const socket = connect({ host: '127.0.0.1', port })
-  let answer = ''
-  socket.on('data', (data) => (answer += data.toString())).on('error', () => undefined)
+  let response = ''
+  socket.on('data', (data) => (response += data.toString())).on('error', () => undefined)
   socket.write(begin)
   const timer = setInterval(() => socket.write(piece), 50)
   await new Promise((resolve) => socket.once('close', resolve)) // an `error` comes before it
   clearInterval(timer)
-  return { after: performance.now() - startedAt, answer }
+  return { after: performance.now() - startedAt, answer: response }
 }
 
 test('a request times out after 30 seconds, its headers after 10', async () => {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startPostgres } from '#platform/server/embedded-postgres.ts'
-import { newInstallations, realSettings, queryDatabase } from '#testing/installations.ts'
-import { databaseUrl } from '#testing/postgres.setup.ts'
-import { findFreePort, runNode, failureMessage } from '#testing/programs.ts'
-import { openInstallationOnce } from '#testing/starts.ts'
+import { newInstallations, realSiteSettings, queryDatabase } from '#testing/installations.ts'
+import { buildDatabaseUrl } from '#testing/postgres.setup.ts'
+import { findFreePort, runNode, requireFailureMessage } from '#testing/programs.ts'
+import { openInstallationOnce } from '#testing/open-installation.ts'
 import { readConfig } from './config.ts'
 import { openStorage } from './photo-storage.ts'
 
@@ -24,12 +24,12 @@ afterAll(async () => {
 
 describe('the data folder', () => {
   test.each(['/proc/vonk', '/sys/vonk'])('%s cannot be created, and the start fails with a message', async (data) => {
-    const end = await runNode([SERVER], { VONK_DATA: data, PORT: String(await findFreePort()) })
+    const exited = await runNode([SERVER], { VONK_DATA: data, PORT: String(await findFreePort()) })
 
-    expect(failureMessage(end)).toMatch(
+    expect(requireFailureMessage(exited)).toMatch(
       /^The data folder \S+ cannot be read and written by the user \S+ \(E[A-Z]+\)\.$/,
     )
-    expect(end.code).toBe(1)
+    expect(exited.code).toBe(1)
   })
 
   test.each(['/dev/null/vonk', `/tmp/${'x'.repeat(300)}`])('%s cannot be created either', async (data) => {
@@ -43,7 +43,7 @@ describe('the data folder', () => {
     writeFileSync(file, '')
 
     const opened = openInstallationOnce({
-      settings: { ...realSettings, VONK_DATA: file, DATABASE_URL: await newDatabase() },
+      settings: { ...realSiteSettings, VONK_DATA: file, DATABASE_URL: await newDatabase() },
     })
 
     await expect(opened).rejects.toThrow(/^The data folder .*file cannot be read and written/)
@@ -52,10 +52,10 @@ describe('the data folder', () => {
 
 describe('the address', () => {
   test.each([['203.0.113.7'], ['no-such-machine.invalid']])('HOST=%s is no local address', async (host) => {
-    const end = await runNode([SERVER], { VONK_DATA: newFolder(), HOST: host, PORT: String(await findFreePort()) })
+    const exited = await runNode([SERVER], { VONK_DATA: newFolder(), HOST: host, PORT: String(await findFreePort()) })
 
-    expect(failureMessage(end)).toMatch(new RegExp(`^HOST=${host} is no address of this machine \\(E[A-Z_]+\\)`))
-    expect(end.code).toBe(1)
+    expect(requireFailureMessage(exited)).toMatch(new RegExp(`^HOST=${host} is no address of this machine \\(E[A-Z_]+\\)`))
+    expect(exited.code).toBe(1)
   })
 })
 
@@ -76,23 +76,23 @@ describe('the database', () => {
     ['an unknown machine', async () => 'postgres://vonk@no-such-machine.invalid/vonk', /ENOTFOUND|EAI_AGAIN/],
     ['a wrong password', async () => cluster().href.replace(/:[^:@/]+@/, ':wrong@'), /password authentication failed/],
     ['an unknown user', async () => cluster().href.replace('vonk:', 'nobody:'), /authentication failed|does not exist/],
-    ['a database that is missing', async () => databaseUrl(cluster().href, 'missing'), /"missing" does not exist/],
+    ['a database that is missing', async () => buildDatabaseUrl(cluster().href, 'missing'), /"missing" does not exist/],
     ['a certificate that is missing', async () => `${cluster().href}?sslrootcert=/no/such/file`, /no such file/],
-  ])('%s', async (_name, url, reason) => {
+  ])('%s is reported in one sentence', async (_name, url, reason) => {
     const sentence = await startFailure(await url())
 
-    expect(sentence).toMatch(/^DATABASE_URL does not lead to a database: .*\.$/)
+    expect(sentence).toMatch(/^DATABASE_URL does not point to a database: .*\.$/)
     expect(sentence).toMatch(reason)
   })
 
-  test('a server that is not PostgreSQL, and one that never responds', async () => {
-    const web = await listening(createServer((_request, response) => response.end('hello')))
+  test('a server that is not PostgreSQL is reported, and so is one that never responds', async () => {
+    const web = await startListening(createServer((_request, response) => response.end('hello')))
     const silent = createTcpServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
 
     for (const server of [web, silent]) {
       const { port } = server.address() as AddressInfo
-      expect(await startFailure(`postgres://vonk@127.0.0.1:${port}/vonk`)).toMatch(/^DATABASE_URL does not lead to/)
+      expect(await startFailure(`postgres://vonk@127.0.0.1:${port}/vonk`)).toMatch(/^DATABASE_URL does not point to/)
     }
     web.close()
     silent.close()
@@ -102,13 +102,13 @@ describe('the database', () => {
   test.each([
     [
       `create function claimed.current_setting(text) returns text language sql as $$ select '140011' $$`,
-      'DATABASE_URL leads to PostgreSQL 14; 15 or newer is needed.',
+      'DATABASE_URL points to PostgreSQL 14; 15 or newer is needed.',
     ],
     [
       'create function claimed.pg_is_in_recovery() returns boolean language sql as $$ select true $$',
-      'DATABASE_URL leads to a standby server, which cannot be written to.',
+      'DATABASE_URL points to a standby server, which cannot be written to.',
     ],
-  ])('PostgreSQL that is too old or read-only: %s', async (statement, sentence) => {
+  ])('PostgreSQL that is too old or read-only is reported: %s', async (statement, sentence) => {
     const url = await newDatabase()
     await queryDatabase(url, 'create schema claimed')
     await queryDatabase(url, statement)
@@ -120,34 +120,34 @@ describe('the database', () => {
     expect(await startFailure(url)).toBe(sentence)
   })
 
-  test('a database that is not in UTF8', async () => {
+  test('a database that is not in UTF8 is reported', async () => {
     const url = await newDatabase(`encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`)
 
-    expect(await startFailure(url)).toBe('The database of DATABASE_URL is in SQL_ASCII; make it in UTF8.')
+    expect(await startFailure(url)).toBe('The database of DATABASE_URL has the encoding SQL_ASCII; create it with UTF8.')
   })
 
-  test('a user that may not create tables', async () => {
-    const url = asWeak(await newDatabase())
+  test('a user that may not create tables is reported', async () => {
+    const url = withWeakUser(await newDatabase())
 
     expect(await startFailure(url)).toMatch(/^The tables could not be brought up to date: permission denied/)
   })
 
-  test('a user that may create tables, but not act as vonk_app', async () => {
+  test('a user that may create tables, but not act as vonk_app, is reported', async () => {
     const url = await newDatabase('owner vonk_weak')
 
-    const sentence = await startFailure(asWeak(url))
+    const sentence = await startFailure(withWeakUser(url))
 
     expect(sentence).toMatch(/^The user of DATABASE_URL may not act as the role vonk_app \(permission denied/)
     expect(sentence).toContain('grant vonk_app to that user')
   })
 
-  test('a user that may not create roles where vonk_app is missing', { timeout: 120_000 }, async () => {
+  test('a user that may not create roles where vonk_app is missing is reported', { timeout: 120_000 }, async () => {
     const postgres = await startPostgres({ directory: join(folder, 'cluster', 'postgres') })
     try {
       await queryDatabase(postgres.url, `create role vonk_weak login password 'weak'`)
       await queryDatabase(postgres.url, 'create database theirs owner vonk_weak')
 
-      const sentence = await startFailure(asWeak(databaseUrl(postgres.url, 'theirs')))
+      const sentence = await startFailure(withWeakUser(buildDatabaseUrl(postgres.url, 'theirs')))
 
       expect(sentence).toMatch(/^The tables could not be brought up to date: permission denied to create role/)
     } finally {
@@ -155,16 +155,16 @@ describe('the database', () => {
     }
   })
 
-  test('fewer connections than the settings require', async () => {
-    const settings = { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL: await newDatabase(), POOL_SIZE: '400' }
+  test('fewer connections than the settings require are reported', async () => {
+    const settings = { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: await newDatabase(), POOL_SIZE: '400' }
 
     await expect(openInstallationOnce({ settings })).rejects.toThrow(
-      'POOL_SIZE is 400, but PostgreSQL takes 297 connections at most, and jobs use 4 of them.',
+      'POOL_SIZE is 400, but PostgreSQL accepts 297 connections at most, and jobs use 4 of them.',
     )
   })
 
   async function startFailure(url: string): Promise<string> {
-    const opened = openInstallationOnce({ settings: { ...realSettings, VONK_DATA: newFolder(), DATABASE_URL: url } })
+    const opened = openInstallationOnce({ settings: { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: url } })
     return opened.then(
       () => 'it was accepted',
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -172,25 +172,25 @@ describe('the database', () => {
   }
 })
 
-test('a bucket at an address that responds, but stores no files', async () => {
-  const web = await listening(createServer((_request, response) => response.end('hello')))
+test('a bucket at an address that responds, but stores no files, is reported', async () => {
+  const web = await startListening(createServer((_request, response) => response.end('hello')))
   const { port } = web.address() as AddressInfo
   const bucket = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'photos', S3_KEY: 'key', S3_SECRET: 'secret' }
 
   const opened = openStorage(readConfig([], bucket))
 
-  await expect(opened).rejects.toThrow(/^The bucket photos at http:\S+ cannot be used: it does not keep what .*S3_/)
+  await expect(opened).rejects.toThrow(/^The bucket photos at http:\S+ cannot be used: a stored file was not found .*S3_/)
   web.close()
 })
 
-function asWeak(url: string): string {
+function withWeakUser(url: string): string {
   const own = new URL(url)
   own.username = 'vonk_weak'
   own.password = 'weak'
   return own.href
 }
 
-async function listening(server: Server): Promise<Server> {
+async function startListening(server: Server): Promise<Server> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import './api.ts'
 import './jobs.ts'
-import { declaredStatements } from '#platform/server/statement.ts'
+import { listDeclaredStatements } from '#platform/server/statement.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('the application role can prepare every declared statement on the migrated database', async () => {
   await using world = await newWorld()
   const failures: string[] = []
-  for (const [name, text] of declaredStatements()) {
+  for (const [name, text] of listDeclaredStatements()) {
     await world.database
       .query({ text: `prepare "${name}" as ${text}` }, [])
       .catch((error: unknown) => failures.push(`${name}: ${String(error)}`))
   }
   expect(failures).toEqual([])
-  expect(declaredStatements().size).toBeGreaterThan(50)
+  expect(listDeclaredStatements().size).toBeGreaterThan(50)
 })
 
 test('no statement has a name that PostgreSQL would truncate', () => {
-  expect([...declaredStatements().keys()].filter((name) => name.length > 63)).toEqual([])
+  expect([...listDeclaredStatements().keys()].filter((name) => name.length > 63)).toEqual([])
 })

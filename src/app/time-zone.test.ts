@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { addCopies } from '#testing/copies.ts'
+import { addMemberCopies } from '#testing/member-copies.ts'
 import { signUpVisitor } from '#testing/signups.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -53,7 +53,7 @@ test('C-27 I26 ages change at midnight in the site’s time zone, wherever they 
 
 test('C-27 R-5.04 a visitor may sign up from midnight of their birthday in the site’s time zone', async () => {
   await using world = await newWorldInAuckland()
-  const signUp = async (email: string) => (await signUpVisitor(world, { birthDate: '2008-06-11', email })).reply.status
+  const signUp = async (email: string) => (await signUpVisitor(world, { birthDate: '2008-06-11', email })).response.status
   expect(await signUp('een@example.com')).toBe(422)
   world.clock.advance(120)
   expect(await signUp('twee@example.com')).toBe(200)
@@ -62,7 +62,7 @@ test('C-27 R-5.04 a visitor may sign up from midnight of their birthday in the s
 test('C-14 C-15 I22 the daily limits of swipes and likes reset at midnight in the site’s time zone, and at no other', async () => {
   await using world = await newWorldInAuckland()
   const noa = world.as(await world.member())
-  const men = await addCopies(world, await world.member({ gender: 'male' }), 20)
+  const men = await addMemberCopies(world, await world.member({ gender: 'male' }), 20)
   const swipe = async () => (await noa.put(`/api/swipe/${men.pop()}/like`)).status
   const like = async () => (await noa.put(`/api/members/${men.pop()}/like`)).status
   const day = async () => {

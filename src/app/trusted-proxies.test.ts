@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { inMemoryLimits } from '#platform/server/rate-limit.ts'
+import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite, type Site } from './site.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -95,7 +95,7 @@ async function siteBehind(trust: string): Promise<Site & AsyncDisposable> {
   const { services, log } = world.ctx()
   const site = await buildSite({
     database: world.database,
-    services: { ...services, limits: inMemoryLimits(1) },
+    services: { ...services, limits: createInMemoryLimits(1) },
     log,
     now: world.clock.now,
     trustProxy: parseTrustedProxies(trust),
@@ -109,18 +109,18 @@ async function countRefusedTries({ app }: Site, { peer, written, visitor, betwee
   for (let turn = 1; turn <= TRIES + 1; turn++) {
     const forwarded = [written(turn), visitor(turn), between].filter(Boolean).join(', ')
     const headers = { ...hostHeader(), 'x-forwarded-for': forwarded }
-    const answer = await app.inject({ url: '/api/signup?invitation=guess', headers, remoteAddress: peer })
-    if (answer.statusCode === 429) refused += 1
-    else expect(answer.json()).toEqual({ blockReason: 'invitation_invalid' })
+    const response = await app.inject({ url: '/api/signup?invitation=guess', headers, remoteAddress: peer })
+    if (response.statusCode === 429) refused += 1
+    else expect(response.json()).toEqual({ blockReason: 'invitation_invalid' })
   }
   return refused
 }
 
 async function isSecure({ app }: Site, peer: string, written: string): Promise<boolean> {
   const headers = { ...hostHeader(), 'x-forwarded-proto': written }
-  const answer = await app.inject({ url: '/api/settings.php', headers, remoteAddress: peer })
-  expect(answer.statusCode).toBe(200)
-  return answer.headers['strict-transport-security'] !== undefined
+  const response = await app.inject({ url: '/api/settings.php', headers, remoteAddress: peer })
+  expect(response.statusCode).toBe(200)
+  return response.headers['strict-transport-security'] !== undefined
 }
 
 function hostHeader(): { host: string } {

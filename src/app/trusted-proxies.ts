@@ -13,7 +13,7 @@ const MAX_HOPS = 9
 
 /**
  * Parses `TRUST_PROXY`.
- * @throws Error with one sentence for anything but `false`, a number of proxies, or a list of addresses
+ * @throws Error of one sentence for anything but `false`, a number of proxies, or a list of addresses
  */
 export function parseTrustedProxies(value: string): TrustedProxies {
   const text = value.trim().toLowerCase()
@@ -32,7 +32,7 @@ export function parseTrustedProxies(value: string): TrustedProxies {
 }
 
 /**
- * Converts the setting to Fastify's `trustProxy`: a list stays, a number becomes a function, since Fastify takes none.
+ * Converts the setting to Fastify's `trustProxy`. Fastify accepts a list but no number, so a number becomes a function.
  */
 export function toTrustProxyOption(proxies: TrustedProxies): false | string[] | TrustFunction {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies

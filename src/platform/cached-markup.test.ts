@@ -27,11 +27,11 @@ function People({ people }: { people: readonly Person[] }) {
 }
 
 function page(people: readonly Person[], locale = 'nl'): string {
-  const keeper = createMarkupCache(locale, renderToString)
+  const markupCache = createMarkupCache(locale, renderToString)
   const markup = renderToString(
-    createElement(MarkupCacheProvider, { value: keeper }, createElement(People, { people })),
+    createElement(MarkupCacheProvider, { value: markupCache }, createElement(People, { people })),
   )
-  return keeper.toBytes(markup).toString()
+  return markupCache.toBytes(markup).toString()
 }
 
 test('a cached list equals what React renders byte for byte, so the browser can hydrate it', () => {

@@ -5,7 +5,7 @@ import { newClientId } from '#platform/client-id.ts'
 export interface IdempotencyKeys {
   /** Returns the same key while the same request is repeated, so that a lost response costs nothing (C-37). */
   keyFor(request: string): string
-  /** Starts a new key for the next request, even an equal one, after this one succeeded or was cancelled. */
+  /** Makes the next request use a new key, even if it is equal. Call it when a request has succeeded or was cancelled. */
   startNew(): void
 }
 

@@ -46,7 +46,7 @@ export function setBrowserPageContext(context: BrowserPageContext): void {
   browserContext = context
 }
 
-/** Loads, in the browser, what a screen needs besides its data, for a part of it that renders on another screen. */
+/** Loads the texts of another screen in the browser, for a part of that screen that this one shows. */
 export function preloadScreen(pathname: string): Promise<unknown> {
   return Promise.resolve(browserContext?.prepare(pathname))
 }

@@ -80,7 +80,7 @@ function useCachedData<Data, Failure, Selected, Key extends QueryKey>({
   select,
 }: UseQueryOptions<Data, Failure, Selected, Key>): Selected | undefined {
   const data = useQueryClient().getQueryData<Data>(queryKey)
-  return data !== undefined && typeof select === 'function' ? select(data) : (data as Selected | undefined) // as above
+  return data !== undefined && typeof select === 'function' ? select(data) : (data as Selected | undefined) // without `select` they are the same type
 }
 
 function useFetchedData<Data, Failure, Selected, Key extends QueryKey>(

@@ -33,7 +33,7 @@ export async function fetchWithRetry(request: Request, init?: RequestInit): Prom
   }
 }
 
-/** Returns whether the browser reports that it is offline; retries then wait for the connection elsewhere. */
+/** Returns whether the browser reports that it is offline. A retry would then fail too. */
 function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine
 }

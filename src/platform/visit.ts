@@ -19,7 +19,7 @@ export type Theme = 'system' | 'light' | 'dark'
 /** The name of the theme cookie. */
 export const themeCookie = 'theme'
 
-const VisitContext = createContext<Visit>(visitInBrowser('nl', 'system'))
+const VisitContext = createContext<Visit>(createBrowserVisit('nl', 'system'))
 
 /** Provides the visit to the components below it. */
 export const VisitProvider = VisitContext.Provider
@@ -29,7 +29,7 @@ export function useVisit(): Visit {
 }
 
 /** Creates the visit in the browser, where the values for the server are empty. */
-export function visitInBrowser(locale: string, theme: Theme): Visit {
+export function createBrowserVisit(locale: string, theme: Theme): Visit {
   return { locale, theme, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 

@@ -40,7 +40,7 @@ const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, calls]
  * Mocks the API in a component test. A call without a mock is a lost connection.
  * @returns the array to which each call is appended
  */
-export function mockApi(answers: ApiMocks): Call[] {
+export function mockApi(mocks: ApiMocks): Call[] {
   const calls: Call[] = []
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -49,16 +49,16 @@ export function mockApi(answers: ApiMocks): Call[] {
     const call = { endpoint: found.name, input: await readInput(request, found) }
     calls.push(call)
     const [feature = '', key = ''] = found.name.split('.')
-    const answer = (answers as Record<string, Record<string, (input: unknown) => unknown>>)[feature]?.[key]
-    if (!answer) throw new TypeError(`no answer for ${found.name}`)
-    return respond(async () => answer(call.input))
+    const mock = (mocks as Record<string, Record<string, (input: unknown) => unknown>>)[feature]?.[key]
+    if (!mock) throw new TypeError(`no mock for ${found.name}`)
+    return respond(async () => mock(call.input))
   }
   return calls
 }
 
-async function respond(answer: () => Promise<unknown>): Promise<Response> {
+async function respond(runMock: () => Promise<unknown>): Promise<Response> {
   try {
-    return Response.json(await answer())
+    return Response.json(await runMock())
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return Response.json({ refusal: error.code, details: error.data }, { status: error.status })

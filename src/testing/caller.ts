@@ -42,9 +42,9 @@ function createCaller(send: Send, origin: string, cookies: Record<string, string
     if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
     new Headers(init.headers).forEach((value, name) => headers.set(name, value))
     const request = { redirect: 'manual', body: encodeBody(body), ...init, method, headers } as const
-    const answer = await send(new URL(path, origin), request)
-    for (const line of answer.headers.getSetCookie()) storeCookie(jar, line)
-    return answer
+    const response = await send(new URL(path, origin), request)
+    for (const line of response.headers.getSetCookie()) storeCookie(jar, line)
+    return response
   }
   return {
     get: (path, init) => call('GET', path, undefined, init),
@@ -63,20 +63,20 @@ interface Injection {
 }
 
 async function injectRequest(app: FastifyInstance, { url, init, ip }: Injection): Promise<Response> {
-  const sent = new Request(url, init) // encodes a form and names its boundary
-  const headers = { ...Object.fromEntries(sent.headers), ...Object.fromEntries(init.headers), host: url.host }
-  const payload = Buffer.from(await sent.arrayBuffer())
-  const reply = await app.inject({
+  const request = new Request(url, init) // encodes a form and names its boundary
+  const headers = { ...Object.fromEntries(request.headers), ...Object.fromEntries(init.headers), host: url.host }
+  const payload = Buffer.from(await request.arrayBuffer())
+  const response = await app.inject({
     method: init.method as NonNullable<InjectOptions['method']>,
     url: url.pathname + url.search,
     headers,
     ...(payload.length > 0 ? { payload } : {}),
     ...(ip ? { remoteAddress: ip } : {}),
   })
-  const lines = Object.entries(reply.headers).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
-  const body = [204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload)
+  const lines = Object.entries(response.headers).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
+  const body = [204, 304].includes(response.statusCode) ? null : new Uint8Array(response.rawPayload)
   return new Response(body, {
-    status: reply.statusCode,
+    status: response.statusCode,
     headers: lines.map(([name, value]) => [String(name), String(value)]),
   })
 }

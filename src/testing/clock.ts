@@ -6,7 +6,7 @@ export interface TestClock {
 }
 
 /** Creates a clock that starts at `start`. */
-export function testClock(start: Date): TestClock {
+export function createTestClock(start: Date): TestClock {
   let milliseconds = start.getTime()
   return {
     now: () => new Date(milliseconds),

@@ -28,15 +28,15 @@ export async function runInTurnDuringTransaction<Result>(
   statements: readonly Statement[],
   works: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
-  const other = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
+  const otherConnection = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
   try {
-    const results = await other.transaction(async (db) => {
+    const results = await otherConnection.transaction(async (db) => {
       for (const [text, values] of statements) await db.query({ text }, values)
       return startInTurn(world, works)
     })
     return await Promise.all(results)
   } finally {
-    await other.close()
+    await otherConnection.close()
   }
 }
 
@@ -47,22 +47,22 @@ async function startInTurn<Result>(
   const results: Promise<Result>[] = []
   for (const work of works) {
     const result = work()
-    const state = { blocked: results.push(result), hasEnded: false }
+    const state = { blockedCount: results.push(result), hasEnded: false }
     void result.finally(() => (state.hasEnded = true)).catch(() => undefined)
     await waitUntilBlocked(world, state)
   }
   return results
 }
 
-/** Waits until `blocked` statements wait for a lock. */
+/** Waits until `blockedCount` statements wait for a lock. */
 async function waitUntilBlocked(
   world: World,
-  state: { readonly blocked: number; readonly hasEnded: boolean },
+  state: { readonly blockedCount: number; readonly hasEnded: boolean },
 ): Promise<void> {
   const end = performance.now() + timeoutMilliseconds
-  while ((await countBlockedStatements(world)) < state.blocked) {
-    if (state.hasEnded) throw new Error('it ended without waiting for the other transaction')
-    if (performance.now() > end) throw new Error('it neither waited nor ended')
+  while ((await countBlockedStatements(world)) < state.blockedCount) {
+    if (state.hasEnded) throw new Error('the work ended without waiting for the other transaction')
+    if (performance.now() > end) throw new Error('the work was not blocked and did not end')
     await sleep(5)
   }
 }

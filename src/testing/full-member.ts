@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { newAuthenticator } from './authenticator.ts'
-import { requestExport } from './exports.ts'
+import { requestExport } from './data-exports.ts'
 import { completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
-import type { TestMember } from './people.ts'
+import type { TestMember } from './test-members.ts'
 import { uploadPhotos } from './photos.ts'
 import type { World } from './world.ts'
 
@@ -33,7 +33,7 @@ interface Contacts {
  * Creates a member with rows in every table and column that can refer to a member, in both roles of pairs.
  * @param hobby a word that occurs in no other data
  */
-export async function makeFullMember(
+export async function createFullMember(
   world: World,
   { name = 'Zoëlientje', hobby = 'xylofoon' }: { name?: string; hobby?: string } = {},
 ): Promise<FullMember> {
@@ -154,12 +154,12 @@ async function addSignup(
 }
 
 async function listUniqueValues(world: World, { id, email, name }: TestMember, hobby: string): Promise<string[]> {
-  const rows = await world.sql<{ mark: string }>(
-    `select id as mark from session where subject_id = $1
+  const rows = await world.sql<{ value: string }>(
+    `select id as value from session where subject_id = $1
      union select id::text from photo where member_id = $1 union select file_key from photo where member_id = $1
      union select id::text from conversation where $1 in (first_id, second_id)
      union select id::text from message where sender_id = $1 union select client_id::text from message where sender_id = $1`,
     [id],
   )
-  return [id, email, name, hobby, ...rows.map(({ mark }) => mark)]
+  return [id, email, name, hobby, ...rows.map(({ value }) => value)]
 }

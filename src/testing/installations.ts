@@ -5,10 +5,10 @@ import { inject } from 'vitest'
 import { openDatabase } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { newUuid } from '#platform/server/uuid.ts'
-import { databaseUrl } from './postgres.setup.ts'
+import { buildDatabaseUrl } from './postgres.setup.ts'
 
 /** The environment of a real site, without `DATABASE_URL` and `VONK_DATA`. */
-export const realSettings = {
+export const realSiteSettings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'post@example.com',
   PAYMENT_KEY: 'test_real',
@@ -24,11 +24,11 @@ export interface Installations {
   /** Creates an empty database on the cluster of this test run; `options` are those of `create database`. */
   newDatabase(options?: string): Promise<string>
   /** Creates a database as in `docs/operations.md`, with an unsent mail. */
-  newRealDatabase(): Promise<string>
+  newRealSiteDatabase(): Promise<string>
   remove(): Promise<void>
 }
 
-/** Creates the installations of a test file. */
+/** Returns a factory of data folders and databases for a test file. */
 export function newInstallations(): Installations {
   const folder = mkdtempSync(join(tmpdir(), 'installations-'))
   const databases: string[] = []
@@ -36,12 +36,12 @@ export function newInstallations(): Installations {
     const name = `installation_${newUuid(new Date()).replaceAll('-', '')}`
     databases.push(name)
     await queryDatabase(inject('clusterUrl'), `create database ${name} ${options}`)
-    return databaseUrl(inject('clusterUrl'), name)
+    return buildDatabaseUrl(inject('clusterUrl'), name)
   }
   return {
     newFolder: () => join(folder, newUuid(new Date())),
     newDatabase,
-    async newRealDatabase() {
+    async newRealSiteDatabase() {
       const url = await newDatabase()
       await migrate(url)
       for (const text of realSiteStatements) await queryDatabase(url, text)

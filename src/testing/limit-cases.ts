@@ -1,7 +1,7 @@
 import { newInjectedCaller, type Caller } from './caller.ts'
 import { memberLimitCases } from './member-limit-cases.ts'
 import { visitorLimitCases } from './visitor-limit-cases.ts'
-import type { TestMember } from './people.ts'
+import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** One use of a limit. */
@@ -18,11 +18,11 @@ export interface LimitCase {
   readonly limit: string
   readonly endpoint: string
   /**
-   * The key of the limit: the member, the network, or an object that `request` keeps the same. A deferred limit refuses
-   * nothing: requests beyond it are handled later, which a test of the operation covers.
+   * The key of the limit: the member, the network, or an object that is the same in every request. A deferred limit
+   * refuses nothing: requests beyond it are handled later, which a test of the operation covers.
    */
   readonly countedFor: 'member' | 'network' | 'object' | 'deferred'
-  /** Repeated here, so that a changed number must be changed here and in docs/operations.md too. */
+  /** The declared number. A test fails when it differs from the declaration or from docs/operations.md. */
   readonly points: number
   readonly windowSeconds: number
   readonly networkPoints?: number
@@ -38,6 +38,6 @@ export interface LimitCase {
 export const limitCases: readonly LimitCase[] = [...visitorLimitCases, ...memberLimitCases]
 
 /** Creates a caller with an IP address, as the member or as a visitor. */
-export function callerFrom(world: World, ip: string, member?: TestMember): Caller {
+export function newCallerFrom(world: World, ip: string, member?: TestMember): Caller {
   return newInjectedCaller(world.site.app, { origin: world.origin, ip, cookies: member ? { sid: member.token } : {} })
 }

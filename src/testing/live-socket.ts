@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { TestMember } from './people.ts'
+import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** Opens the live socket of a member; close it with `terminate()`. */

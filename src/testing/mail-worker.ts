@@ -3,18 +3,18 @@ import { createContextFactory } from '#app/request-context.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { deliverMails } from '#platform/server/mail-delivery.ts'
-import { smtpMailer } from '#platform/server/mailer.ts'
-import { sessionFinder } from '#platform/server/sessions.ts'
+import { createSmtpMailer } from '#platform/server/mailer.ts'
+import { createSessionFinder } from '#platform/server/sessions.ts'
 import { newTestServices } from './test-services.ts'
 
-// A separate process that delivers the mails of a world once, so that a test can kill it at any moment.
+// A separate process that delivers the pending mails of a test world once, so that a test can kill it at any moment.
 const [url = '', smtpUrl = '', now = ''] = process.argv.slice(2)
 bindEventListeners()
 const database = openDatabase(url, { role: 'vonk_app', size: 4 })
-const services = { ...newTestServices('/nowhere'), mailer: smtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) }
+const services = { ...newTestServices('/nowhere'), mailer: createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) }
 const parts = { database, services, log: openLog('silent'), now: () => new Date(now) }
 await deliverMails.run(
-  createContextFactory(parts, sessionFinder(database, services.bus)).createBackgroundContext(),
+  createContextFactory(parts, createSessionFinder(database, services.bus)).createBackgroundContext(),
   null,
 )
 await database.close()

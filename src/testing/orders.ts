@@ -1,6 +1,6 @@
 import { newClientId } from '#platform/client-id.ts'
 import type { Payment } from '../../tools/pretend-psp/payment.ts'
-import type { TestMember } from './people.ts'
+import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** The response to a new order. */
@@ -25,9 +25,9 @@ export async function placeOrder(
   member: TestMember,
   order: Record<string, unknown> = {},
 ): Promise<PlacedOrder> {
-  const reply = await sendOrder(world, member, order)
-  if (reply.status !== 200) throw new Error(`the order was answered ${reply.status}`)
-  return (await reply.json()) as PlacedOrder
+  const response = await sendOrder(world, member, order)
+  if (response.status !== 200) throw new Error(`the order got the status ${response.status}`)
+  return (await response.json()) as PlacedOrder
 }
 
 /** Fetches an order as its buyer. */

@@ -10,7 +10,7 @@ import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 import { newTestServices } from './test-services.ts'
-import { createMember, type MemberOptions, type TestMember } from './people.ts'
+import { createMember, type MemberOptions, type TestMember } from './test-members.ts'
 
 /** A site on its own PostgreSQL, which a test can stop and start. */
 export interface OwnCluster extends AsyncDisposable {
@@ -63,13 +63,13 @@ export async function newOwnCluster(): Promise<OwnCluster> {
   })
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
-  const siteOf = async () =>
+  const findSiteId = async () =>
     (await owner.query<{ site_id: string }>({ text: `select site_id from site_host where host = 'localhost'` }, []))
       .rows[0]?.site_id
   return {
     origin,
     member: async (options = {}) =>
-      createMember({ ...site.createBackgroundContext(await siteOf(), origin), db: owner }, options),
+      createMember({ ...site.createBackgroundContext(await findSiteId(), origin), db: owner }, options),
     cutPower: () => stopPostgresImmediately(postgres),
     freeze: () => signalProcesses(postgres.pid, 'SIGSTOP'),
     thaw: () => signalProcesses(postgres.pid, 'SIGCONT'),

@@ -9,7 +9,7 @@ export interface PairCase {
   /** Only the blocked member sends the request, since the blocker's request would end the block. */
   readonly onlyBlocked?: true
   /** The request ends the session, so it is sent last. */
-  readonly endsSession?: true
+  readonly isSentLast?: true
   /** The response is the blocker's list of blocked members, which may name the other. */
   readonly listsOwnBlocks?: true
 }
@@ -60,7 +60,7 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'search.criteria': noInput,
   'search.saveCriteria': { body: openCriteria },
   'search.matches': noInput,
-  'search.removeCriteria': { endsSession: true },
+  'search.removeCriteria': { isSentLast: true },
   'likes.like': noInput,
   'likes.unlike': { onlyBlocked: true },
   'likes.markSeen': noInput,
@@ -123,6 +123,6 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'accounts.reactivate': { body: {} },
   'accounts.terms': noInput,
   'accounts.agreeToTerms': { body: {} },
-  'accounts.logOut': { endsSession: true },
-  'accounts.logOutByGet': { endsSession: true },
+  'accounts.logOut': { isSentLast: true },
+  'accounts.logOutByGet': { isSentLast: true },
 }

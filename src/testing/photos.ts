@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { OwnPhotos } from '#features/photos/contract.ts'
-import type { TestMember } from './people.ts'
+import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** Creates a JPEG in one colour, which differs per seed. */
@@ -13,7 +13,7 @@ export function createPicture(seed = 0): Promise<Buffer> {
 }
 
 /** Creates the body of an upload. */
-export function photoForm(bytes: Buffer, name = 'foto.jpg'): FormData {
+export function createPhotoForm(bytes: Buffer, name = 'foto.jpg'): FormData {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
   return body
@@ -21,7 +21,7 @@ export function photoForm(bytes: Buffer, name = 'foto.jpg'): FormData {
 
 /** Uploads a picture as a member. */
 export async function uploadPhoto(world: World, member: TestMember, seed = 0, id = ''): Promise<Response> {
-  return world.as(member).post(`/api/photos${id ? `?id=${id}` : ''}`, photoForm(await createPicture(seed)))
+  return world.as(member).post(`/api/photos${id ? `?id=${id}` : ''}`, createPhotoForm(await createPicture(seed)))
 }
 
 /** Uploads `count` pictures one after the other; returns the member's photos. */

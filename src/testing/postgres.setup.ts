@@ -64,7 +64,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   const admin = openDatabase(clusterUrl, { size: 1 })
   await admin.query({ text: 'create database template_world' }, [])
   await admin.close()
-  const url = databaseUrl(clusterUrl, 'template_world')
+  const url = buildDatabaseUrl(clusterUrl, 'template_world')
   await migrate(url)
   const database = openDatabase(url, { size: 2 })
   await seedBase(database, worldStart)
@@ -72,7 +72,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
 }
 
 /** Returns the URL of another database of the same cluster. */
-export function databaseUrl(clusterUrl: string, name: string): string {
+export function buildDatabaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href

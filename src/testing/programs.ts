@@ -20,12 +20,12 @@ export interface RunningProgram {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const OWN_VARIABLES =
+const SETTING_VARIABLES =
   /^(DATABASE_URL|NODE_ENV|npm_lifecycle_event|VONK_.*|S3_.*|SMTP_URL|MAIL_FROM|PAYMENT_.*|PORT|HOST)$/
 
 /** Starts a Node program without the settings in this process's environment. */
 export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-  const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.test(name))
+  const inherited = Object.entries(process.env).filter(([name]) => !SETTING_VARIABLES.test(name))
   return spawn(process.execPath, args, {
     env: { ...Object.fromEntries(inherited), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,12 +38,12 @@ export async function runNode(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ExitedProgram> {
   const child = spawnNode(args, env)
-  const printed = collectOutput(child)
+  const readOutput = collectOutput(child)
   const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
   await once(child, 'close')
   clearTimeout(timeout)
-  if (child.signalCode) throw new Error(`${args.join(' ')} did not end by itself: ${printed().output}`)
-  return { code: child.exitCode, ...printed() }
+  if (child.signalCode) throw new Error(`${args.join(' ')} did not end by itself: ${readOutput().output}`)
+  return { code: child.exitCode, ...readOutput() }
 }
 
 /** Starts a Node program that serves the site and waits until it responds. */
@@ -54,28 +54,28 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const port = await findFreePort()
   const child = spawnNode(args, { PORT: String(port), ...env })
-  const printed = collectOutput(child)
+  const readOutput = collectOutput(child)
   const deadline = Date.now() + timeoutSeconds * 1_000
-  while (!(await isAnswering(port))) {
-    if (hasEnded(child)) throw new Error(`The program ended with ${child.exitCode}: ${printed().errors}`)
+  while (!(await isSiteResponding(port))) {
+    if (hasEnded(child)) throw new Error(`The program ended with ${child.exitCode}: ${readOutput().errors}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The program did not answer in time: ${printed().errors}`)
+      throw new Error(`The program did not respond in time: ${readOutput().errors}`)
     }
     await sleep(20)
   }
-  return { child, port, output: () => printed().output, stop: (signal = 'SIGTERM') => stopChild(child, signal) }
+  return { child, port, output: () => readOutput().output, stop: (signal = 'SIGTERM') => stopChild(child, signal) }
 }
 
 /** Returns the error message of a failed program; throws when it succeeded or printed a stack trace. */
-export function failureMessage({ code, errors }: ExitedProgram): string {
+export function requireFailureMessage({ code, errors }: ExitedProgram): string {
   if (code === 0) throw new Error('The program ended with success.')
   if (/^\s+at /m.test(errors)) throw new Error(`The program printed a stack: ${errors}`)
   return errors.trim()
 }
 
 /** Whether a site responds on a local port. */
-export async function isAnswering(port: number): Promise<boolean> {
+export async function isSiteResponding(port: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
   return response?.ok ?? false
 }

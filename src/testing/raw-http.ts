@@ -12,15 +12,15 @@ export interface RawResponse {
 export async function sendRaw(origin: string, text: string): Promise<RawResponse> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) })
   socket.write(text, 'latin1')
-  const answer = (await buffer(socket)).toString('latin1')
-  const [head = '', ...rest] = answer.split('\r\n\r\n')
-  const [first = '', ...lines] = head.split('\r\n')
+  const response = (await buffer(socket)).toString('latin1')
+  const [head = '', ...rest] = response.split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.replace(/^[^:]*: ?/, '')])
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') }
+  return { status: Number(statusLine.split(' ')[1]), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') }
 }
 
 /** Builds a raw request without a body. */
-export function rawRequest(method: string, target: string, headers: Readonly<Record<string, string>>): string {
+export function buildRawRequest(method: string, target: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`)
   return [`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }

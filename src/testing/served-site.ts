@@ -5,7 +5,7 @@ import { buildSite, type Site } from '#app/site.ts'
 import type { TrustedProxies } from '#app/trusted-proxies.ts'
 import { serveAssets } from '#platform/server/assets.ts'
 import { newCaller, type Caller } from './caller.ts'
-import type { TestMember } from './people.ts'
+import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** The site of a test world with its built pages, on its own port. */
@@ -25,7 +25,7 @@ export async function loadFreshBuild(): Promise<Pages> {
   return { ...(await loadBuild()), build: async () => build }
 }
 
-/** The options of a served site. */
+/** Options for `serveSite`. */
 export interface ServeOptions {
   readonly pages?: Pages
   /** Trusts `x-forwarded-proto`, as behind a proxy. */

@@ -16,10 +16,10 @@ export const signupForm = {
 }
 
 /** Signs up a new visitor over HTTP. */
-export async function signUpVisitor(world: World, change: object = {}): Promise<{ browser: Caller; reply: Response }> {
+export async function signUpVisitor(world: World, change: object = {}): Promise<{ browser: Caller; response: Response }> {
   const browser = world.visitor()
-  const reply = await browser.post('/api/signup', { ...signupForm, ...change })
-  return { browser, reply }
+  const response = await browser.post('/api/signup', { ...signupForm, ...change })
+  return { browser, response }
 }
 
 /** Finds the newest mail to an address, with its activation token and code. */
@@ -35,6 +35,6 @@ export async function findMailedToken(
 
 /** Fetches the logged-in user. */
 export async function fetchUser(browser: Caller): Promise<{ id: string; status: string; credits: number }> {
-  const reply = await browser.get('/api/user.php')
-  return ((await reply.json()) as { user: { id: string; status: string; credits: number } }).user
+  const response = await browser.get('/api/user.php')
+  return ((await response.json()) as { user: { id: string; status: string; credits: number } }).user
 }

@@ -3,7 +3,7 @@ import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newAuthenticator } from './authenticator.ts'
-import { downloadExport } from './exports.ts'
+import { downloadExport } from './data-exports.ts'
 import { findMailedLink } from './mailed-links.ts'
 import { placeOrder } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
@@ -18,10 +18,10 @@ const newId = () => crypto.randomUUID()
 const newMessage = () => ({ messageId: newId(), text: 'Hoi!' })
 
 /** Throws unless the response is a success. */
-async function expectSuccess(reply: Promise<Response>): Promise<Response> {
-  const { status, url } = await reply
-  if (status >= 400) throw new Error(`${url} answered ${status} ${await (await reply).text()}`)
-  return reply
+async function expectSuccess(response: Promise<Response>): Promise<Response> {
+  const { status, url } = await response
+  if (status >= 400) throw new Error(`${url} returned ${status} ${await (await response).text()}`)
+  return response
 }
 
 /** Uses nearly every operation of a site once, each with data to find. */
@@ -63,7 +63,7 @@ async function exerciseSignups(world: World): Promise<void> {
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const invitation = await createInvitation(world.ctx(), { uses: 5, days: 3 })
   await expectSuccess(world.visitor().get(`/api/signup?invitation=${invitation}`))
-  await expectSuccess(signUpVisitor(world, { invitation }).then(({ reply }) => reply))
+  await expectSuccess(signUpVisitor(world, { invitation }).then(({ response }) => response))
   await changeSettings(world.ctx(), { signups: 'all' })
   const { token } = await findMailedToken(world)
   await expectSuccess(world.visitor().post('/api/signup/confirm', { token }))
@@ -161,7 +161,7 @@ async function exerciseBans(world: World): Promise<void> {
 
 async function exerciseProfiles(world: World): Promise<void> {
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  const own = world.as(anna)
+  const caller = world.as(anna)
   for (const path of [
     '/api/user.php',
     '/api/profile',
@@ -169,12 +169,12 @@ async function exerciseProfiles(world: World): Promise<void> {
     '/api/privacy',
     `/api/members/${bert.id}`,
   ])
-    await expectSuccess(own.get(path))
-  await expectSuccess(own.patch('/api/profile', { about: 'Hallo allemaal' }))
-  await expectSuccess(own.patch('/api/privacy', { publicVisible: true }))
+    await expectSuccess(caller.get(path))
+  await expectSuccess(caller.patch('/api/profile', { about: 'Hallo allemaal' }))
+  await expectSuccess(caller.patch('/api/privacy', { publicVisible: true }))
   await expectSuccess(world.visitor().get(`/api/members/${anna.id}/public`))
-  await expectSuccess(own.put(`/api/members/${bert.id}/block`))
-  await expectSuccess(own.get('/api/blocks'))
+  await expectSuccess(caller.put(`/api/members/${bert.id}/block`))
+  await expectSuccess(caller.get('/api/blocks'))
   await downloadExport(world, anna)
   world.clock.advance(2 * 86_400)
   await downloadExport(world, anna)
@@ -200,17 +200,17 @@ async function exercisePhotos(world: World): Promise<void> {
 async function exerciseSearches(world: World): Promise<void> {
   const anna = await world.member()
   for (let count = 0; count < 3; count++) await world.member({ gender: 'male' })
-  const own = world.as(anna)
+  const caller = world.as(anna)
   await expectSuccess(world.visitor().get('/api/home'))
   for (const filters of ['', '?minAge=25&maxAge=60', '?online=true', '?interests=muziek']) {
-    await own.get(`/api/members${filters}`)
-    await own.get(`/api/members/count${filters}`)
+    await caller.get(`/api/members${filters}`)
+    await caller.get(`/api/members/count${filters}`)
   }
-  await expectSuccess(own.post('/api/saved-searches', { filters: { gender: 'male' } }))
-  await expectSuccess(own.get('/api/saved-searches'))
-  await expectSuccess(own.put('/api/match-wishes', openCriteria))
+  await expectSuccess(caller.post('/api/saved-searches', { filters: { gender: 'male' } }))
+  await expectSuccess(caller.get('/api/saved-searches'))
+  await expectSuccess(caller.put('/api/match-wishes', openCriteria))
   for (const path of ['/api/match-wishes', '/api/match-finder', '/api/swipe', '/api/auto-like.php'])
-    await expectSuccess(own.get(path))
+    await expectSuccess(caller.get(path))
 }
 
 async function exerciseChats(world: World): Promise<void> {
@@ -242,13 +242,13 @@ async function exerciseChats(world: World): Promise<void> {
 
 async function exerciseOrders(world: World): Promise<void> {
   const anna = await world.member()
-  const own = world.as(anna)
-  await expectSuccess(own.get('/api/bundles'))
-  await expectSuccess(own.get('/api/stay-discount'))
-  await expectSuccess(own.post('/api/stay-discount', {}))
-  await expectSuccess(own.get('/api/stay-discount'))
+  const caller = world.as(anna)
+  await expectSuccess(caller.get('/api/bundles'))
+  await expectSuccess(caller.get('/api/stay-discount'))
+  await expectSuccess(caller.post('/api/stay-discount', {}))
+  await expectSuccess(caller.get('/api/stay-discount'))
   const { id } = await placeOrder(world, anna)
-  for (const path of [`/api/orders/${id}`, '/api/orders']) await expectSuccess(own.get(path))
+  for (const path of [`/api/orders/${id}`, '/api/orders']) await expectSuccess(caller.get(path))
 }
 
 /** Sends a message after the limit of new conversations is reached; needs a world with low limits. */

@@ -27,13 +27,13 @@ export function newSiteProbe(): SiteProbe {
   let sites: TwoSites | null = null
 
   async function probeStatement({ siteId, twinId, database }: TwoSites, sent: SentStatement): Promise<void> {
-    const others = swapSite(sent.values, siteId, twinId)
-    if (others === null || !sent.name) return
+    const twinValues = swapSite(sent.values, siteId, twinId)
+    if (twinValues === null || !sent.name) return
     siteStatements.add(sent.name)
     if (scopedStatements.has(sent.name)) return
-    const outcomes = (db: Db) => runForBothSites(db, sent, others)
-    const [own, other] = await (sent.transaction ? outcomes(sent.transaction) : runRolledBack(database, outcomes))
-    if (own !== other && !own.startsWith('error')) scopedStatements.add(sent.name)
+    const runBoth = (db: Db) => runForBothSites(db, sent, twinValues)
+    const [result, twinResult] = await (sent.transaction ? runBoth(sent.transaction) : runRolledBack(database, runBoth))
+    if (result !== twinResult && !result.startsWith('error')) scopedStatements.add(sent.name)
   }
 
   return {
@@ -57,14 +57,14 @@ function enqueue(queues: WeakMap<Db, Promise<unknown>>, db: Db, run: () => Promi
   return queued
 }
 
-/** Replaces the id of the site by that of the other one; returns null when no value contains it. */
+/** Replaces the id of the site by the id of the twin. Returns null when no value contains the id. */
 function swapSite(values: readonly unknown[], siteId: string, twinId: string): unknown[] | null {
-  const others = values.map((value) => (typeof value === 'string' ? value.replaceAll(siteId, twinId) : value))
-  return others.some((value, index) => value !== values[index]) ? others : null
+  const twinValues = values.map((value) => (typeof value === 'string' ? value.replaceAll(siteId, twinId) : value))
+  return twinValues.some((value, index) => value !== values[index]) ? twinValues : null
 }
 
-async function runForBothSites(db: Db, { text, values }: SentStatement, others: unknown[]): Promise<[string, string]> {
-  return [await runInSavepoint(db, text, values), await runInSavepoint(db, text, others)]
+async function runForBothSites(db: Db, sent: SentStatement, twinValues: unknown[]): Promise<[string, string]> {
+  return [await runInSavepoint(db, sent.text, sent.values), await runInSavepoint(db, sent.text, twinValues)]
 }
 
 /** Runs a statement in a savepoint that is rolled back; returns its rows and row count, or its error. */

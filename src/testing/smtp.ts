@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly content: string
 }
 
-/** The options of a test mail server. */
+/** Options for `startSmtp`. */
 export interface SmtpOptions {
   /** The delay before each reply. */
   readonly replyDelayMs?: number
@@ -50,11 +50,11 @@ interface SmtpSession {
 }
 
 async function handleConnection(socket: Socket, { options, received }: SmtpSession): Promise<void> {
-  const reply = async (reply: string) => {
+  const sendReply = async (response: string) => {
     if (options.replyDelayMs) await new Promise((resolve) => setTimeout(resolve, options.replyDelayMs))
-    socket.write(`${reply}\r\n`)
+    socket.write(`${response}\r\n`)
   }
-  await reply('220 ready')
+  await sendReply('220 ready')
   let to = ''
   let content: string[] | null = null
   for await (const line of readLines(socket)) {
@@ -65,15 +65,15 @@ async function handleConnection(socket: Socket, { options, received }: SmtpSessi
       content = null
       received.push(mail)
       await options.beforeAcceptance?.(mail)
-      await reply('250 accepted')
+      await sendReply('250 accepted')
     } else if (/^DATA/i.test(line)) {
       content = []
-      await reply('354 go on')
+      await sendReply('354 go on')
     } else if (/^RCPT TO/i.test(line)) {
       to = /<([^>]*)>/.exec(line)?.[1] ?? ''
-      await reply(options.refusal?.(to) ?? '250 ok')
+      await sendReply(options.refusal?.(to) ?? '250 ok')
     } else {
-      await reply(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+      await sendReply(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
     }
   }
 }

@@ -1,17 +1,17 @@
-import { inProcessBus } from '#platform/server/bus.ts'
-import { concurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
-import { inMemoryLimits } from '#platform/server/rate-limit.ts'
+import { createInProcessBus } from '#platform/server/bus.ts'
+import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
+import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
-import { diskStorage } from '#platform/server/storage.ts'
+import { createDiskStorage } from '#platform/server/storage.ts'
 
 /** Creates services without external systems. */
 export function newTestServices(folder: string): NetworkServices {
   return {
-    bus: inProcessBus(),
-    storage: diskStorage(folder),
+    bus: createInProcessBus(),
+    storage: createDiskStorage(folder),
     mailer: null,
-    limiters: { passwords: concurrencyLimiter(1_000), images: concurrencyLimiter(1_000) },
-    limits: inMemoryLimits(10_000),
+    limiters: { passwords: createConcurrencyLimiter(1_000), images: createConcurrencyLimiter(1_000) },
+    limits: createInMemoryLimits(10_000),
     settings: {
       demo: true,
       payment: { baseUrl: 'http://127.0.0.1:9', apiKey: 'none', notificationOrigin: null },

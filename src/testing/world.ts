@@ -11,22 +11,22 @@ import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail.sql.ts'
-import { smtpMailer } from '#platform/server/mailer.ts'
-import { inMemoryLimits } from '#platform/server/rate-limit.ts'
+import { createSmtpMailer } from '#platform/server/mailer.ts'
+import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { newUuid } from '#platform/server/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import { newCaller, newInjectedCaller, type Caller } from './caller.ts'
-import { testClock, type TestClock } from './clock.ts'
+import { createTestClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
-import { createMember, openSession, type MemberOptions, type TestMember } from './people.ts'
+import { createMember, openSession, type MemberOptions, type TestMember } from './test-members.ts'
 import { newTestServices } from './test-services.ts'
-import { databaseUrl, worldStart } from './postgres.setup.ts'
+import { buildDatabaseUrl, worldStart } from './postgres.setup.ts'
 import { interceptDatabase, type StatementInterceptor } from './intercepted-database.ts'
 
 type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
 
-/** The options of a test world. */
+/** Options for `newWorld`. */
 export interface WorldOptions {
   /** Multiplies every rate limit. The default makes them irrelevant; 1 applies the real ones. */
   readonly limitFactor?: number
@@ -54,7 +54,10 @@ export interface Twin {
   ctx(member?: TestMember): NetworkContext
 }
 
-/** The whole server on its own database with the demo members, over real HTTP, with a clock that the test sets. */
+/**
+ * The environment of a test: the whole server on its own database with the demo members, over real HTTP, with a clock
+ * that the test sets.
+ */
 export interface World extends AsyncDisposable {
   readonly origin: string
   readonly siteId: string
@@ -74,7 +77,7 @@ export interface World extends AsyncDisposable {
   visitorFrom(ip: string): Caller
   ctx(member?: TestMember): NetworkContext
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  balanceOf(member: TestMember): Promise<number>
+  getBalance(member: TestMember): Promise<number>
   /** Runs the due jobs, then lists the mails to an address, the oldest first. */
   mailsTo(email: string): Promise<MailRow[]>
   /** Runs jobs until none is due. */
@@ -109,7 +112,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     visitorFrom: (ip) => newInjectedCaller(site.app, { origin, ip }),
     ctx,
     sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
-    balanceOf: (member) => getBalance(ctx(), member.id),
+    getBalance: (member) => getBalance(ctx(), member.id),
     mailsTo: async (email) => {
       await runJobs()
       const text = 'select * from mail_outbox where lower(to_address) = lower($1) order by id'
@@ -142,22 +145,22 @@ async function createParts({
   maxWaitMilliseconds,
 }: WorldOptions): Promise<Parts> {
   const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
-  await onCluster(`create database ${name} template template_world strategy file_copy`)
-  const url = databaseUrl(inject('clusterUrl'), name)
+  await runOnCluster(`create database ${name} template template_world strategy file_copy`)
+  const url = buildDatabaseUrl(inject('clusterUrl'), name)
   const pool = openDatabase(url, { role: 'vonk_app', size: poolSize })
   const database = intercept ? interceptDatabase(pool, intercept) : pool
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
-  const clock = testClock(worldStart)
+  const clock = createTestClock(worldStart)
   const psp = await startPretendPsp({ apiKey: 'test_pretend', retryDelaysMs: [50, 100, 200] })
   const settings = { payment: { baseUrl: psp.url, apiKey: 'test_pretend', notificationOrigin: '' } }
-  const plain = newTestServices(folder)
-  const storage = wrapStorage?.(plain.storage) ?? plain.storage
+  const testServices = newTestServices(folder)
+  const storage = wrapStorage?.(testServices.storage) ?? testServices.storage
   const services = {
-    ...plain,
+    ...testServices,
     storage,
-    mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
-    limits: inMemoryLimits(limitFactor),
-    settings: { ...plain.settings, ...settings },
+    mailer: smtpUrl ? createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
+    limits: createInMemoryLimits(limitFactor),
+    settings: { ...testServices.settings, ...settings },
   }
   const site = await buildSite({
     database,
@@ -176,11 +179,11 @@ async function tearDown({ site, psp, owner, database, name, folder }: Parts): Pr
   await site.app.close()
   await psp.stop()
   await Promise.all([owner.close(), database.close()])
-  await onCluster(`drop database ${name} with (force)`)
+  await runOnCluster(`drop database ${name} with (force)`)
   await rm(folder, { recursive: true, force: true })
 }
 
-async function onCluster(text: string): Promise<void> {
+async function runOnCluster(text: string): Promise<void> {
   const admin = openDatabase(inject('clusterUrl'), { size: 1 })
   try {
     await admin.query({ text: 'set statement_timeout = 0' }, [])
@@ -196,8 +199,8 @@ async function findSiteId(owner: Database, host: string): Promise<string> {
   return rows[0]?.site_id ?? ''
 }
 
-async function createTwin({ owner, site, origin: first }: Parts): Promise<Twin> {
-  const origin = first.replace('localhost', 'plus.localhost')
+async function createTwin({ owner, site, origin: mainOrigin }: Parts): Promise<Twin> {
+  const origin = mainOrigin.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(owner, 'plus.localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
     ...site.createBackgroundContext(siteId, origin),

@@ -10,8 +10,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
 }
 
 export function Checkbox({ children, error, className, id: ownId, ...rest }: CheckboxProps) {
-  const madeId = useId()
-  const id = ownId ?? madeId
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   return (
     <div className={classes('flex flex-col gap-1', className)}>
       <label className="group flex min-h-11 items-start gap-3 py-2.5 text-base text-text">

@@ -23,8 +23,8 @@ export type FieldProps = FieldTexts & {
 /** A label, control, description and error, linked with ARIA attributes. */
 export function Field(props: FieldProps) {
   const { label, hideLabel = false, description, error, errorId, id: ownId, className, children } = props
-  const madeId = useId()
-  const id = ownId ?? madeId
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const describedBy = classes(error && `${id}-error`, errorId, description && `${id}-description`)
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Link } from 'react-router'
 import { useBackSteps } from '#platform/back-step.ts'
 import { classes } from './classes.ts'
-import { nextFocusIndex } from './roving.ts'
+import { nextFocusIndex } from './roving-focus.ts'
 
 export type MenuItem = {
   key: string

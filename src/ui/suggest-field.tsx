@@ -80,7 +80,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
     event.stopPropagation()
   }
   const hasNone = state !== 'closed' && suggestions.length === 0
-  const shownError = errorFor(state, { hasNone, error, texts })
+  const shownError = findErrorText(state, { hasNone, error, texts })
   return (
     <div className="relative">
       <TextField
@@ -103,7 +103,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
       />
       <ul
         id={listId}
-        ref={isOpen && props.floats ? bringIntoView : undefined}
+        ref={isOpen && props.floats ? scrollIntoView : undefined}
         role="listbox"
         aria-label={texts.list}
         hidden={!isOpen}
@@ -137,7 +137,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
   )
 }
 
-function bringIntoView(list: HTMLElement | null): void {
+function scrollIntoView(list: HTMLElement | null): void {
   list?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -153,7 +153,7 @@ interface ErrorInput {
   readonly texts: SuggestTexts
 }
 
-function errorFor(state: SuggestState, { hasNone, error, texts }: ErrorInput): string | null {
+function findErrorText(state: SuggestState, { hasNone, error, texts }: ErrorInput): string | null {
   if (state === 'failed') return texts.failed
   if (state !== 'unresolved' && !error) return null
   if (hasNone) return texts.none

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** An item of the list. */
+/** An item in the list of suggestions. */
 export interface Suggestion {
   readonly id: number
   readonly name: string
-  /** Whether the typed text is its full name. */
+  /** Whether the typed text is the full name of the item. */
   readonly isExactMatch: boolean
 }
 
@@ -57,10 +57,10 @@ export function useSuggestions<Item extends Suggestion>(find: (typed: string, si
 }
 
 /**
- * Returns a blur handler that runs `act` after the press that moved the focus has ended. An earlier change of the page
- * could move the pressed element away from under the pointer.
+ * Returns a blur handler that calls `onLeave` once the press that moved the focus has ended. An earlier change of the
+ * page could move the pressed element away from under the pointer.
  */
-export function useAfterBlur(act: () => void): (field: HTMLElement) => void {
+export function useAfterBlur(onLeave: () => void): (field: HTMLElement) => void {
   const isPressed = useRef(false)
   useEffect(() => {
     const stop = new AbortController()
@@ -71,7 +71,7 @@ export function useAfterBlur(act: () => void): (field: HTMLElement) => void {
   }, [])
   return (field) => {
     const leave = () => {
-      if (field.isConnected && document.activeElement !== field) act()
+      if (field.isConnected && document.activeElement !== field) onLeave()
     }
     if (isPressed.current) addEventListener('pointerup', () => setTimeout(leave), { once: true })
     else setTimeout(leave)

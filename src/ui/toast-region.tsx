@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { findBottomBars, heightOfBars } from './bottom-bars.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToasts, dismissToast, TOAST_SECONDS, subscribeToToasts, type Toast } from './toasts.ts'
+import { getToasts, dismissToast, TOAST_SECONDS, subscribeToToasts, type Toast } from './toasts.ts'
 
 const NONE: readonly Toast[] = []
 
@@ -17,7 +17,7 @@ export type ToastRegionProps = { label: string; closeLabel: string }
  * region is always on the page, so that screen readers announce new toasts.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE)
   const barsHeight = useBottomBarsHeight(toasts)
   return (
     <section
@@ -115,7 +115,7 @@ function ToastAction({ toast: { key, action } }: { toast: Toast }) {
   )
 }
 
-/** Dismisses the toast after its seconds; returns handlers that pause this while the pointer or the focus is on it. */
+/** Dismisses the toast after its time; returns handlers that pause the time while the pointer or the focus is on it. */
 function useAutoDismiss(toast: Toast) {
   const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {

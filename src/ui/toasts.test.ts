@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast, showToast, TOAST_LIMIT, subscribeToToasts } from './toasts.ts'
+import { getToasts, dismissToast, showToast, TOAST_LIMIT, subscribeToToasts } from './toasts.ts'
 
 beforeEach(() => {
-  for (const toast of currentToasts()) dismissToast(toast.key)
+  for (const toast of getToasts()) dismissToast(toast.key)
 })
 
 test('listeners are called when a toast is shown and when it is dismissed', () => {
@@ -10,9 +10,9 @@ test('listeners are called when a toast is shown and when it is dismissed', () =
   const stop = subscribeToToasts(changed)
 
   const key = showToast({ text: 'Opgeslagen' })
-  expect(currentToasts()).toMatchObject([{ key, text: 'Opgeslagen' }])
+  expect(getToasts()).toMatchObject([{ key, text: 'Opgeslagen' }])
   dismissToast(key)
-  expect(currentToasts()).toEqual([])
+  expect(getToasts()).toEqual([])
   expect(changed).toHaveBeenCalledTimes(2)
 
   stop()
@@ -23,11 +23,11 @@ test('listeners are called when a toast is shown and when it is dismissed', () =
 test('a toast with the same key replaces the earlier one, and the limit dismisses the oldest', () => {
   showToast({ key: 'a', text: 'een' })
   showToast({ key: 'a', text: 'twee' })
-  expect(currentToasts().map((toast) => toast.text)).toEqual(['twee'])
+  expect(getToasts().map((toast) => toast.text)).toEqual(['twee'])
 
   for (let index = 0; index < TOAST_LIMIT; index++) showToast({ text: `nummer ${index}` })
-  expect(currentToasts()).toHaveLength(TOAST_LIMIT)
-  expect(currentToasts().some((toast) => toast.key === 'a')).toBe(false)
+  expect(getToasts()).toHaveLength(TOAST_LIMIT)
+  expect(getToasts().some((toast) => toast.key === 'a')).toBe(false)
 })
 
 test('dismissing an unknown toast changes nothing', () => {

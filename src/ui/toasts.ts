@@ -27,7 +27,7 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /** Returns the toasts on the screen, oldest first. */
-export function currentToasts(): readonly Toast[] {
+export function getToasts(): readonly Toast[] {
   return toasts
 }
 

@@ -106,18 +106,18 @@ export const mutants: readonly Mutant[] = [
       'src/features/me/server/me.test.ts',
     ],
     survives:
-      'A profile is looked for by the id of the member who asks, whose session counts on this site only, or of one whom an earlier statement found on it.',
+      'The profile belongs to the logged-in member, whose session is valid on this site only, or to a member whom an earlier statement found on this site.',
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
-    find: 'where p.member_id = $1 and p.site_id = $2 and sees_member($3, $1)`',
-    replace: 'where p.member_id = $1 and $2::uuid is not null and sees_member($3, $1)`',
+    find: 'where p.member_id = $1 and p.site_id = $2 and can_see_member($3, $1)`',
+    replace: 'where p.member_id = $1 and $2::uuid is not null and can_see_member($3, $1)`',
     tests: ['src/features/profiles/server/profile-view.test.ts', 'src/app/other-site.test.ts'],
   },
   {
     file: 'src/features/profiles/server/profiles.sql.ts',
-    find: 'where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and sees_member($3, $1)',
-    replace: 'where p.member_id = $1 and $2::uuid is not null and p.member_id <> $3 and sees_member($3, $1)',
+    find: 'where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)',
+    replace: 'where p.member_id = $1 and $2::uuid is not null and p.member_id <> $3 and can_see_member($3, $1)',
     tests: ['src/app/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
   },
   {
@@ -149,7 +149,7 @@ export const mutants: readonly Mutant[] = [
     find: "status in ('active', 'not_confirmed', 'deleted')",
     replace: "status in ('active', 'not_confirmed', 'deleted', 'banned')",
     tests: ['src/features/accounts/server/bans.test.ts'],
-    survives: 'Starting the session refuses a banned account too, with the same answer.',
+    survives: 'Starting the session refuses a banned account too, with the same response.',
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const answerHeaders = 'src/app/answer-headers.test.ts'
+const answerHeaders = 'src/app/response-headers.test.ts'
 const cursors = 'src/app/cursors.test.ts'
 const likePages = 'src/features/likes/server/like-pages.test.ts'
 const publicPages = 'src/app/public-pages.test.ts'

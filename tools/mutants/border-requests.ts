@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const answerHeaders = 'src/app/answer-headers.test.ts'
+const answerHeaders = 'src/app/response-headers.test.ts'
 const drain = 'src/platform/server/drain.test.ts'
 const originGuard = 'src/app/origin-guard.test.ts'
 const requestTargets = 'src/app/request-targets.test.ts'
@@ -8,13 +8,13 @@ const slowRequests = 'src/app/slow-requests.test.ts'
 
 const requests: readonly Mutant[] = [
   {
-    file: 'src/app/guard.ts',
+    file: 'src/app/request-guard.ts',
     find: '!isPlainTarget(request.url) || ',
     replace: '',
     tests: [requestTargets],
   },
   {
-    file: 'src/app/guard.ts',
+    file: 'src/app/request-guard.ts',
     find: ' || request.headers.host === undefined',
     replace: '',
     tests: [requestTargets],
@@ -131,13 +131,13 @@ const writes: readonly Mutant[] = [
     tests: [originGuard],
   },
   {
-    file: 'src/app/guard.ts',
+    file: 'src/app/request-guard.ts',
     find: 'if (!mayWrite(request, origin))',
     replace: `if (request.method === 'TRACE' && !mayWrite(request, origin))`,
     tests: ['src/app/borders.test.ts'],
   },
   {
-    file: 'src/app/guard.ts',
+    file: 'src/app/request-guard.ts',
     find: 'hasAllowedPort(origin, publicOrigin) && ',
     replace: '(hasAllowedPort(origin, publicOrigin) || true) && ',
     tests: ['src/app/borders.test.ts'],

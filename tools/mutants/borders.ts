@@ -1,7 +1,7 @@
-import { answerMutants } from './border-answers.ts'
+import { responseMutants } from './border-responses.ts'
 import { pageMutants } from './border-pages.ts'
 import { requestMutants } from './border-requests.ts'
 import type { Mutant } from './mutant.ts'
 
 /** Faults at the borders of the server. */
-export const mutants: readonly Mutant[] = [...answerMutants, ...requestMutants, ...pageMutants]
+export const mutants: readonly Mutant[] = [...responseMutants, ...requestMutants, ...pageMutants]

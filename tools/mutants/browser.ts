@@ -86,7 +86,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/web/payments.queries.ts',
-    find: 'keyFor(`${method} ${after}`)',
+    find: 'keyFor(`${method} ${attempt}`)',
     replace: 'keyFor(`${method} ${Math.random()}`)',
     tests: ['src/features/payments/web/place-order.test.tsx'],
   },
@@ -146,7 +146,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/chat.queries.ts',
-    find: 'after: lastContiguousSeq(cached.messages)',
+    find: 'after: findLastContiguousSeq(cached.messages)',
     replace: 'after: cached.messages.at(-1)?.seq ?? 0',
     tests: ['src/features/chat/web/history.test.tsx'],
   },
@@ -158,7 +158,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/chat.queries.ts',
-    find: 'return mergeHistory(client.getQueryData<History>(queryKey), { messages: newer, hasOlder: cached.hasOlder })',
+    find: 'return mergeHistory(client.getQueryData<MessageHistory>(queryKey), { messages: newer, hasOlder: cached.hasOlder })',
     replace: 'return mergeHistory(cached, { messages: newer, hasOlder: cached.hasOlder })',
     tests: ['src/features/chat/web/history.test.tsx'],
   },

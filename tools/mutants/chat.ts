@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/app/locks.test.ts',
       'src/features/chat/server/sending.test.ts',
-      'src/features/chat/server/many-sends.test.ts',
+      'src/features/chat/server/concurrent-sends.test.ts',
     ],
   },
   {
@@ -97,7 +97,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/chat/server/send-queue.ts',
     find: '!usedIds.has(sender) && !usedIds.has(conversation_id)',
     replace: '!usedIds.has(conversation_id)',
-    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/many-sends.test.ts'],
+    tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/concurrent-sends.test.ts'],
     survives: 'A batch that names a sender twice fails and is stored one by one: the same outcome, only slower.',
   },
 ]

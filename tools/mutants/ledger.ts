@@ -55,8 +55,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0005-credits.ts',
-    find: 'values (request, member, change, counter, ref, after, at)',
-    replace: 'values (request, member, change, counter, ref, after - change, at)',
+    find: 'values (request, member, change, counter, ref, new_balance, at)',
+    replace: 'values (request, member, change, counter, ref, new_balance - change, at)',
     tests: ['src/features/credits/server/credits.test.ts', 'src/app/invariants.test.ts'],
   },
   {
@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     replace: 'balance.credits, due.at',
     tests: [
       'src/features/chat/server/sending.test.ts',
-      'src/features/chat/server/many-sends.test.ts',
+      'src/features/chat/server/concurrent-sends.test.ts',
       'src/features/credits/server/credits.test.ts',
     ],
   },
@@ -91,13 +91,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/migrations/0005-credits.ts',
-    find: "values ('closed:' || member, member, -rest, 'closed', 0, at);",
-    replace: "values ('closed:' || member, member, rest, 'closed', 0, at);",
+    find: "values ('closed:' || member, member, -retained_credits, 'closed', 0, at);",
+    replace: "values ('closed:' || member, member, retained_credits, 'closed', 0, at);",
     tests: ['src/app/erasure.test.ts'],
   },
   {
     file: 'db/migrations/0005-credits.ts',
-    find: "if exists (select from account where id = member) then raise exception 'member % is not gone', member; end if;",
+    find: "if exists (select from account where id = member) then raise exception 'member % still has an account', member; end if;",
     replace: '',
     tests: ['src/app/erasure.test.ts'],
   },
@@ -138,7 +138,7 @@ export const mutants: readonly Mutant[] = [
     replace: '',
     tests: [
       'src/app/locks.test.ts',
-      'src/features/chat/server/many-sends.test.ts',
+      'src/features/chat/server/concurrent-sends.test.ts',
       'src/features/chat/server/sending.test.ts',
     ],
   },

@@ -27,8 +27,8 @@ export const mutants: readonly Mutant[] = [
   { file, find: 'const maxSocketsPerMember = 20', replace: 'const maxSocketsPerMember = 200', tests },
   {
     file,
-    find: 'own.size > maxSocketsPerMember && own.delete(oldest)',
-    replace: 'own.size > maxSocketsPerMember',
+    find: 'memberSockets.size > maxSocketsPerMember && memberSockets.delete(oldest)',
+    replace: 'memberSockets.size > maxSocketsPerMember',
     tests,
   },
   {
@@ -39,11 +39,11 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file,
-    find: 'if (ended.has(liveSocket.session.id))',
-    replace: 'if (ended.has(liveSocket.session.subjectId))',
+    find: 'if (endedSessionIds.has(liveSocket.session.id))',
+    replace: 'if (endedSessionIds.has(liveSocket.session.subjectId))',
     tests,
   },
-  { file, find: 'if (ended.has(liveSocket.session.id))', replace: 'if (ended.size > 0)', tests },
+  { file, find: 'if (endedSessionIds.has(liveSocket.session.id))', replace: 'if (endedSessionIds.size > 0)', tests },
   {
     file,
     find: `socket.on('error', () => socket.destroy())`,

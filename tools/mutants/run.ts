@@ -21,7 +21,7 @@ async function main(): Promise<boolean> {
   if (!areas) return false
   if (values.list) return printList(areas)
   const stale = findStale(root, areas)
-  if (stale.length > 0) return refuse(`These entries no longer fit the code:\n${stale.join('\n')}`)
+  if (stale.length > 0) return printError(`These entries no longer fit the code:\n${stale.join('\n')}`)
   const outcomes = await runLists(areas, Number(values.workers))
   return outcomes !== null && printReport(areas, outcomes)
 }
@@ -29,16 +29,16 @@ async function main(): Promise<boolean> {
 /** Runs the mutants of the lists. Returns null when a test fails without a fault. */
 async function runLists(areas: readonly Area[], workerCount: number): Promise<Outcome[] | null> {
   await using workers = await startWorkers(workerCount)
-  const broken = await runUnplanted(workers.list, areas)
-  if (broken.length === 0) return await runMutants(workers.list, areas) // before the copies go
-  refuse(`These tests fail without any fault, so nothing was measured: ${broken.join('; ')}`)
+  const broken = await runWithoutFaults(workers.list, areas)
+  if (broken.length === 0) return await runMutants(workers.list, areas) // before the copies are deleted
+  printError(`These tests fail without any fault, so nothing was measured: ${broken.join('; ')}`)
   return null
 }
 
 function chooseAreas(areas: readonly Area[], names: readonly string[]): readonly Area[] | null {
   const unknown = names.filter((name) => !areas.some((area) => area.name === name))
   if (unknown.length === 0) return names.length === 0 ? areas : areas.filter(({ name }) => names.includes(name))
-  refuse(`There is no area ${unknown.join(', ')}; there are ${areas.map(({ name }) => name).join(', ')}.`)
+  printError(`There is no area ${unknown.join(', ')}; there are ${areas.map(({ name }) => name).join(', ')}.`)
   return null
 }
 
@@ -50,7 +50,7 @@ function printList(areas: readonly Area[]): boolean {
   return true
 }
 
-function refuse(sentence: string): false {
+function printError(sentence: string): false {
   console.error(sentence)
   return false
 }
@@ -63,7 +63,7 @@ async function startWorkers(count: number) {
 }
 
 /** Runs every named test file once as it is. Returns the names of the tests that fail. */
-async function runUnplanted(workers: readonly Worker[], areas: readonly Area[]): Promise<string[]> {
+async function runWithoutFaults(workers: readonly Worker[], areas: readonly Area[]): Promise<string[]> {
   const files = [...new Set(areas.flatMap(({ mutants }) => mutants.flatMap(({ tests }) => tests)))]
   const failures = await runConcurrently(workers, files, (worker, file) => worker.runTests([file]))
   console.log(`${files.length} test files run without a fault.`)

@@ -13,7 +13,7 @@ export const mutants: readonly Mutant[] = [
     find: 'order by s.last_active desc, s.member_id desc limit $4`)',
     replace: 'order by s.last_active desc limit $4`)',
     tests: ['src/features/search/server/search-edges.test.ts'],
-    survives: 'The indexes that serve the search have the same order, so the rows come in it unasked.',
+    survives: 'The indexes that serve the search have the same order, so the rows arrive in that order without a sort.',
   },
   {
     file: 'src/features/search/server/search.sql.ts',
@@ -59,7 +59,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/viewer.ts',
-    find: 'filters.region?.startsWith(`${searched}-`) ? filters.region : undefined',
+    find: 'filters.region?.startsWith(`${country}-`) ? filters.region : undefined',
     replace: 'filters.region',
     tests: ['src/features/search/server/search.test.ts'],
   },

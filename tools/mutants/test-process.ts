@@ -6,12 +6,12 @@ import { createVitest, type TestCase, type TestRunResult, type TestSpecification
 export interface TestRequest {
   readonly tests: readonly string[]
   readonly changedFile: string | null
-  /** Stop at the first failure. */
+  /** Whether to stop at the first failure. */
   readonly bail: boolean
 }
 
 /** The names of the failed tests and the errors outside of tests, or the reason that no test could run. */
-export type TestAnswer = { readonly failures: readonly string[] } | { readonly error: string }
+export type TestResult = { readonly failures: readonly string[] } | { readonly error: string }
 
 const MAX_ATTEMPTS = 3
 
@@ -21,28 +21,28 @@ let lastChangedFile: string | null = null
 process.env['TESTS_OF_CHANGING_CODE'] = 'yes' // read by vitest.config.ts
 
 process.on('message', (request: TestRequest) => void handleRequest(request))
-process.on('disconnect', () => void end())
-process.on('SIGTERM', () => void end())
+process.on('disconnect', () => void exitProcess())
+process.on('SIGTERM', () => void exitProcess())
 process.on('SIGINT', () => {}) // the parent ends this process
 
 async function handleRequest(request: TestRequest): Promise<void> {
-  const result: TestAnswer = await runTests(request).then(
+  const result: TestResult = await runTests(request).then(
     (failures) => ({ failures }),
     (error: unknown) => ({ error: String(error) }),
   )
   process.send?.(result)
 }
 
-async function end(): Promise<void> {
-  await close()
+async function exitProcess(): Promise<void> {
+  await closeVitest()
   process.exit()
 }
 
 async function runTests({ tests, changedFile, bail }: TestRequest): Promise<string[]> {
   // The setup imports the migrations and copies each database from one that is already migrated.
   const changesDatabase = changedFile?.startsWith('db/') ?? false
-  if (changesDatabase) await close()
-  vitest ??= await open()
+  if (changesDatabase) await closeVitest()
+  vitest ??= await openVitest()
   // Vitest caches a module in its planted state until the file is named again, though the worker has restored it.
   for (const file of [lastChangedFile, changedFile]) if (file) vitest.invalidateFile(join(process.cwd(), file))
   lastChangedFile = changedFile
@@ -54,7 +54,7 @@ async function runTests({ tests, changedFile, bail }: TestRequest): Promise<stri
     paths.includes(moduleId),
   )
   const failures = await runAll(vitest, specifications)
-  if (changesDatabase) await close()
+  if (changesDatabase) await closeVitest()
   return failures
 }
 
@@ -77,25 +77,25 @@ function isPassed(test: TestCase): boolean {
   return test.result().state === 'passed'
 }
 
-async function open(): Promise<Vitest> {
+async function openVitest(): Promise<Vitest> {
   return createVitest('test', { watch: false, reporters: [{}], maxWorkers: 1, allowOnly: false })
 }
 
-async function close(): Promise<void> {
+async function closeVitest(): Promise<void> {
   const closing = vitest
   vitest = null
   await closing?.close()
 }
 
 function listFailures({ testModules, unhandledErrors }: TestRunResult): string[] {
-  const ofModules = testModules.flatMap((module) => [
+  const moduleFailures = testModules.flatMap((module) => [
     ...module.errors().map((error) => `${module.relativeModuleId}: ${error.message}`),
     ...[...module.children.allTests('failed')].map(
       (test) => `${test.fullName}: ${test.result().errors?.[0]?.message.split('\n')[0] ?? ''}`,
     ),
     ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => error.message)),
   ])
-  return [...ofModules, ...unhandledErrors.map((error) => `unhandled: ${messageOf(error)}`)]
+  return [...moduleFailures, ...unhandledErrors.map((error) => `unhandled: ${messageOf(error)}`)]
 }
 
 /** Returns the message of an error. Errors from another process are plain objects. */

@@ -8,7 +8,7 @@ export const mutants: readonly Mutant[] = [
    where token_hash = $1 and kind = $2 and used_at`,
     replace: `\`select account_id, email from account_link_token
    where token_hash = $1 and $2::text is not null and used_at`,
-    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/links.test.ts'],
+    tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/mailed-links.test.ts'],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
        and account_id in (select id from account where site_id = $4)
      for update`,
     tests: [
-      'src/features/accounts/server/links.test.ts',
+      'src/features/accounts/server/mailed-links.test.ts',
       'src/features/accounts/server/password-reset.test.ts',
       'src/features/accounts/server/mail-change.test.ts',
     ],
@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     replace: `       and $4::uuid is not null
      for update skip locked`,
     tests: [
-      'src/features/accounts/server/links.test.ts',
+      'src/features/accounts/server/mailed-links.test.ts',
       'src/features/accounts/server/reactivation.test.ts',
       'src/features/accounts/server/mail-change.test.ts',
     ],
@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/credentials.sql.ts',
     find: 'where account_id = $1 and kind = any($2) and used_at is null`',
     replace: 'where account_id = $1 and kind = any($2) and used_at is null and false`',
-    tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
@@ -64,7 +64,7 @@ export const mutants: readonly Mutant[] = [
    where token_hash = $1 and kind = $2 and used_at`,
     replace: `\`update account_link_token set used_at = $3
    where token_hash = $1 and $2::text is not null and used_at`,
-    tests: ['src/features/accounts/server/links.test.ts'],
+    tests: ['src/features/accounts/server/mailed-links.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
@@ -80,13 +80,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/accounts/server/accounts.sql.ts',
     find: 'set code_hash = null, tries_left = 0 where',
     replace: 'set code_hash = null where',
-    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
+    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
     find: 'set tries_left = tries_left - 1',
     replace: 'set tries_left = tries_left',
-    tests: ['src/features/accounts/server/links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
+    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/signup/server/confirmation.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.sql.ts',
@@ -113,7 +113,7 @@ export const mutants: readonly Mutant[] = [
     find: `    await revokeLinks(tx, account.id, ['reset'])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/password-reset.test.ts'],
+    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/accounts/server/password-reset.test.ts'],
   },
   {
     file: 'src/features/accounts/server/password-change.ts',
@@ -127,7 +127,7 @@ export const mutants: readonly Mutant[] = [
     find: `  await revokeLinks(ctx, account.id, ['mail_change'])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
+    tests: ['src/features/accounts/server/mailed-links.test.ts', 'src/features/accounts/server/mail-change.test.ts'],
   },
   {
     file: 'src/features/accounts/server/mail-change.ts',
@@ -147,7 +147,7 @@ export const mutants: readonly Mutant[] = [
     find: `    await revokeLinks(tx, memberId, [kind])
 `,
     replace: '',
-    tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/links.test.ts'],
+    tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/mailed-links.test.ts'],
   },
   {
     file: 'src/features/accounts/server/passkeys.sql.ts',

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mutant } from './mutant.ts'
-import type { TestAnswer, TestRequest } from './test-process.ts'
+import type { TestResult, TestRequest } from './test-process.ts'
 import { copyWorkTree, removeCopy } from './work-copy.ts'
 
 /** Minutes after which a test run counts as failed: a fault may make a loop endless. */
@@ -18,14 +18,14 @@ export interface Worker {
   /** Runs test files without a fault and returns the names of those that fail. */
   runTests(tests: readonly string[]): Promise<readonly string[]>
   /**
-   * Plants a mutant, runs its tests and takes it out. Returns what noticed it, or null.
+   * Plants a mutant, runs its tests and removes it. Returns the test or error that noticed it, or null.
    * @throws UntestableMutant
    */
   runMutant(mutant: Mutant): Promise<string | null>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Starts a worker on a copy of its own. */
+/** Starts a worker on a new copy. */
 export function startWorker(root: string): Worker {
   const copy = copyWorkTree(root)
   const remove = () => removeCopy(copy)
@@ -36,11 +36,11 @@ export function startWorker(root: string): Worker {
       cwd: copy,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    const answer = await waitForAnswer(child, request)
-    if (answer && 'failures' in answer) return answer.failures
+    const result = await waitForResult(child, request)
+    if (result && 'failures' in result) return result.failures
     await endChild(child)
     child = null
-    if (answer) throw new UntestableMutant(answer.error)
+    if (result) throw new UntestableMutant(result.error)
     return [`more than ${MAX_MINUTES} minutes, or the end of the test process`]
   }
   return {
@@ -73,17 +73,17 @@ async function withPlanted(
 }
 
 /** Returns null when the child ends or takes too long. */
-function waitForAnswer(child: ChildProcess, request: TestRequest): Promise<TestAnswer | null> {
+function waitForResult(child: ChildProcess, request: TestRequest): Promise<TestResult | null> {
   return new Promise((resolve) => {
-    const settle = (answer: TestAnswer | null) => {
+    const settle = (result: TestResult | null) => {
       clearTimeout(timer)
       child.off('exit', onExit)
-      resolve(answer)
+      resolve(result)
     }
     const onExit = () => settle(null)
     const timer = setTimeout(onExit, MAX_MINUTES * 60_000)
     child.once('exit', onExit)
-    child.once('message', (answer) => settle(answer as TestAnswer)) // sent by our own test-process.ts
+    child.once('message', (result) => settle(result as TestResult)) // sent by our own test-process.ts
     child.send(request)
   })
 }

@@ -8,9 +8,9 @@ export function mountPretendPsp(psp: PretendPsp) {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
     app.addHook('onClose', async () => psp.stop())
-    app.all('/*', (request, reply) => {
-      reply.hijack()
-      psp.listener(request.raw, reply.raw)
+    app.all('/*', (request, response) => {
+      response.hijack()
+      psp.listener(request.raw, response.raw)
     })
   }
 }

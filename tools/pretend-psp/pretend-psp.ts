@@ -25,7 +25,7 @@ export type PretendPspOptions = {
   checkoutUrl?: (payment: { id: string; redirectUrl: string }) => string
   /** The time until an open payment expires (default 12 hours). */
   expiresAfterMs?: number
-  /** The delays between attempts of a notification that was not answered with 200. */
+  /** The delays between attempts of a notification that did not get the status 200. */
   retryDelaysMs?: number[]
   /** The delay of notifications in the mode `late`. */
   lateMs?: number

@@ -53,7 +53,7 @@ async function createPayment(provider: Provider, request: IncomingMessage): Prom
   const drop = provider.control.dropNextCreates > 0
   if (drop) provider.control.dropNextCreates -= 1
   await new Promise((done) => setTimeout(done, provider.control.delayCreateMs))
-  return { status: 201, body: provider.draw(payment), drop }
+  return { status: 201, body: provider.render(payment), drop }
 }
 
 function readOrder(text: string) {
@@ -109,7 +109,7 @@ async function requirePayment(provider: Provider, id: string): Promise<Payment> 
 
 async function cancel(provider: Provider, payment: Payment): Promise<unknown> {
   if (isFinal(payment.status)) throw new Problem(422, 'The payment cannot be canceled')
-  return provider.draw(await provider.settle(payment.id, 'canceled'))
+  return provider.render(await provider.settle(payment.id, 'canceled'))
 }
 
 async function refund(provider: Provider, payment: Payment, request: IncomingMessage): Promise<CallResponse> {
@@ -118,16 +118,16 @@ async function refund(provider: Provider, payment: Payment, request: IncomingMes
   const existing = typeof key === 'string' ? provider.store.findRefundByKey(key) : null
   if (existing) return { status: 201, body: renderRefund(existing) }
   const cents = parseCents(amount)
-  const left = (parseCents(payment.amount) ?? 0) - (parseCents(payment.amountRefunded) ?? 0)
-  if (!cents || cents > left || payment.status !== 'paid') {
+  const remainingCents = (parseCents(payment.amount) ?? 0) - (parseCents(payment.amountRefunded) ?? 0)
+  if (!cents || cents > remainingCents || payment.status !== 'paid') {
     throw new Problem(422, 'The amount cannot be refunded', 'amount')
   }
-  const made = await provider.refund(payment, {
+  const newRefund = await provider.refund(payment, {
     amount: amount as Amount,
     description: typeof description === 'string' ? description : '',
     idempotencyKey: typeof key === 'string' ? key : null,
   })
-  return { status: 201, body: renderRefund(made) }
+  return { status: 201, body: renderRefund(newRefund) }
 }
 
 type Listed = { id: string }
@@ -168,7 +168,7 @@ function renderEmbedded(provider: Provider, payment: Payment, url: URL): unknown
     ...(parts.includes('refunds') ? { refunds: allRefunds(provider, payment.id) } : {}),
     ...(parts.includes('chargebacks') ? { chargebacks: allChargebacks(provider, payment.id) } : {}),
   }
-  return { ...provider.draw(payment), ...(Object.keys(embedded).length > 0 ? { _embedded: embedded } : {}) }
+  return { ...provider.render(payment), ...(Object.keys(embedded).length > 0 ? { _embedded: embedded } : {}) }
 }
 
 function listMethods(query: URLSearchParams): unknown {

@@ -117,7 +117,7 @@ export function createProvider(options: ProviderOptions) {
     renderPayment(payment, { page: options.checkoutUrl(payment), api: options.apiUrl() })
   const { apiKey, apiUrl, checkoutPath } = options
   const publicFields = { apiKey, apiUrl, checkoutPath, store, control }
-  return { ...publicFields, open, settle, current, refund: reversals.refund, draw: render, stop: webhooks.stop }
+  return { ...publicFields, open, settle, current, refund: reversals.refund, render, stop: webhooks.stop }
 }
 
 function randomToken(): string {
@@ -126,9 +126,9 @@ function randomToken(): string {
 
 /** Renders a payment as the protocol defines it. In test mode a paid one links to the page that can reverse it. */
 function renderPayment(payment: Payment, urls: { page: string; api: string }): Record<string, unknown> {
-  const { idempotencyKey: _key, requestHash: _hash, amountRefunded, amountChargedBack, ...shown } = payment
+  const { idempotencyKey: _key, requestHash: _hash, amountRefunded, amountChargedBack, ...publicPayment } = payment
   const { currency } = payment.amount
-  const left = (parseCents(payment.amount) ?? 0) - (parseCents(amountRefunded) ?? 0)
+  const remainingCents = (parseCents(payment.amount) ?? 0) - (parseCents(amountRefunded) ?? 0)
   const isPaid = payment.status === 'paid'
   const page = { href: urls.page, type: 'text/html' }
   const listOf = (name: string) => ({
@@ -142,8 +142,8 @@ function renderPayment(payment: Payment, urls: { page: string; api: string }): R
     mode: 'test',
     sequenceType: 'oneoff',
     isCancelable: !isFinal(payment.status),
-    ...shown,
-    ...(isPaid ? { amountRefunded, amountRemaining: formatAmount(left, currency) } : {}),
+    ...publicPayment,
+    ...(isPaid ? { amountRefunded, amountRemaining: formatAmount(remainingCents, currency) } : {}),
     ...(isChargedBack ? { amountChargedBack } : {}),
     _links: {
       ...(isFinal(payment.status) ? {} : { checkout: page }),

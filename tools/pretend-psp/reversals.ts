@@ -69,6 +69,6 @@ function amountToReverse({ id, status, amount }: Payment, cents?: number): Amoun
   return cents === undefined ? amount : formatAmount(cents, amount.currency)
 }
 
-function addAmounts(one: Amount, other: Amount): Amount {
-  return formatAmount((parseCents(one) ?? 0) + (parseCents(other) ?? 0), one.currency)
+function addAmounts(first: Amount, second: Amount): Amount {
+  return formatAmount((parseCents(first) ?? 0) + (parseCents(second) ?? 0), first.currency)
 }

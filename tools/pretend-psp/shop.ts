@@ -18,7 +18,7 @@ export async function startPsp(options: Partial<Parameters<typeof startPretendPs
   return psp
 }
 
-/** Starts a shop that records every notification and answers with the statuses in turn, then with 200. */
+/** Starts a shop that records every notification and responds with the statuses in turn, then with 200. */
 export async function startShop(statuses: number[] = []) {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -45,14 +45,14 @@ export function buildOrder(shopUrl: string) {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any field of a response
-type Answer = { status: number; body: any }
+type ApiResponse = { status: number; body: any }
 
 /** Calls the API with a valid key. */
 export async function callApi(
   url: string,
   endpoint: string,
   { body, ...headers }: Record<string, unknown> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const [method, path] = endpoint.split(' ')
   const response = await fetch(url + path, {
     method,

@@ -14,30 +14,30 @@ const PALETTES: readonly Palette[] = [
   { from: '#f9dcb8', to: '#c8615f', near: '#6d2f4c', far: '#e59a7c', glow: '#fff0cf' },
 ]
 
-type Scene = (palette: Palette, dice: Dice) => string
+type DrawScene = (palette: Palette, dice: Dice) => string
 
-/** Draws the background behind the person, soft and in the brand colours. */
+/** Draws a soft background behind the person, in the brand colours. */
 export function drawBackdrop(dice: Dice): string {
   const palette = dice.pick(PALETTES)
-  const scene = dice.pick(SCENES)
-  return `<linearGradient id="sky" x1="0" y1="0" x2=".5" y2="1"><stop stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient><radialGradient id="glow"><stop stop-color="${palette.glow}" stop-opacity=".85"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><rect width="900" height="1200" fill="url(#sky)"/>${scene(palette, dice)}`
+  const drawScene = dice.pick(SCENES)
+  return `<linearGradient id="sky" x1="0" y1="0" x2=".5" y2="1"><stop stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient><radialGradient id="glow"><stop stop-color="${palette.glow}" stop-opacity=".85"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><rect width="900" height="1200" fill="url(#sky)"/>${drawScene(palette, dice)}`
 }
 
-function bokeh({ glow, far }: Palette, dice: Dice): string {
-  const lights = Array.from(
+function drawBokeh({ glow, far }: Palette, dice: Dice): string {
+  const drawStringLights = Array.from(
     { length: 9 },
     () =>
       `<circle cx="${dice.between(0, 900)}" cy="${dice.between(0, 760)}" r="${dice.between(34, 120)}" fill="${dice.chance(0.6) ? glow : far}" opacity="${dice.between(0.14, 0.36)}"/>`,
   )
-  return `<circle cx="640" cy="240" r="420" fill="url(#glow)"/>${lights.join('')}`
+  return `<circle cx="640" cy="240" r="420" fill="url(#glow)"/>${drawStringLights.join('')}`
 }
 
-function hills({ near, far }: Palette, dice: Dice): string {
+function drawHills({ near, far }: Palette, dice: Dice): string {
   const y = dice.between(560, 700)
   return `<circle cx="${dice.between(160, 740)}" cy="${dice.between(180, 330)}" r="300" fill="url(#glow)"/><path d="M 0 ${y} C 180 ${y - 150} 330 ${y - 60} 470 ${y - 90} C 640 ${y - 130} 760 ${y - 30} 900 ${y - 110} V 1200 H 0 Z" fill="${far}" opacity=".8"/><path d="M 0 ${y + 120} C 220 ${y} 420 ${y + 140} 600 ${y + 60} C 740 ${y} 820 ${y + 60} 900 ${y + 40} V 1200 H 0 Z" fill="${near}" opacity=".45"/>`
 }
 
-function sea({ near, far, glow }: Palette, dice: Dice): string {
+function drawSea({ near, far, glow }: Palette, dice: Dice): string {
   const y = dice.between(520, 620)
   const glints = Array.from(
     { length: 12 },
@@ -47,7 +47,7 @@ function sea({ near, far, glow }: Palette, dice: Dice): string {
   return `<circle cx="${dice.between(140, 760)}" cy="${y - 130}" r="340" fill="url(#glow)"/><rect y="${y}" width="900" height="700" fill="${far}"/><rect y="${y}" width="900" height="700" fill="${near}" opacity=".28"/>${glints.join('')}`
 }
 
-function city({ near, far, glow }: Palette, dice: Dice): string {
+function drawCity({ near, far, glow }: Palette, dice: Dice): string {
   const houses = Array.from({ length: 9 }, (_, index) => {
     const [x, top, width] = [index * 108 - 30, dice.between(330, 600), dice.between(92, 124)]
     const roof = dice.chance(0.5)
@@ -67,7 +67,7 @@ function city({ near, far, glow }: Palette, dice: Dice): string {
   return `<circle cx="450" cy="260" r="460" fill="url(#glow)"/><g opacity=".8">${houses.join('')}</g>`
 }
 
-function leaves({ near, far }: Palette, dice: Dice): string {
+function drawLeaves({ near, far }: Palette, dice: Dice): string {
   const leaf = (transform: string) =>
     `<g transform="${transform} scale(${dice.between(0.9, 1.4)})"><path d="M 0 0 C 60 -70 60 -190 0 -270 C -60 -190 -60 -70 0 0 Z" fill="${dice.chance(0.5) ? near : far}" opacity=".6"/><path d="M 0 0 V -250" stroke="#fff" stroke-width="4" opacity=".25"/></g>`
   const spots = [
@@ -88,7 +88,7 @@ function leaves({ near, far }: Palette, dice: Dice): string {
   return `<circle cx="450" cy="380" r="480" fill="url(#glow)"/>${drawn.join('')}`
 }
 
-function windowLight({ glow, near, far }: Palette, dice: Dice): string {
+function drawWindow({ glow, near, far }: Palette, dice: Dice): string {
   const x = dice.between(40, 120)
   const pane = (left: number, top: number) =>
     `<rect x="${left}" y="${top}" width="170" height="240" rx="10" fill="${glow}" opacity=".6"/>`
@@ -102,19 +102,19 @@ function windowLight({ glow, near, far }: Palette, dice: Dice): string {
 }
 
 function lights({ glow, near }: Palette, dice: Dice): string {
-  const string = (y: number, sag: number) => {
+  const drawString = (y: number, sag: number) => {
     const bulbs = [0.08, 0.22, 0.36, 0.5, 0.64, 0.78, 0.92].map((at) => {
       const top = y + sag * 4 * at * (1 - at)
       return `<circle cx="${900 * at}" cy="${top + 20}" r="46" fill="url(#glow)"/><circle cx="${900 * at}" cy="${top + 18}" r="11" fill="${glow}"/>`
     })
     return `<path d="M 0 ${y} Q 450 ${y + sag * 2} 900 ${y}" fill="none" stroke="${near}" stroke-width="4" opacity=".6"/>${bulbs.join('')}`
   }
-  return `<rect y="600" width="900" height="600" fill="${near}" opacity=".25"/>${string(dice.between(60, 110), 60)}${string(dice.between(220, 270), 80)}`
+  return `<rect y="600" width="900" height="600" fill="${near}" opacity=".25"/>${drawString(dice.between(60, 110), 60)}${drawString(dice.between(220, 270), 80)}`
 }
 
-function studio({ glow, far }: Palette, dice: Dice): string {
+function drawStudio({ glow, far }: Palette, dice: Dice): string {
   const x = dice.between(340, 560)
   return `<circle cx="${x}" cy="470" r="560" fill="url(#glow)"/><circle cx="${x}" cy="500" r="345" fill="${far}" opacity=".5"/><circle cx="${900 - x}" cy="160" r="90" fill="${glow}" opacity=".25"/>`
 }
 
-const SCENES: readonly Scene[] = [bokeh, bokeh, hills, sea, city, leaves, windowLight, lights, studio, studio]
+const SCENES: readonly DrawScene[] = [drawBokeh, drawBokeh, drawHills, drawSea, drawCity, drawLeaves, drawWindow, lights, drawStudio, drawStudio]

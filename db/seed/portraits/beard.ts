@@ -1,18 +1,18 @@
-import type { Person } from './person.ts'
+import type { DrawnPerson } from './drawn-person.ts'
 
-/** Draws the beard, a layer above the face and below nose and mouth. */
-export function drawBeard(person: Person, turn: number): string {
-  const { beard, hair, faceWidth: w, jaw, chin } = person
+/** Draws the beard, which lies above the face and below nose and mouth. */
+export function drawBeard(person: DrawnPerson, turn: number): string {
+  const { beard, hair, faceWidth: w, jawWidth, chinY } = person
   if (beard === 'none') return ''
   const moustache = `M 0 82 C 18 76 44 84 64 112 C 40 104 22 102 0 102 C -22 102 -40 104 -64 112 C -44 84 -18 76 0 82 Z`
-  const goatee = `M -62 108 C -44 82 -18 80 0 84 C 18 80 44 82 62 108 C 66 140 50 ${chin + 8} 0 ${chin + 12} C -50 ${chin + 8} -66 140 -62 108 Z`
+  const goatee = `M -62 108 C -44 82 -18 80 0 84 C 18 80 44 82 62 108 C 66 140 50 ${chinY + 8} 0 ${chinY + 12} C -50 ${chinY + 8} -66 140 -62 108 Z`
   const growth = { stubble: -2, short: 4, full: 20 }
   const colour = hair.dark
   const move = `transform="translate(${turn * 0.6} 0)"`
   if (beard === 'moustache') return `<path ${move} d="${moustache}" fill="${colour}" opacity=".92"/>`
   if (beard === 'goatee') return `<path ${move} d="${goatee}" fill="${colour}" opacity=".86"/>`
   const g = growth[beard]
-  const outer = `M ${w + 3} 0 C ${w + 8 + g * 0.3} 50 ${w + g * 0.4} 86 ${jaw + g * 0.7} ${120 + g * 0.4} C ${jaw - 12} ${150 + g} 48 ${chin + g * 1.5} 0 ${chin + g * 1.6} C -48 ${chin + g * 1.5} ${12 - jaw} ${150 + g} ${-jaw - g * 0.7} ${120 + g * 0.4} C ${-w - g * 0.4} 86 ${-w - 8 - g * 0.3} 50 ${-w - 3} 0`
+  const outer = `M ${w + 3} 0 C ${w + 8 + g * 0.3} 50 ${w + g * 0.4} 86 ${jawWidth + g * 0.7} ${120 + g * 0.4} C ${jawWidth - 12} ${150 + g} 48 ${chinY + g * 1.5} 0 ${chinY + g * 1.6} C -48 ${chinY + g * 1.5} ${12 - jawWidth} ${150 + g} ${-jawWidth - g * 0.7} ${120 + g * 0.4} C ${-w - g * 0.4} 86 ${-w - 8 - g * 0.3} 50 ${-w - 3} 0`
   const inner = `L ${14 - w} 0 C ${10 - w} 50 ${26 - w} 84 -72 92 C -54 84 -30 76 0 82 C 30 76 54 84 72 92 C ${w - 26} 84 ${w - 10} 50 ${w - 14} 0 Z`
   const opacity = { stubble: 0.3, short: 0.8, full: 0.96 }[beard]
   const whole = `<path d="${outer} ${inner}" fill="${colour}" opacity="${opacity}"/>`

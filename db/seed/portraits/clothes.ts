@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import type { Person } from './person.ts'
+import type { DrawnPerson } from './drawn-person.ts'
 
 const COLOURS = [
   ['#b0122d', '#7a0a1d'],
@@ -18,84 +18,84 @@ const COLOURS = [
   ['#8c2f39', '#661f28'],
 ] as const
 
-type Cloth = { body: string; neck: number; colour: string; dark: string; skin: Person['skin']; shoulders: number }
+type Garment = { body: string; neck: number; colour: string; dark: string; skin: DrawnPerson['skin']; shoulders: number }
 
-/** Draws neck, shoulders and clothes; the neck is a layer below the chin. */
-export function drawBody(person: Person, dice: Dice): string {
-  const male = person.gender === 'male'
-  const neck = (male ? 70 : 52) * person.build
-  const shoulders = (male ? 306 : 250) * person.build
+/** Draws neck, shoulders and clothes. Draw the head after them, because the chin covers the neck. */
+export function drawBody(person: DrawnPerson, dice: Dice): string {
+  const isMale = person.gender === 'male'
+  const neck = (isMale ? 70 : 52) * person.build
+  const shoulders = (isMale ? 306 : 250) * person.build
   const [colour, dark] = dice.pick(COLOURS)
   const body = `M ${-neck - 58} 236 C ${-neck - 130} 262 ${-shoulders - 6} 280 ${-shoulders - 18} 420 L ${-shoulders - 40} 800 H ${shoulders + 40} L ${shoulders + 18} 420 C ${shoulders + 6} 280 ${neck + 130} 262 ${neck + 58} 236`
-  const wear = dice.pick(male ? MALE : FEMALE)
-  return `<g transform="translate(0 -14)">${drawSkin(person, neck, shoulders)}${wear({ body, neck, colour, dark, skin: person.skin, shoulders })}</g>`
+  const drawGarment = dice.pick(isMale ? MALE_GARMENTS : FEMALE_GARMENTS)
+  return `<g transform="translate(0 -14)">${drawSkin(person, neck, shoulders)}${drawGarment({ body, neck, colour, dark, skin: person.skin, shoulders })}</g>`
 }
 
-function drawSkin({ skin, chin }: Person, n: number, s: number): string {
+function drawSkin({ skin, chinY }: DrawnPerson, n: number, s: number): string {
   const shape = `M ${-n} 90 C ${-n + 4} 180 ${-n + 2} 206 ${-n - 40} 232 C ${-n - 120} 262 ${-s} 280 ${-s - 12} 420 V 800 H ${s + 12} V 420 C ${s} 280 ${n + 120} 262 ${n + 40} 232 C ${n - 2} 206 ${n - 4} 180 ${n} 90 Z`
-  return `<clipPath id="neck"><path d="${shape}"/></clipPath><path d="${shape}" fill="${skin.base}"/><g clip-path="url(#neck)"><path d="M -200 60 H 200 V ${chin + 24} C 120 ${chin + 46} 50 ${chin + 58} 0 ${chin + 58} C -50 ${chin + 58} -120 ${chin + 46} -200 ${chin + 24} Z" fill="${skin.shade}" opacity=".85"/></g>
+  return `<clipPath id="neck"><path d="${shape}"/></clipPath><path d="${shape}" fill="${skin.base}"/><g clip-path="url(#neck)"><path d="M -200 60 H 200 V ${chinY + 24} C 120 ${chinY + 46} 50 ${chinY + 58} 0 ${chinY + 58} C -50 ${chinY + 58} -120 ${chinY + 46} -200 ${chinY + 24} Z" fill="${skin.shade}" opacity=".85"/></g>
 <path d="M -92 300 C -60 286 -36 292 -20 306 M 92 300 C 60 286 36 292 20 306" fill="none" stroke="${skin.shade}" stroke-width="6" stroke-linecap="round" opacity=".8"/>`
 }
 
-function folds({ dark, shoulders: s }: Cloth): string {
+function drawFolds({ dark, shoulders: s }: Garment): string {
   return `<path d="M ${-s * 0.66} 430 C ${-s * 0.6} 520 ${-s * 0.66} 620 ${-s * 0.7} 760 M ${s * 0.66} 430 C ${s * 0.6} 520 ${s * 0.66} 620 ${s * 0.7} 760 M ${-s * 0.3} 600 C ${-s * 0.1} 640 ${s * 0.1} 640 ${s * 0.34} 590" fill="none" stroke="${dark}" stroke-width="7" stroke-linecap="round" opacity=".5"/>`
 }
 
-const paint = (path: string, { colour, dark }: Cloth) =>
+const drawFabric = (path: string, { colour, dark }: Garment) =>
   `<linearGradient id="cloth" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${colour}"/><stop offset="1" stop-color="${dark}"/></linearGradient><path d="${path}" fill="url(#cloth)"/>`
 
-function crew(cloth: Cloth): string {
-  const n = cloth.neck + 58
+function drawCrewNeck(garment: Garment): string {
+  const n = garment.neck + 58
   const line = `C ${n - 34} 316 ${34 - n} 316 ${-n} 236`
-  return `${paint(`${cloth.body} ${line} Z`, cloth)}<path d="M ${n} 236 ${line}" fill="none" stroke="${cloth.dark}" stroke-width="13" opacity=".8"/>${folds(cloth)}`
+  return `${drawFabric(`${garment.body} ${line} Z`, garment)}<path d="M ${n} 236 ${line}" fill="none" stroke="${garment.dark}" stroke-width="13" opacity=".8"/>${drawFolds(garment)}`
 }
 
-function vNeck(cloth: Cloth): string {
-  const n = cloth.neck + 58
+function drawVNeck(garment: Garment): string {
+  const n = garment.neck + 58
   const line = `C ${n - 20} 290 40 350 0 396 C -40 350 ${20 - n} 290 ${-n} 236`
-  return `${paint(`${cloth.body} ${line} Z`, cloth)}<path d="M ${n} 236 ${line}" fill="none" stroke="${cloth.dark}" stroke-width="12" stroke-linejoin="round" opacity=".8"/>${folds(cloth)}`
+  return `${drawFabric(`${garment.body} ${line} Z`, garment)}<path d="M ${n} 236 ${line}" fill="none" stroke="${garment.dark}" stroke-width="12" stroke-linejoin="round" opacity=".8"/>${drawFolds(garment)}`
 }
 
-function turtleneck(cloth: Cloth): string {
-  const n = cloth.neck
+function drawTurtleneck(garment: Garment): string {
+  const n = garment.neck
   const collar = `M ${-n - 14} 172 C ${-n * 0.5} 196 ${n * 0.5} 196 ${n + 14} 172 L ${n + 30} 252 C ${n * 0.5} 284 ${-n * 0.5} 284 ${-n - 30} 252 Z`
-  return `${paint(`${cloth.body} C ${n + 44} 230 ${n + 30} 222 ${n + 22} 206 H ${-n - 22} C ${-n - 30} 222 ${-n - 44} 230 ${-n - 58} 236 Z`, cloth)}<path d="${collar}" fill="${cloth.colour}"/><path d="M ${-n - 30} 252 C ${-n * 0.5} 284 ${n * 0.5} 284 ${n + 30} 252" fill="none" stroke="${cloth.dark}" stroke-width="7" opacity=".7"/>${folds(cloth)}`
+  return `${drawFabric(`${garment.body} C ${n + 44} 230 ${n + 30} 222 ${n + 22} 206 H ${-n - 22} C ${-n - 30} 222 ${-n - 44} 230 ${-n - 58} 236 Z`, garment)}<path d="${collar}" fill="${garment.colour}"/><path d="M ${-n - 30} 252 C ${-n * 0.5} 284 ${n * 0.5} 284 ${n + 30} 252" fill="none" stroke="${garment.dark}" stroke-width="7" opacity=".7"/>${drawFolds(garment)}`
 }
 
-function shirt(cloth: Cloth): string {
-  const n = cloth.neck + 58
+function drawShirt(garment: Garment): string {
+  const n = garment.neck + 58
   const collar = (s: 1 | -1) =>
-    `<path d="M ${s * (n - 40)} 200 C ${s * (n - 20)} 214 ${s * (n - 6)} 226 ${s * (n + 6)} 246 L ${s * 66} 352 L ${s * 2} 300 Z" fill="${cloth.colour}" stroke="${cloth.dark}" stroke-width="4" stroke-linejoin="round"/>`
-  const buttons = [390, 480, 570, 660].map((y) => `<circle cx="10" cy="${y}" r="6" fill="${cloth.dark}"/>`).join('')
-  return `${paint(`${cloth.body} L 0 330 L ${-n} 236 Z`, cloth)}<path d="M 0 320 V 800" stroke="${cloth.dark}" stroke-width="5" opacity=".7"/>${buttons}${folds(cloth)}${collar(1)}${collar(-1)}`
+    `<path d="M ${s * (n - 40)} 200 C ${s * (n - 20)} 214 ${s * (n - 6)} 226 ${s * (n + 6)} 246 L ${s * 66} 352 L ${s * 2} 300 Z" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="4" stroke-linejoin="round"/>`
+  const buttons = [390, 480, 570, 660].map((y) => `<circle cx="10" cy="${y}" r="6" fill="${garment.dark}"/>`).join('')
+  return `${drawFabric(`${garment.body} L 0 330 L ${-n} 236 Z`, garment)}<path d="M 0 320 V 800" stroke="${garment.dark}" stroke-width="5" opacity=".7"/>${buttons}${drawFolds(garment)}${collar(1)}${collar(-1)}`
 }
 
-function blazer(cloth: Cloth): string {
-  const n = cloth.neck + 58
-  const inner = { ...cloth, colour: '#f6f1ec', dark: '#d9d0c8' }
+function drawBlazer(garment: Garment): string {
+  const n = garment.neck + 58
+  const inner = { ...garment, colour: '#f6f1ec', dark: '#d9d0c8' }
   const lapel = (s: 1 | -1) =>
-    `<path d="M ${s * (n - 8)} 226 C ${s * (n + 40)} 250 ${s * 130} 330 ${s * 150} 372 L ${s * 112} 396 L ${s * 136} 424 L ${s * 6} 640 C ${s * 20} 480 ${s * 70} 330 ${s * (n - 8)} 226 Z" fill="${cloth.colour}" stroke="${cloth.dark}" stroke-width="4" stroke-linejoin="round"/>`
-  const front = `${cloth.body} C ${n - 10} 340 60 480 0 640 C -60 480 ${10 - n} 340 ${-n} 236 Z`
-  return `<path d="${cloth.body} C ${n - 34} 316 ${34 - n} 316 ${-n} 236 Z" fill="${inner.colour}"/><path d="M ${n} 236 C ${n - 34} 316 ${34 - n} 316 ${-n} 236" fill="none" stroke="${inner.dark}" stroke-width="10"/>${paint(front, cloth)}${lapel(1)}${lapel(-1)}`
+    `<path d="M ${s * (n - 8)} 226 C ${s * (n + 40)} 250 ${s * 130} 330 ${s * 150} 372 L ${s * 112} 396 L ${s * 136} 424 L ${s * 6} 640 C ${s * 20} 480 ${s * 70} 330 ${s * (n - 8)} 226 Z" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="4" stroke-linejoin="round"/>`
+  const front = `${garment.body} C ${n - 10} 340 60 480 0 640 C -60 480 ${10 - n} 340 ${-n} 236 Z`
+  return `<path d="${garment.body} C ${n - 34} 316 ${34 - n} 316 ${-n} 236 Z" fill="${inner.colour}"/><path d="M ${n} 236 C ${n - 34} 316 ${34 - n} 316 ${-n} 236" fill="none" stroke="${inner.dark}" stroke-width="10"/>${drawFabric(front, garment)}${lapel(1)}${lapel(-1)}`
 }
 
-function hoodie(cloth: Cloth): string {
-  const n = cloth.neck + 58
+function drawHoodie(garment: Garment): string {
+  const n = garment.neck + 58
   const hood = `M ${-n - 26} 226 C ${-n - 10} 150 ${-n + 20} 150 ${-n + 30} 190 C ${-n + 40} 280 -30 330 0 336 C 30 330 ${n - 40} 280 ${n - 30} 190 C ${n - 20} 150 ${n + 10} 150 ${n + 26} 226 C ${n + 10} 330 60 400 0 404 C -60 400 ${-n - 10} 330 ${-n - 26} 226 Z`
-  return `${paint(`${cloth.body} C 60 330 -60 330 ${-n} 236 Z`, cloth)}<path d="${hood}" fill="${cloth.colour}" stroke="${cloth.dark}" stroke-width="5"/><path d="M -44 392 C -50 440 -46 470 -48 500 M 44 392 C 50 440 46 470 48 500" stroke="#f6efe9" stroke-width="7" stroke-linecap="round" fill="none"/>${folds(cloth)}`
+  return `${drawFabric(`${garment.body} C 60 330 -60 330 ${-n} 236 Z`, garment)}<path d="${hood}" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="5"/><path d="M -44 392 C -50 440 -46 470 -48 500 M 44 392 C 50 440 46 470 48 500" stroke="#f6efe9" stroke-width="7" stroke-linecap="round" fill="none"/>${drawFolds(garment)}`
 }
 
-function boat(cloth: Cloth): string {
-  const n = cloth.neck + 58
+function drawBoatNeck(garment: Garment): string {
+  const n = garment.neck + 58
   const line = `C ${n + 40} 256 ${n + 60} 262 ${n + 62} 268 C 100 352 -100 352 ${-n - 62} 268 C ${-n - 60} 262 ${-n - 40} 256 ${-n} 236`
-  return `${paint(`${cloth.body} ${line} Z`, cloth)}${folds(cloth)}`
+  return `${drawFabric(`${garment.body} ${line} Z`, garment)}${drawFolds(garment)}`
 }
 
-function straps(cloth: Cloth): string {
-  const s = cloth.shoulders
+function drawStrapTop(garment: Garment): string {
+  const s = garment.shoulders
   const top = `M ${-s * 0.62} 268 L ${-s * 0.5} 262 C ${-s * 0.44} 360 ${-s * 0.2} 400 0 396 C ${s * 0.2} 400 ${s * 0.44} 360 ${s * 0.5} 262 L ${s * 0.62} 268 C ${s * 0.6} 420 ${s * 0.78} 460 ${s * 0.84} 500 L ${s * 0.8} 800 H ${-s * 0.8} L ${-s * 0.84} 500 C ${-s * 0.78} 460 ${-s * 0.6} 420 ${-s * 0.62} 268 Z`
-  return `${paint(top, cloth)}<path d="M ${-s * 0.84} 500 C ${-s * 0.82} 600 ${-s * 0.8} 700 ${-s * 0.8} 800 M ${s * 0.84} 500 C ${s * 0.82} 600 ${s * 0.8} 700 ${s * 0.8} 800" stroke="${cloth.skin.shade}" stroke-width="7" fill="none"/>${folds(cloth)}`
+  return `${drawFabric(top, garment)}<path d="M ${-s * 0.84} 500 C ${-s * 0.82} 600 ${-s * 0.8} 700 ${-s * 0.8} 800 M ${s * 0.84} 500 C ${s * 0.82} 600 ${s * 0.8} 700 ${s * 0.8} 800" stroke="${garment.skin.shade}" stroke-width="7" fill="none"/>${drawFolds(garment)}`
 }
 
-const MALE = [crew, crew, vNeck, shirt, shirt, blazer, hoodie, turtleneck]
-const FEMALE = [crew, vNeck, boat, boat, straps, blazer, turtleneck, shirt]
+const MALE_GARMENTS = [drawCrewNeck, drawCrewNeck, drawVNeck, drawShirt, drawShirt, drawBlazer, drawHoodie, drawTurtleneck]
+const FEMALE_GARMENTS = [drawCrewNeck, drawVNeck, drawBoatNeck, drawBoatNeck, drawStrapTop, drawBlazer, drawTurtleneck, drawShirt]

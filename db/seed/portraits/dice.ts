@@ -2,10 +2,11 @@
 export type Dice = {
   /** Returns a number from `from` to `to`, with two decimals. */
   between: (from: number, to: number) => number
-  chance: (of: number) => boolean
+  /** Returns true with this probability. */
+  chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
   /** Picks an item by weight. */
-  weigh: <T>(list: readonly (readonly [T, number])[]) => T
+  pickWeighted: <T>(list: readonly (readonly [T, number])[]) => T
 }
 
 export function newDice(seed: string): Dice {
@@ -18,8 +19,8 @@ export function newDice(seed: string): Dice {
   }
   return {
     between,
-    weigh,
-    chance: (of) => roll() < of,
+    pickWeighted: weigh,
+    chance: (probability) => roll() < probability,
     pick: (list) => list[Math.floor(roll() * list.length)] ?? first(list),
   }
 }

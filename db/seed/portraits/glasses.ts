@@ -1,6 +1,6 @@
-import type { Person } from './person.ts'
+import type { DrawnPerson } from './drawn-person.ts'
 
-export function drawGlasses({ glasses, eyeSpan, faceWidth: w }: Person, turn: number): string {
+export function drawGlasses({ glasses, eyeSpan, faceWidth: w }: DrawnPerson, turn: number): string {
   if (glasses === 'none') return ''
   const frame = { round: '#3a2622', square: '#211a1c', thin: '#b38b4a' }[glasses]
   const width = { round: 7, square: 8, thin: 4 }[glasses]

@@ -1,20 +1,21 @@
-import type { Person } from './person.ts'
+import type { DrawnPerson } from './drawn-person.ts'
 
 /*
  * The coordinates of a head: x 0 is the middle of the face, y 0 the line of the eyes. The skull ends at about -185 and
- * the chin at `person.chin`.
+ * the chin at `person.chinY`. `turn` is the distance by which the face is moved sideways.
  */
 
-export function facePath({ faceWidth: w, jaw, chin }: Person): string {
-  const right = `C ${w + 3} 40 ${w - 2} 84 ${jaw} 118 C ${jaw - 14} 146 46 ${chin} 0 ${chin}`
-  const left = `C -46 ${chin} ${14 - jaw} 146 ${-jaw} 118 C ${2 - w} 84 ${-w - 3} 40 ${-w} -20`
+export function facePath({ faceWidth: w, jawWidth, chinY }: DrawnPerson): string {
+  const right = `C ${w + 3} 40 ${w - 2} 84 ${jawWidth} 118 C ${jawWidth - 14} 146 46 ${chinY} 0 ${chinY}`
+  const left = `C -46 ${chinY} ${14 - jawWidth} 146 ${-jawWidth} 118 C ${2 - w} 84 ${-w - 3} 40 ${-w} -20`
   return `M ${w} -20 ${right} ${left} C ${-w} -130 -80 -188 0 -188 C 80 -188 ${w} -130 ${w} -20 Z`
 }
 
-const COVERED = new Set(['long', 'waves', 'lob', 'bob', 'fringe', 'curls', 'mane'])
+/** The hair styles that cover the ears. */
+const STYLES_OVER_EARS = new Set(['long', 'waves', 'lob', 'bob', 'fringe', 'curls', 'mane'])
 
-export function drawEars({ faceWidth: w, skin, earrings, hairStyle }: Person, turn: number): string {
-  if (COVERED.has(hairStyle)) return ''
+export function drawEars({ faceWidth: w, skin, earrings, hairStyle }: DrawnPerson, turn: number): string {
+  if (STYLES_OVER_EARS.has(hairStyle)) return ''
   const ear = (side: 1 | -1) => {
     const x = side * (w + 4) - turn * 0.35
     return `<g transform="translate(${x} 34) scale(${side} 1)"><path d="M-10 -36 C8 -52 26 -34 22 -8 C20 14 8 40 -8 36 Z" fill="${skin.base}"/><path d="M-2 -26 C10 -32 16 -18 12 -4 C10 8 4 16 0 18" fill="none" stroke="${skin.shade}" stroke-width="6" stroke-linecap="round"/>${drawEarring(earrings)}</g>`
@@ -22,15 +23,15 @@ export function drawEars({ faceWidth: w, skin, earrings, hairStyle }: Person, tu
   return ear(-1) + ear(1)
 }
 
-function drawEarring(kind: Person['earrings']): string {
-  if (kind === 'stud') return `<circle cx="2" cy="34" r="6" fill="#f4e3b5"/>`
-  if (kind === 'hoop') return `<circle cx="3" cy="54" r="19" fill="none" stroke="#e0b95a" stroke-width="5"/>`
-  if (kind === 'drop')
+function drawEarring(earring: DrawnPerson['earrings']): string {
+  if (earring === 'stud') return `<circle cx="2" cy="34" r="6" fill="#f4e3b5"/>`
+  if (earring === 'hoop') return `<circle cx="3" cy="54" r="19" fill="none" stroke="#e0b95a" stroke-width="5"/>`
+  if (earring === 'drop')
     return `<path d="M3 36 V52" stroke="#e0b95a" stroke-width="3"/><circle cx="3" cy="60" r="8" fill="#b0122d"/>`
   return ''
 }
 
-export function drawFace(person: Person, turn: number): string {
+export function drawFace(person: DrawnPerson, turn: number): string {
   const { skin } = person
   const path = facePath(person)
   const side = turn >= 0 ? 1 : -1
@@ -38,11 +39,11 @@ export function drawFace(person: Person, turn: number): string {
 <path d="M ${side * 70} -200 C ${side * 112} -80 ${side * 104} 60 ${side * 34} 200 L ${side * 200} 220 L ${side * 200} -200 Z" fill="${skin.shade}" opacity=".28"/>
 <ellipse cx="${-74 + turn}" cy="66" rx="42" ry="30" fill="url(#blush)"/><ellipse cx="${74 + turn}" cy="66" rx="42" ry="30" fill="url(#blush)"/>
 <path d="M -140 -200 H 140 V -96 C 60 -128 -60 -128 -140 -84 Z" fill="${skin.shade}" opacity=".22"/>
-${drawYears(person, turn)}</g>`
+${drawWrinkles(person, turn)}</g>`
 }
 
 /** Draws faint wrinkles: laugh lines first, forehead lines later. */
-function drawYears({ age, skin, faceWidth }: Person, turn: number): string {
+function drawWrinkles({ age, skin, faceWidth }: DrawnPerson, turn: number): string {
   if (age < 36) return ''
   const strength = Math.min(0.42, (age - 28) / 76)
   const lines = [

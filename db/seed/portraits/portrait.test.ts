@@ -11,7 +11,7 @@ const people: PortraitInput[] = Array.from({ length: 400 }, (_, index) => ({
 describe('portraits', () => {
   const drawings = people.map((person) => drawPortrait(person))
 
-  test('the same person always gives the same drawing', () => {
+  test('the same input always gives the same drawing', () => {
     expect(people.map((person) => drawPortrait(person))).toEqual(drawings)
   })
 

@@ -6,7 +6,7 @@ import { drawFeatures, type Smile } from './features.ts'
 import { drawGlasses } from './glasses.ts'
 import { drawHair } from './hair.ts'
 import { drawEars, drawFace } from './head.ts'
-import { type Person, generatePerson } from './person.ts'
+import { type DrawnPerson, generateDrawnPerson } from './drawn-person.ts'
 
 export type PortraitInput = {
   /** The member's id; the same seed gives the same person. */
@@ -23,9 +23,9 @@ export type PortraitInput = {
  * The face is in the upper two thirds, so that text can cover the lower third.
  */
 export function drawPortrait({ seed, gender, age, pose = 0 }: PortraitInput): string {
-  const person = generatePerson({ seed, gender, age })
+  const person = generateDrawnPerson({ seed, gender, age })
   const dice = newDice(`pose ${seed} ${pose}`)
-  const smile: Smile = dice.weigh([
+  const smile: Smile = dice.pickWeighted([
     ['soft', 5],
     ['open', 4],
     ['wide', 3],
@@ -33,12 +33,20 @@ export function drawPortrait({ seed, gender, age, pose = 0 }: PortraitInput): st
   const turn = dice.between(4, 13) * (dice.chance(0.5) ? 1 : -1)
   const tilt = dice.between(-4.5, 4.5)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="900" height="1200">
-<defs>${drawPaints(person)}</defs>${drawBackdrop(dice)}${drawPerson({ person, dice, smile, turn, tilt })}</svg>`
+<defs>${drawSharedGradients(person)}</defs>${drawBackdrop(dice)}${drawPerson({ person, dice, smile, turn, tilt })}</svg>`
 }
 
-type Picture = { person: Person; dice: Dice; smile: Smile; turn: number; tilt: number }
+type PersonDrawing = {
+  person: DrawnPerson
+  dice: Dice
+  smile: Smile
+  /** The distance by which the face is moved sideways, so that the head looks turned; positive is to the right. */
+  turn: number
+  /** The rotation of the head in degrees. */
+  tilt: number
+}
 
-function drawPerson({ person, dice, smile, turn, tilt }: Picture): string {
+function drawPerson({ person, dice, smile, turn, tilt }: PersonDrawing): string {
   const zoom = dice.between(1.28, 1.5)
   const x = 450 + dice.between(-26, 26)
   const y = 442 + (zoom - 1.28) * 90
@@ -48,9 +56,9 @@ function drawPerson({ person, dice, smile, turn, tilt }: Picture): string {
 ${head}${drawEars(person, turn)}${drawFace(person, turn)}${drawBeard(person, turn)}${drawFeatures(person, { turn, smile })}${hair.front}${drawGlasses(person, turn)}</g></g>`
 }
 
-/** Renders the gradients that several parts share. */
-function drawPaints({ skin, hair }: Person): string {
-  return `<style>.hl,.hb,.hs{fill:none;stroke-linecap:round}.hl{stroke:${hair.light};opacity:.5}.hb{stroke:${hair.base}}.hs{stroke:${hair.dark};stroke-width:5;opacity:.7}</style>
+/** Returns the styles and gradients that several parts of the drawing use. */
+function drawSharedGradients({ skin, hair }: DrawnPerson): string {
+  return `<style>.hair-light,.hair-base,.hair-dark{fill:none;stroke-linecap:round}.hair-light{stroke:${hair.light};opacity:.5}.hair-base{stroke:${hair.base}}.hair-dark{stroke:${hair.dark};stroke-width:5;opacity:.7}</style>
 <linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="-20" y1="-230" x2="40" y2="340"><stop stop-color="${hair.light}"/><stop offset=".3" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
 <linearGradient id="hairPlain" gradientUnits="userSpaceOnUse" x1="0" y1="-240" x2="0" y2="160"><stop stop-color="${hair.light}"/><stop offset=".4" stop-color="${hair.base}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>
 <linearGradient id="hairBack" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${hair.base}"/><stop offset=".45" stop-color="${hair.dark}"/><stop offset="1" stop-color="${hair.dark}"/></linearGradient>

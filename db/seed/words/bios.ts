@@ -232,33 +232,35 @@ const FLEMISH_ENDINGS = [
   'Iemand met een warm hart en een goede vork.',
 ]
 
-/** A profile text in pieces: the preferred openers, spare openers and an optional ending. */
+/** The sentences of a profile text. */
 export interface Bio {
+  /** The sentences before the ending. Any of them can come first. */
   readonly openers: readonly string[]
-  readonly spares: readonly string[]
+  /** The sentences that can replace the first one. */
+  readonly spareOpeners: readonly string[]
   readonly ending: string | null
 }
 
-/** Generates a profile text from pieces, so that duplicates are rare. */
-export function inventBio(random: Random, subject: BioSubject): Bio {
-  const [opener = '', ...spares] = random.sample(openersFor(subject), 4)
+/** Picks the sentences of a profile text. There are so many combinations that duplicates are rare. */
+export function generateBio(random: Random, subject: BioSubject): Bio {
+  const [opener = '', ...spares] = random.sample(listOpeners(subject), 4)
   const lines = random.sample(subject.interests, 2).flatMap((interest) => {
     const sentences = ABOUT_INTEREST[interest]
     return sentences ? [random.pick(sentences)] : []
   })
   const ending = random.pick(subject.country === 'BE' ? [...FLEMISH_ENDINGS, ...ENDINGS.slice(0, 8)] : ENDINGS)
-  return { openers: [opener, ...lines], spares, ending: random.happens(0.85) ? ending : null }
+  return { openers: [opener, ...lines], spareOpeners: spares, ending: random.chance(0.85) ? ending : null }
 }
 
-/** Joins the pieces to one text, with an opener that is not taken if possible. */
-export function writeBio({ openers, spares, ending }: Bio, taken: readonly string[]): { opener: string; text: string } {
-  const opener = [...openers, ...spares].find((each) => !taken.includes(each)) ?? openers[0] ?? ''
-  const others = openers.filter((each) => each !== opener)
+/** Joins the sentences to one text. Starts, if possible, with an opener that is not in `recentOpeners`. */
+export function writeBio({ openers, spareOpeners: spares, ending }: Bio, recentOpeners: readonly string[]): { opener: string; text: string } {
+  const opener = [...openers, ...spares].find((sentence) => !recentOpeners.includes(sentence)) ?? openers[0] ?? ''
+  const others = openers.filter((sentence) => sentence !== opener)
   return { opener, text: [opener, ...others, ...(ending === null ? [] : [ending])].join(' ') }
 }
 
-function openersFor({ age, country }: BioSubject): readonly string[] {
-  const own = country === 'BE' ? [...FLEMISH, ...FLEMISH] : country === 'DE' ? [...GERMAN, ...GERMAN] : []
+function listOpeners({ age, country }: BioSubject): readonly string[] {
+  const countryOpeners = country === 'BE' ? [...FLEMISH, ...FLEMISH] : country === 'DE' ? [...GERMAN, ...GERMAN] : []
   const generation = age < 29 ? YOUNG : age < 52 ? MIDDLE : OLDER
-  return country === 'DE' ? own : [...OPENERS, ...own, ...generation, ...generation]
+  return country === 'DE' ? countryOpeners : [...OPENERS, ...countryOpeners, ...generation, ...generation]
 }

@@ -1,4 +1,7 @@
-/** Short conversations: the lines alternate, the first is the starter's; a line that begins with `+` is by the same person. */
+/**
+ * Short conversations. The starter writes the first line, and the two members alternate. A line that begins with `+` is
+ * by the same member as the line before.
+ */
 export const DIALOGUES: readonly (readonly string[])[] = [
   [
     'Hoi! Ik zag dat je ook van fietsen houdt. Heb je een favoriete route?',

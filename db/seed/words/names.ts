@@ -1,6 +1,6 @@
 import type { Gender } from '#features/profiles/rules.ts'
 
-/** First names per country, gender and generation (born from about 1990, or before). */
+/** The first names of one country, separated by spaces. `young` is for members below 37. */
 type Names = Record<Gender, { young: string; older: string }>
 
 const NAMES: Record<string, Names> = {

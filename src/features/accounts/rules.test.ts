@@ -6,8 +6,8 @@ import {
   IP_LOCK_OUTS,
   maskEmail,
   minutesUntil,
-  passwordStrength,
-  safeReturnTo,
+  ratePasswordStrength,
+  sanitizeReturnTo,
   validateEmail,
   validateLogOutRequest,
   validatePasswordLength,
@@ -16,30 +16,30 @@ import {
 import { isCommonPassword } from './server/common-passwords.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
-const before = (seconds: number) => new Date(noon.getTime() - seconds * 1000)
+const secondsBeforeNoon = (seconds: number) => new Date(noon.getTime() - seconds * 1000)
 
 describe('R-4.31 C-59 login blocks after wrong passwords', () => {
   test('the fifth wrong password within 15 minutes blocks for 15 minutes', () => {
-    expect(findBlockEnd([0, 10, 20, 30].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
-    const until = findBlockEnd([0, 10, 20, 30, 899].map(before), ACCOUNT_LOCK_OUTS, noon)
+    expect(findBlockEnd([0, 10, 20, 30].map(secondsBeforeNoon), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    const until = findBlockEnd([0, 10, 20, 30, 899].map(secondsBeforeNoon), ACCOUNT_LOCK_OUTS, noon)
     expect(until).toEqual(new Date('2026-03-01T12:15:00Z'))
   })
   test('five wrong passwords over more than 15 minutes do not block', () => {
-    expect(findBlockEnd([0, 10, 20, 30, 900].map(before), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    expect(findBlockEnd([0, 10, 20, 30, 900].map(secondsBeforeNoon), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
-  test('a block ends after 15 minutes, and one more failure does not restart it', () => {
-    const five = [900, 910, 920, 930, 940].map(before)
+  test('a block ends after 15 minutes, and a later failure does not restart it', () => {
+    const five = [900, 910, 920, 930, 940].map(secondsBeforeNoon)
     expect(findBlockEnd(five, ACCOUNT_LOCK_OUTS, noon)).toBeNull()
-    expect(findBlockEnd([before(0), ...five], ACCOUNT_LOCK_OUTS, noon)).toBeNull()
+    expect(findBlockEnd([secondsBeforeNoon(0), ...five], ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
   test('a hundred failures a day block the account until the oldest is a day old', () => {
-    const hundred = Array.from({ length: 100 }, (_, index) => before(index * 800 + 1))
+    const hundred = Array.from({ length: 100 }, (_, index) => secondsBeforeNoon(index * 800 + 1))
     const until = findBlockEnd(hundred, ACCOUNT_LOCK_OUTS, noon)
-    expect(until).toEqual(new Date(before(99 * 800 + 1).getTime() + 86_400_000))
+    expect(until).toEqual(new Date(secondsBeforeNoon(99 * 800 + 1).getTime() + 86_400_000))
     expect(findBlockEnd(hundred.slice(0, 99), ACCOUNT_LOCK_OUTS, noon)).toBeNull()
   })
   test('twenty failures from one network block it', () => {
-    const twenty = Array.from({ length: 20 }, (_, index) => before(index))
+    const twenty = Array.from({ length: 20 }, (_, index) => secondsBeforeNoon(index))
     expect(findBlockEnd(twenty, IP_LOCK_OUTS, noon)).not.toBeNull()
     expect(findBlockEnd(twenty.slice(1), IP_LOCK_OUTS, noon)).toBeNull()
   })
@@ -112,7 +112,7 @@ test.each(['', '   '])('an empty address %j is missing rather than invalid', (ad
   expect(validateEmail(address)?.code).toBe('email_missing')
 })
 
-test('C-24b addresses are equal whatever their case and the encoding of their domain', () => {
+test('C-24b equal addresses have the same key, whatever their letter case or the encoding of their domain', () => {
   expect(emailKeyOf(' Anna@Example.COM ')).toBe('anna@example.com')
   expect(emailKeyOf('x@Bücher.de')).toBe('x@xn--bcher-kva.de')
   expect(emailKeyOf('x@XN--BCHER-KVA.de')).toBe('x@xn--bcher-kva.de')
@@ -164,19 +164,19 @@ test.each(['wachtwoord', 'welkom01', '12345678', 'Welkom2026!', 'w@chtw00rd', 'q
   (password) => {
     expect(validatePasswordInBrowser(password)?.code).toBe('password_common')
     expect(isCommonPassword(password, 'anna.visser@example.com')).toBe(true)
-    expect(passwordStrength(password)).toBe(1)
+    expect(ratePasswordStrength(password)).toBe(1)
   },
 )
 
-test('C-74 the browser accepts words that only the server lists, and checks the length first', () => {
+test('C-74 the browser accepts passwords that only the server knows as common, and checks the length first', () => {
   expect(validatePasswordInBrowser('stroopwafel1')).toBeNull()
   expect(isCommonPassword('stroopwafel1', 'anna.visser@example.com')).toBe(true)
   expect(validatePasswordInBrowser('welkom1')?.code).toBe('password_short')
   expect(validatePasswordInBrowser('vier gele fietsen')).toBeNull()
 })
 
-test('the meter rates passwords from too short to strong', () => {
-  expect(['abc', 'aaaaaaaa', 'fietspaden9', 'vier gele fietsen 7'].map(passwordStrength)).toEqual([0, 1, 2, 3])
+test('the strength of a password is rated from 0 (too short) to 3 (strong)', () => {
+  expect(['abc', 'aaaaaaaa', 'fietspaden9', 'vier gele fietsen 7'].map(ratePasswordStrength)).toEqual([0, 1, 2, 3])
 })
 
 test.each([
@@ -203,7 +203,7 @@ test.each([
   '/members/%2F%2Fevil.example',
   '/loginhelp',
 ])('R-6.09 login returns to %s', (path) => {
-  expect(safeReturnTo(path)).toBe(path)
+  expect(sanitizeReturnTo(path)).toBe(path)
 })
 
 test.each([
@@ -255,5 +255,5 @@ test.each([
   '%2F%2Fevil.example',
   '%5C%5Cevil.example',
 ])('login never redirects to %j', (path) => {
-  expect(safeReturnTo(path)).toBe('/members')
+  expect(sanitizeReturnTo(path)).toBe('/members')
 })

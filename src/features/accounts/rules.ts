@@ -14,23 +14,23 @@ export interface LockOut {
   readonly blockSeconds: number
 }
 
-const QUARTER_SECONDS = 15 * 60
+const QUARTER_HOUR_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Per account. Unknown addresses count too. */
 export const ACCOUNT_LOCK_OUTS: readonly LockOut[] = [
-  { tries: 5, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
+  { tries: 5, windowSeconds: QUARTER_HOUR_SECONDS, blockSeconds: QUARTER_HOUR_SECONDS },
   { tries: 100, windowSeconds: DAY_SECONDS, blockSeconds: DAY_SECONDS },
 ]
 
 /** Per IP address. */
 export const IP_LOCK_OUTS: readonly LockOut[] = [
-  { tries: 20, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
+  { tries: 20, windowSeconds: QUARTER_HOUR_SECONDS, blockSeconds: QUARTER_HOUR_SECONDS },
 ]
 
 /** Per larger network around an IPv6 address, which many homes may share. */
 export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
-  { tries: 200, windowSeconds: QUARTER_SECONDS, blockSeconds: QUARTER_SECONDS },
+  { tries: 200, windowSeconds: QUARTER_HOUR_SECONDS, blockSeconds: QUARTER_HOUR_SECONDS },
 ]
 
 /** Wrong passwords older than this never count. */
@@ -47,7 +47,7 @@ export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
 /** How long a code of an authenticator app lasts, and how many recovery codes come with it. */
 export const TWO_FACTOR_STEP_SECONDS = 30
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 /** How long an unconfirmed account exists before it is erased (C-24b). */
 export const UNCONFIRMED_RETENTION_SECONDS = 7 * DAY_SECONDS
@@ -92,12 +92,12 @@ export const GRACE_SECONDS = 14 * DAY_SECONDS
 export const REACTIVATION_MAILS_A_DAY = 3
 
 /** Returns the latest deletion time whose grace period has ended. */
-export function graceCutoff(now: Date): Date {
+export function getGraceCutoff(now: Date): Date {
   return new Date(now.getTime() - GRACE_SECONDS * 1000)
 }
 
 /** Returns the end of the grace period: from then on the account is erased. */
-export function graceEndsAt(deletedAt: Date): Date {
+export function getGraceEnd(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + GRACE_SECONDS * 1000)
 }
 
@@ -229,7 +229,7 @@ export function validatePasswordRepeat({ password, repeat }: { password: string;
 }
 
 /** Estimates the strength of a password for the meter: 0 too short, 1 weak, 2 fair, 3 strong. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+export function ratePasswordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password.length < PASSWORD_MIN) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const different = new Set(password.toLowerCase()).size
@@ -260,17 +260,17 @@ export function validateLogOutRequest({ requestType, site, hasFetchMetadata, pur
   return allowed && site !== 'cross-site' && !speculative ? null : new Refusal('cross_site')
 }
 
-const HERE = 'http://here.invalid'
+const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
 /**
  * Returns the path to open after login: `returnTo` when it is on this site, else the fallback (T: open redirect).
  * @param returnTo untrusted, from the address bar
  */
-export function safeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {
+export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {
   // oxlint-disable-next-line no-control-regex -- browsers read a backslash as a slash and skip tabs and line ends
   if (!returnTo || !/^\/(?!\/)[^\\\u0000-\u0020]*$/.test(returnTo)) return fallback
-  const url = URL.parse(returnTo, HERE)
-  if (!url || url.origin !== HERE || url.pathname.startsWith('//')) return fallback
+  const url = URL.parse(returnTo, PLACEHOLDER_ORIGIN)
+  if (!url || url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return fallback
   if (/^\/(login|api)(\/|$)/.test(url.pathname)) return fallback
   return url.pathname + url.search + url.hash
 }

@@ -19,7 +19,7 @@ const chatEntry = z.object({
   last_at: instant,
 })
 
-/** A message. `messageId` is the sender's idempotency key, which only the sender gets back. */
+/** A message. `messageId` is the sender's idempotency key; it is null for the partner. */
 const message = z.object({
   id,
   messageId: id.nullable(),
@@ -34,9 +34,9 @@ const message = z.object({
 
 /** The price of the viewer's next message, with their balance. */
 const sendingCost = z.object({
-  /** The price of the next text; 0 when it is the first one to a match (C-06). */
+  /** The price of the next text; 0 for a free first text to a match (C-06). */
   price: z.int(),
-  /** The price of the texts after that. */
+  /** The price of every later text. */
   regularPrice: z.int(),
   credits: z.int(),
   premium: z.boolean(),
@@ -52,8 +52,9 @@ const conversation = z.object({
   partner: memberCard,
   sendingCost,
   replyRefusal: z.enum(['partner_not_confirmed']).nullable(),
-  /** Sequence numbers of the last message and of the last one that each member has read. */
+  /** The sequence number of the last message. */
   lastSeq: z.int(),
+  /** The sequence number of the last message that the viewer has read. */
   readSeq: z.int(),
   partnerReadSeq: z.int(),
 })
@@ -82,7 +83,7 @@ const sentMessage = z.object({
   conversationId: id,
   seq: z.int(),
   sentAt: instant,
-  /** The sender's balance afterwards. */
+  /** The sender's balance after the charge. */
   credits: z.int(),
 })
 
@@ -118,7 +119,7 @@ const sendErrors = {
 
 export const chatContract = {
   list: memberEndpoint.route({ method: 'GET', path: '/chats.php' }).output(z.object({ chats: z.array(chatEntry) })),
-  // The id may come in the body or in the query (C-68).
+  // Accepts the id in the body or in the query (C-68).
   remove: memberEndpoint
     .route({ method: 'DELETE', path: '/chat.php', inputStructure: 'detailed' })
     .input(

@@ -4,8 +4,8 @@ import {
   confirmingCoversMessage,
   clusterMessages,
   coversMessage,
-  giftPriceRange,
-  lastContiguousSeq,
+  findGiftPriceRange,
+  findLastContiguousSeq,
   mergeMessages,
   toDateBucket,
   countStartsLeft,
@@ -29,7 +29,7 @@ test.each([
   [false, 1, 1],
   [false, 3, 0],
   [true, 9, null],
-])('R-9.30 premium %s with %i started chats may start %s more', (premium, started, left) => {
+])('R-9.30 with premium %s and %i started chats, %s more starts are left', (premium, started, left) => {
   expect(countStartsLeft({ premium, started })).toBe(left)
 })
 
@@ -47,7 +47,7 @@ test.each([
   [{ gift_credits: 5, gift_prices: { rose: 2, bear: 9 } }, 2, 9],
   [{ gift_credits: 1, gift_prices: { rose: 2, bear: 9 } }, 1, 9],
 ])('R-3.43 C-29 with the prices %j gifts cost %i to %i', (prices, lowest, highest) => {
-  expect(giftPriceRange(prices)).toEqual({ lowest, highest })
+  expect(findGiftPriceRange(prices)).toEqual({ lowest, highest })
 })
 
 test('R-3.44 a message is at most as long as the site allows', () => {
@@ -68,7 +68,7 @@ test.each([
   expect(coversMessage(credits, price)).toBe(covers)
 })
 
-test('I14 merging pages in any order gives each message once, in order, and finds the first gap', () => {
+test('I14 merging pages in any order gives each message once, in order, and the first gap is found', () => {
   const page = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 20 }))
   fc.assert(
     fc.property(fc.array(page, { minLength: 1 }), (pages) => {
@@ -76,7 +76,7 @@ test('I14 merging pages in any order gives each message once, in order, and find
       const merged = runs.reduce(mergeMessages<{ seq: number }>, [])
       const numbers = merged.map(({ seq }) => seq)
       expect(numbers).toEqual([...new Set(runs.flat().map(({ seq }) => seq))].toSorted((one, other) => one - other))
-      const last = lastContiguousSeq(merged)
+      const last = findLastContiguousSeq(merged)
       expect(numbers).not.toContain(last + 1)
       expect(numbers.filter((seq) => seq <= last)).toHaveLength(last - (numbers[0] ?? 1) + 1)
     }),
@@ -91,7 +91,7 @@ test.each([
   ['2026-05-25T12:00:00Z', 'year'],
   ['2025-12-31T12:00:00Z', 'older'],
   ['2026-06-02T08:00:00Z', 'today'],
-])('%s is in the bucket %s of the site calendar', (at, bucket) => {
+])('%s is in the bucket %s in the time zone of the site', (at, bucket) => {
   expect(toDateBucket(new Date(at), new Date('2026-06-01T10:00:00Z'), 'Europe/Amsterdam')).toBe(bucket)
 })
 

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Maximum number of conversations that a free member may ever start (R-9.30, C-07). */
-export const FREE_CHATS = 2
+export const MAX_FREE_STARTS = 2
 /** Default page size of a conversation's history. */
 export const MESSAGES_PER_PAGE = 50
 /** Maximum page size of a conversation's history. */
@@ -29,7 +29,7 @@ export function giftPrice(
 }
 
 /** Returns the lowest and the highest gift price on a site, in credits. */
-export function giftPriceRange(prices: Parameters<typeof giftPrice>[1]): { lowest: number; highest: number } {
+export function findGiftPriceRange(prices: Parameters<typeof giftPrice>[1]): { lowest: number; highest: number } {
   const all = GIFTS.map((gift) => giftPrice(gift, prices))
   return { lowest: Math.min(...all), highest: Math.max(...all) }
 }
@@ -37,7 +37,7 @@ export function giftPriceRange(prices: Parameters<typeof giftPrice>[1]): { lowes
 /** Upper bound of the site setting `message_length`. */
 export const MAX_MESSAGE_LENGTH = 10_000
 
-/** A member's use of the limit on started conversations. */
+/** The number of conversations that a member started, and whether the limit applies to them. */
 export interface StartQuota {
   readonly premium: boolean
   readonly started: number
@@ -45,13 +45,13 @@ export interface StartQuota {
 
 /** Returns a refusal when a free member has used all conversation starts (R-6.11, R-9.30, C-07). */
 export function checkStartQuota({ premium, started }: StartQuota): Refusal | null {
-  if (premium || started < FREE_CHATS) return null
-  return new Refusal('free_chats_used', { limit: FREE_CHATS })
+  if (premium || started < MAX_FREE_STARTS) return null
+  return new Refusal('free_chats_used', { limit: MAX_FREE_STARTS })
 }
 
 /** Returns the number of conversations that a member may still start, or null for premium (R-9.30). */
 export function countStartsLeft({ premium, started }: StartQuota): number | null {
-  return premium ? null : Math.max(0, FREE_CHATS - started)
+  return premium ? null : Math.max(0, MAX_FREE_STARTS - started)
 }
 
 /** Returns a refusal when a text exceeds the site's message length (R-3.44). */
@@ -64,14 +64,14 @@ export function coversMessage(credits: number, price: number): boolean {
   return price === 0 || credits >= price
 }
 
-/** The price of the next text and of each text after it. */
+/** The price of the next text and of every later text. */
 interface TextPrices {
   readonly price: number
   readonly regularPrice: number
 }
 
-/** Returns the price to show for the next text. A pending send already uses up the free first text (C-06). */
-export function priceToShow({ price, regularPrice }: TextPrices, unsentCount: number): number {
+/** Returns the price to show for the next text. An unsent message already uses up the free first text (C-06). */
+export function getDisplayedPrice({ price, regularPrice }: TextPrices, unsentCount: number): number {
   return unsentCount > 0 ? regularPrice : price
 }
 
@@ -80,7 +80,7 @@ export function isFreeFirstText({ price, regularPrice }: TextPrices): boolean {
   return price === 0 && regularPrice > 0
 }
 
-/** A member's credits against the price of the next message, with the credits that confirmation grants. */
+/** A member's credits, the price of the next message, and the credits that confirming the address grants. */
 interface Funds {
   readonly price: number
   readonly credits: number
@@ -108,10 +108,10 @@ export function mergeMessages<Each extends SequencedMessage>(
 }
 
 /**
- * Returns the last sequence number before the first gap. Fetching from there on fills every gap that a lost
+ * Returns the last sequence number before the first gap. Fetching the messages after it fills every gap that a lost
  * notification left (I14).
  */
-export function lastContiguousSeq(messages: readonly SequencedMessage[]): number {
+export function findLastContiguousSeq(messages: readonly SequencedMessage[]): number {
   let last = (messages[0]?.seq ?? 1) - 1
   for (const { seq } of messages) {
     if (seq !== last + 1) break
@@ -120,7 +120,7 @@ export function lastContiguousSeq(messages: readonly SequencedMessage[]): number
   return last
 }
 
-/** The age of a date in calendar days, which decides its format. */
+/** The age of a date in calendar days. It decides the date format. */
 export type DateBucket = 'today' | 'yesterday' | 'week' | 'year' | 'older'
 
 /** Classifies a date by its age in calendar days of a time zone. */
@@ -143,7 +143,7 @@ export interface ClusterableMessage {
   readonly sentAt: string
 }
 
-/** Consecutive messages of one member that share a timestamp on the screen. */
+/** Consecutive messages of one member, shown with a single timestamp. */
 export interface Cluster<Each> {
   /** The date as 'YYYY-MM-DD' on the first cluster of a day, else null. */
   readonly day: string | null

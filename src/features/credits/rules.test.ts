@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditsBadge } from './rules.ts'
+import { getCreditsBadge } from './rules.ts'
 
 test.each([
   [1000, null],
@@ -9,5 +9,5 @@ test.each([
   [0, { credits: 0, tone: 'danger' }],
   [-5, { credits: -5, tone: 'danger' }],
 ])('R-2.77 R-2.78 R-9.13 the credits badge at %i credits', (credits, badge) => {
-  expect(creditsBadge(credits)).toEqual(badge)
+  expect(getCreditsBadge(credits)).toEqual(badge)
 })

@@ -11,7 +11,7 @@ export interface CreditsBadge {
  * Returns the badge on the credits link, or null above 10 credits. It is a warning from 10 to 1 and danger at 0 or
  * in debt (R-2.77, R-2.78, R-9.13).
  */
-export function creditsBadge(credits: number): CreditsBadge | null {
+export function getCreditsBadge(credits: number): CreditsBadge | null {
   if (credits > CREDITS_BADGE_LIMIT) return null
   return { credits, tone: credits > 0 ? 'warning' : 'danger' }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, publicEndpoint, text } from '#platform/contract.ts'
 
 const image = z.object({
-  /** Below `cdn_prefix`. */
+  /** The path after `cdn_prefix`. */
   filename: z.string(),
   thumb_filename: z.string(),
   status: z.enum(['pending', 'active', 'rejected']),
@@ -48,28 +48,28 @@ export const ownUser = z.object({
   version: z.int(),
 })
 
-const answer = z.object({ user: ownUser })
+const userOutput = z.object({ user: ownUser })
 
 /** The archive of all data that is stored about the member. */
 export const ownExport = z.object({
   state: z.enum(['none', 'making', 'ready', 'failed']),
-  /** The number of finished steps, of `steps`; 0 of 0 before the first. */
+  /** The number of finished steps. `done` and `steps` are 0 until the archive is started. */
   done: z.int(),
   steps: z.int(),
   requestedAt: instant.nullable(),
   file: z.object({ path: z.string(), bytes: z.int(), until: instant }).nullable(),
-  /** The time from which a new archive may be requested; null for now. */
+  /** The time from which a new archive may be requested; null when it may be requested now. */
   availableAt: instant.nullable(),
 })
 
 export const meContract = {
-  user: memberEndpointDuringHold.route({ method: 'GET', path: '/user.php' }).output(answer),
+  user: memberEndpointDuringHold.route({ method: 'GET', path: '/user.php' }).output(userOutput),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
     .input(
       z.strictObject({ email: text({ max: 320 }), password: z.string().max(1000), code: text({ max: 20 }).optional() }),
     )
-    .output(answer)
+    .output(userOutput)
     .errors({
       login_failed: { status: 401 },
       account_deleted: { status: 403 },
@@ -80,7 +80,7 @@ export const meContract = {
   changeUser: memberEndpoint
     .route({ method: 'PUT', path: '/user.php' })
     .input(z.strictObject({ language: z.string().max(10) }))
-    .output(answer)
+    .output(userOutput)
     .errors({ unknown_language: { status: 422 } }),
   export: memberEndpoint.route({ method: 'GET', path: '/export' }).output(ownExport),
   requestExport: memberEndpoint

@@ -5,7 +5,7 @@ const HOUR_SECONDS = 60 * 60
 
 /** The interval in which a member may request one archive. */
 export const EXPORT_INTERVAL_SECONDS = 24 * HOUR_SECONDS
-/** How long an archive can be downloaded. */
+/** The time in which an archive can be downloaded. */
 export const EXPORT_RETENTION_SECONDS = 7 * 24 * HOUR_SECONDS
 /** The time after which an unfinished archive counts as failed, because its process has stopped. */
 export const EXPORT_TIMEOUT_SECONDS = HOUR_SECONDS
@@ -25,7 +25,7 @@ export function exportState(request: ExportRequest | null, now: Date): 'none' | 
   return secondsSince(request.requestedAt, now) < EXPORT_TIMEOUT_SECONDS ? 'making' : 'failed'
 }
 
-/** Returns when the member may request a new archive, or null for now. A failed one does not count. */
+/** Returns when the member may request a new archive, or null when they may now. A failed archive does not count. */
 export function exportAvailableAt(request: ExportRequest | null, now: Date): Date | null {
   if (!request || exportState(request, now) === 'failed') return null
   if (secondsSince(request.requestedAt, now) >= EXPORT_INTERVAL_SECONDS) return null

@@ -67,7 +67,7 @@ const savedFilters = z.strictObject({
 
 const criteriaAge = z.int().min(LOWEST_AGE).max(HIGHEST_AGE)
 
-/** The answers to the match finder; an empty list is no criterion. */
+/** The answers to the match finder. An empty list means that any value fits. */
 const matchCriteria = z.strictObject({
   seeks: z.enum(soughtGenders),
   minAge: criteriaAge,
@@ -80,7 +80,7 @@ const matchCriteria = z.strictObject({
 
 const interests = z.array(z.enum(INTERESTS))
 
-/** A reason for a rank. Of the other one's criteria it holds the kind, never the value. */
+/** A reason for a rank. It names the kind of the other member's criterion that was met, never its value. */
 const matchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('region') }),
   z.object({ kind: z.literal('sought'), interests }),
@@ -100,7 +100,7 @@ const foundMatches = z.object({
   candidates: z.int(),
 })
 
-/** The advertisements among the results: a cam site, and a member of a sister site. Neither holds an id (C-12). */
+/** The advertisements among the search results: a cam site, and a member of a sister site. Neither has an id (C-12). */
 const adverts = z.object({
   cam: z.object({ url: z.url(), host: z.string() }).nullable(),
   sister: z

@@ -4,7 +4,7 @@ import {
   parseFilters,
   pickHomeCount,
   pickOfferedFilters,
-  ONLINE_SHOWN_FROM,
+  MIN_ONLINE_SHOWN,
   toQueryString,
   relaxFilters,
   normalizeFilters,
@@ -68,35 +68,35 @@ test('R-3.66 similar results drop the region, then widen the ages, then the coun
 
 test.each([
   [
-    { online: ONLINE_SHOWN_FROM, members: 5_000 },
-    { kind: 'online', count: ONLINE_SHOWN_FROM },
+    { online: MIN_ONLINE_SHOWN, members: 5_000 },
+    { kind: 'online', count: MIN_ONLINE_SHOWN },
   ],
   [
-    { online: ONLINE_SHOWN_FROM - 1, members: 1_000 },
+    { online: MIN_ONLINE_SHOWN - 1, members: 1_000 },
     { kind: 'members', count: 1_000 },
   ],
-  [{ online: ONLINE_SHOWN_FROM - 1, members: 999 }, null],
+  [{ online: MIN_ONLINE_SHOWN - 1, members: 999 }, null],
   [{ online: 0, members: 0 }, null],
-])('the home page shows for %o a real number or nothing: %o', (facts, expected) => {
+])('the home page shows for %o: %o', (facts, expected) => {
   expect(pickHomeCount(facts)).toEqual(expected)
 })
 
 test.each([
   [
     { area: 'region', minAge: 30, maxAge: 40 },
-    { kind: 'country', change: { area: 'country' } },
+    { kind: 'country', patch: { area: 'country' } },
   ],
   [
     { area: 'country', minAge: 20, maxAge: 97 },
-    { kind: 'ages', change: { minAge: 18, maxAge: 99 } },
+    { kind: 'ages', patch: { minAge: 18, maxAge: 99 } },
   ],
   [
     { area: 'anywhere', minAge: 30, maxAge: 40 },
-    { kind: 'ages', change: { minAge: 25, maxAge: 45 } },
+    { kind: 'ages', patch: { minAge: 25, maxAge: 45 } },
   ],
   [
     { area: 'country', minAge: 18, maxAge: 99 },
-    { kind: 'anywhere', change: { area: 'anywhere' } },
+    { kind: 'anywhere', patch: { area: 'anywhere' } },
   ],
   [{ area: 'anywhere', minAge: 18, maxAge: 99 }, null],
 ] as const)('C-47 criteria %o without results are widened by %o', (criteria, expected) => {

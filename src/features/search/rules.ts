@@ -16,7 +16,7 @@ export interface Filters {
 export const LOWEST_AGE = 18
 export const HIGHEST_AGE = 99
 
-/** The limit of totals without a stored counter; more are shown as 200+ (C-46). */
+/** The highest total that is counted for filters without stored counters. Higher totals are shown as 200+ (C-46). */
 export const MAX_COUNT = 200
 
 /** Similar members are shown when there are fewer results than this (R-3.66). */
@@ -43,7 +43,7 @@ export const FILTER_NAMES = {
   isNew: 'is_new',
 } as const satisfies Record<keyof Filters, string>
 
-const filterKeys = Object.keys(FILTER_NAMES) as (keyof Filters)[] // the keys are those of its own type
+const filterKeys = Object.keys(FILTER_NAMES) as (keyof Filters)[] // Object.keys returns string[]
 
 /** Picks the filters that the site offers; the others have no effect (R-3.45). */
 export function pickOfferedFilters(filters: Filters, searchFields: readonly string[]): Filters {
@@ -51,7 +51,7 @@ export function pickOfferedFilters(filters: Filters, searchFields: readonly stri
   return Object.fromEntries(offered.map((key) => [key, filters[key]]))
 }
 
-/** Counts the chosen filters: the two ages are one, a region goes with its country. */
+/** Counts the chosen filters. The two ages count as one filter, and so do a country and its region. */
 export function countFilters(filters: Filters): number {
   const { gender, country, region, minAge, maxAge, online, withPhoto, isNew } = filters
   const chosen = [gender, country ?? region, minAge ?? maxAge, online, withPhoto, isNew]
@@ -120,7 +120,6 @@ function widenAges({ minAge, maxAge }: Filters): Pick<Filters, 'minAge' | 'maxAg
   }
 }
 
-/** The saved searches that a member may have. */
 export const MAX_SAVED_SEARCHES = 10
 
 export const MAX_SAVED_NAME_LENGTH = 60
@@ -136,7 +135,7 @@ export function normalizeFilters(filters: Filters): Filters {
 /** The areas in which the match finder searches. */
 export const matchAreas = ['region', 'country', 'anywhere'] as const
 
-/** The interests that match criteria may hold; with more, they would no longer rank anybody. */
+/** The maximum number of interests in match criteria. More of them would no longer tell candidates apart. */
 export const MAX_SOUGHT_INTERESTS = 5
 
 /** The match finder ranks this many fitting members, the most recently active ones (C-47). */
@@ -145,20 +144,21 @@ export const MATCH_CANDIDATES = 400
 export const MATCHES_SHOWN = 30
 
 /**
- * The points of the match finder, with how often each counts at most. The rank is their sum and nothing else; the
- * screen shows this very table.
+ * The points of the match finder, and how often each counts at most. The rank is their sum. The screen shows the same
+ * table.
  */
 export const MATCH_POINTS = {
   /** Both live in the same region. */
   region: { points: 20, max: 1 },
-  /** An interest in the member's criteria. */
+  /** An interest of the other member that the member's criteria name. */
   sought: { points: 10, max: 3 },
-  /** Another interest that both have. */
+  /** An interest that both have and that the criteria do not name. */
   shared: { points: 5, max: 4 },
   bodyType: { points: 15, max: 1 },
   relationshipStatus: { points: 15, max: 1 },
-  /** The member meets the other one's criteria: their age, … */
+  /** The member's age meets the other member's criteria. */
   theirAge: { points: 10, max: 1 },
+  /** The member's interests, body type and relationship status that meet the other member's criteria. */
   theirInterests: { points: 5, max: 3 },
   theirBodyType: { points: 10, max: 1 },
   theirRelationshipStatus: { points: 10, max: 1 },
@@ -175,25 +175,25 @@ export function widenCriteria({
   area,
   minAge,
   maxAge,
-}: WidenableCriteria): { kind: 'country' | 'anywhere' | 'ages'; change: Partial<WidenableCriteria> } | null {
-  if (area === 'region') return { kind: 'country', change: { area: 'country' } }
+}: WidenableCriteria): { kind: 'country' | 'anywhere' | 'ages'; patch: Partial<WidenableCriteria> } | null {
+  if (area === 'region') return { kind: 'country', patch: { area: 'country' } }
   if (minAge > LOWEST_AGE || maxAge < HIGHEST_AGE) {
     const ages = {
       minAge: Math.max(LOWEST_AGE, minAge - WIDEN_YEARS),
       maxAge: Math.min(HIGHEST_AGE, maxAge + WIDEN_YEARS),
     }
-    return { kind: 'ages', change: ages }
+    return { kind: 'ages', patch: ages }
   }
-  return area === 'country' ? { kind: 'anywhere', change: { area: 'anywhere' } } : null
+  return area === 'country' ? { kind: 'anywhere', patch: { area: 'anywhere' } } : null
 }
 
-/** The home page shows the number of members online from this many on. */
-export const ONLINE_SHOWN_FROM = 20
+/** The home page shows the number of members online when it is at least this. */
+export const MIN_ONLINE_SHOWN = 20
 
-/** Otherwise it shows the number of members, from this many on. */
-export const MEMBERS_SHOWN_FROM = 1_000
+/** Otherwise the home page shows the number of members when it is at least this. */
+export const MIN_MEMBERS_SHOWN = 1_000
 
-/** Picks the one number of the home page: a real count, or none while it is small (L-09). */
+/** Picks the number that the home page shows, or null while both numbers are small (L-09). */
 export function pickHomeCount({
   online,
   members,
@@ -201,6 +201,6 @@ export function pickHomeCount({
   online: number
   members: number
 }): { kind: 'online' | 'members'; count: number } | null {
-  if (online >= ONLINE_SHOWN_FROM) return { kind: 'online', count: online }
-  return members >= MEMBERS_SHOWN_FROM ? { kind: 'members', count: members } : null
+  if (online >= MIN_ONLINE_SHOWN) return { kind: 'online', count: online }
+  return members >= MIN_MEMBERS_SHOWN ? { kind: 'members', count: members } : null
 }

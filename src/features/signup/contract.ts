@@ -10,7 +10,7 @@ const password = z.string().max(1000)
 const newMember = z.strictObject({
   gender: z.enum(['male', 'female']),
   seeks: z.enum(['male', 'female', 'both']),
-  /** Defaults to the one that follows from `gender` and `seeks`. */
+  /** By default it is derived from `gender` and `seeks`. */
   sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi']).optional(),
   birthDate: text({ max: 20 }),
   cityId: z.int().min(1).max(2_147_483_647),
@@ -69,7 +69,7 @@ const firstMessage = z.object({
 const confirmation = z.union([z.strictObject({ token }), z.strictObject({ code: text({ max: 20 }) })])
 
 export const signupContract = {
-  /** Whether this visitor may sign up now, asked before they fill anything in (R-6.02 – R-6.04). */
+  /** Whether this visitor may sign up now. The form calls this before its first step (R-6.02 – R-6.04). */
   eligibility: publicEndpoint
     .route({ method: 'GET', path: '/signup' })
     .input(z.object({ invitation: invitation.optional() }))

@@ -43,7 +43,7 @@ test.each([
   [{ day: '', month: '3', year: '1990' }, ''],
   [{ day: '31', month: '02', year: '1990' }, '1990-02-31'],
   [{ day: '1', month: '1', year: '90' }, '0090-01-01'],
-])('%j is formatted as %s', (typed, date) => {
+])('the typed date %j is formatted as %s', (typed, date) => {
   expect(formatBirthDate(typed)).toBe(date)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['email_taken', 'login'],
   ['sexuality_mismatch', 'who'],
   ['rate_limited', 'consent'],
-])('the refusal %s leads to step %s', (code, step) => {
+])('the refusal %s is shown at step %s', (code, step) => {
   expect(stepOfRefusal(code)).toBe(step)
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['password', 'login'],
   ['terms', 'consent'],
   [undefined, 'consent'],
-])('the refused field %s leads to step %s', (field, step) => {
+])('a refusal of the field %s is shown at step %s', (field, step) => {
   expect(stepOfRefusal('invalid_input', field)).toBe(step)
 })
 

@@ -1,20 +1,24 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** The defaults of an invitation: how long it is valid and how many signups it allows. */
+/** The default validity of an invitation. */
 export const INVITATION_DAYS = 30
+
+/** The default number of signups that an invitation allows. */
 export const INVITATION_USES = 1
 
 /** The maximum number of partner mails per day and address. Further signups are accepted but not mailed. */
 export const PARTNER_MAILS_PER_DAY = 2
 
-/** How long the link of a partner's signup is valid, and how long its reference is stored. */
+/** The validity of the mailed link that completes a partner's signup. */
 export const PENDING_SIGNUP_SECONDS = 7 * 24 * 60 * 60
+
+/** The retention of a partner's reference. */
 export const REFERENCE_SECONDS = 30 * 24 * 60 * 60
 
-/** How long an unsent message from before signing up is stored. */
+/** The retention of an unsent message from before signing up. */
 export const FIRST_MESSAGE_SECONDS = 30 * 24 * 60 * 60
 
-/** How long after confirming a member sees the welcome page. */
+/** The time after confirming in which a member sees the welcome page. */
 export const WELCOME_SECONDS = 30 * 60
 
 /** Returns whether the address was confirmed so recently that its member sees the welcome page. */
@@ -25,7 +29,7 @@ export function isJustConfirmed(confirmedAt: Date | null, now: Date): boolean {
 /** The visitors who may sign up on a site (C-32). */
 export type SignupsMode = 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 
-/** The facts about a visitor that decide whether they may sign up. */
+/** The facts that decide whether a visitor may sign up. */
 export interface SignupAccess {
   /** The visitor came from a known traffic source. */
   readonly isFromTrafficSource: boolean
@@ -87,13 +91,13 @@ export const DATE_PARTS = ['day', 'month', 'year'] as const
 
 export type DatePart = (typeof DATE_PARTS)[number]
 
-/** Returns whether a part accepts no further digit: it is full, or its first digit allows no second one. */
+/** Returns whether a part can take no further digit: it is full, or no second digit can follow its first. */
 export function isDatePartComplete(part: DatePart, typed: string): boolean {
   if (part === 'year') return typed.length === 4
   return typed.length === 2 || (part === 'day' ? /^[4-9]$/ : /^[2-9]$/).test(typed)
 }
 
-/** Returns the part of a refused birth date that is missing or impossible, else the year. */
+/** Returns the part of a refused birth date that is missing or impossible. Defaults to the year. */
 export function findWrongDatePart({ day, month, year }: Pick<SignupForm, DatePart>): DatePart {
   if (!isBetween(day, 1, 31)) return 'day'
   if (!isBetween(month, 1, 12)) return 'month'
@@ -148,9 +152,9 @@ export interface SignupCreditSettings {
   readonly signup_credits_at: 'confirmed' | 'signup'
 }
 
-/** Returns the credits that confirming grants: 0 where signing up granted them already (C-07). */
-export function creditsOnConfirming({ signup_credits: credits, signup_credits_at: at }: SignupCreditSettings): number {
-  return at === 'confirmed' ? credits : 0
+/** Returns the credits that confirming grants; 0 when signing up grants them (C-07). */
+export function getConfirmationCredits({ signup_credits: credits, signup_credits_at: grantedAt }: SignupCreditSettings): number {
+  return grantedAt === 'confirmed' ? credits : 0
 }
 
 /** The events that the signup form reports to its page (R-4.15 – R-4.18). */
@@ -159,7 +163,7 @@ export type SignupEvent = 'started' | 'flow_complete' | 'closed' | 'redirected_t
 /** The state of the signup modal. */
 export type ModalState = 'initial' | 'in_progress' | 'complete' | 'closed'
 
-/** Returns the state of the modal after an event. Going to the login closes it (R-4.18). */
+/** Returns the state of the modal after an event. A redirect to the login closes it (R-4.18). */
 export function nextModalState(state: ModalState, event: SignupEvent): ModalState {
   if (event === 'closed' || event === 'redirected_to_login') return 'closed'
   if (event === 'flow_complete') return 'complete'

@@ -14,7 +14,7 @@ import {
   toSearchName,
   termsVersionDate,
   parseTraffic,
-  visibleLanguages,
+  listVisibleLanguages,
 } from './rules.ts'
 
 // Copied from the specification.
@@ -46,16 +46,16 @@ test.each([
   ['R-9.34', 'ES', ['es']],
   ['R-9.34', 'IT', ['it']],
   ['R-9.34', 'GB', ['en']],
-])('%s languages of %s', (_requirement, country, languages) => {
+])('%s a visitor from %s is offered the languages %j', (_requirement, country, languages) => {
   expect(languagesOf(country)).toEqual(languages)
 })
 
-test('R-9.34 the switcher shows the languages that the site enables, or its own language (C-02)', () => {
-  expect(visibleLanguages('BE', { enabled: ['nl', 'fr'], own: 'nl' })).toEqual(['nl', 'fr'])
-  expect(visibleLanguages('PL', { enabled: ['nl'], own: 'nl' })).toEqual(['nl'])
+test('R-9.34 the switcher shows the languages that the site enables, or the site’s own language (C-02)', () => {
+  expect(listVisibleLanguages('BE', { enabled: ['nl', 'fr'], siteLanguage: 'nl' })).toEqual(['nl', 'fr'])
+  expect(listVisibleLanguages('PL', { enabled: ['nl'], siteLanguage: 'nl' })).toEqual(['nl'])
 })
 
-test('R-9.22 entry-warning countries', () => expect(ENTRY_WARNING_COUNTRIES).toEqual(['NL', 'DE']))
+test('R-9.22 the entry warning is shown in the Netherlands and Germany', () => expect(ENTRY_WARNING_COUNTRIES).toEqual(['NL', 'DE']))
 
 test('R-5.16 R-9.24 the locale cookie lasts 365 days', () => expect(LOCALE_COOKIE_DAYS).toBe(365))
 

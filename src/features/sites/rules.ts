@@ -72,7 +72,7 @@ const intimateInterests: readonly string[] = [
   'threesome',
 ]
 
-/** Returns whether an interest belongs to the group that is listed apart from the others. */
+/** Returns whether an interest is intimate. Lists show these apart from the others. */
 export function isIntimate(interest: string): boolean {
   return intimateInterests.includes(interest)
 }
@@ -137,15 +137,16 @@ export function languagesOf(country: string): readonly string[] {
 }
 
 /**
- * Lists the languages in the switcher: those of the country that the site enables, or its own language (C-02).
- * @param enabled locales of the site; `own` its `domain_language`
+ * Lists the languages in the switcher: those of the country that the site enables, or the site's own language (C-02).
+ * @param languages.enabled the locales of the site
+ * @param languages.siteLanguage its `domain_language`
  */
-export function visibleLanguages(
+export function listVisibleLanguages(
   country: string,
-  { enabled, own }: { enabled: readonly string[]; own: string },
+  { enabled, siteLanguage }: { enabled: readonly string[]; siteLanguage: string },
 ): string[] {
   const shown = languagesOf(country).filter((language) => enabled.includes(language))
-  return shown.length > 0 ? shown : [own]
+  return shown.length > 0 ? shown : [siteLanguage]
 }
 
 /** The kind of a region, which is the key of its label (R-9.36). */
@@ -189,7 +190,7 @@ const LETTER_REPLACEMENTS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae
 
 /**
  * Normalizes the name of a city for search: lower case, without accents, article (’s-, ’t) and punctuation. The
- * table holds names in this form.
+ * table stores names in this form.
  */
 export function toSearchName(name: string): string {
   return name
@@ -213,7 +214,7 @@ export function roundCoordinate(degrees: number): number {
 /** The time for which a browser may reuse its last location (R-9.27). */
 export const LOCATION_CACHE_SECONDS = 3_600
 
-/** A coordinate further than this from the edge of every city is in none. */
+/** The maximum distance of a coordinate from the edge of a city for which that city is found. */
 export const MAX_CITY_DISTANCE_KILOMETRES = 35
 
 /** Normalizes a Host header: lower case, without port or final dot. */

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Services } from '#platform/server/services.ts'
 
-/** The options of a batch writer. */
+/** Options for a batch writer. */
 export interface BatchWriterOptions<Entry> {
   /** The minimum time between two writes of a key; entries in between are dropped. */
   readonly intervalMilliseconds: number
@@ -23,7 +23,7 @@ const maxTrackedKeys = 50_000
  * Creates a function that queues an entry for the next batch write. Entries that arrive during a write form the next
  * batch. It never waits and never fails; call it outside of a transaction.
  */
-export function batchWriter<Entry>(
+export function createBatchWriter<Entry>(
   options: BatchWriterOptions<Entry>,
 ): (ctx: Context, key: string, entry: Entry) => void {
   const states = new WeakMap<Services, WriterState<Entry>>()

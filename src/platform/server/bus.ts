@@ -18,7 +18,7 @@ export interface Bus {
 }
 
 /** The bus of an installation with one process. */
-export function inProcessBus(): Bus {
+export function createInProcessBus(): Bus {
   const listeners = new Set<(message: BusMessage) => void>()
   return {
     publish(message) {

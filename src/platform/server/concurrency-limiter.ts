@@ -16,7 +16,7 @@ export interface ConcurrencyLimiters {
  * Creates a limiter.
  * @param queueLength the maximum number of waiting jobs; one more is refused with `rate_limited`
  */
-export function concurrencyLimiter(queueLength: number): ConcurrencyLimiter {
+export function createConcurrencyLimiter(queueLength: number): ConcurrencyLimiter {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return {

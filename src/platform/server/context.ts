@@ -49,8 +49,8 @@ export interface ReplyHeaders {
   readonly headers: [name: string, value: string][]
 }
 
-/** Returns the logged-in member's id, in an endpoint whose contract requires one. */
-export function memberOf(ctx: Context): string {
+/** Returns the logged-in member's id, in an endpoint whose contract requires a login. */
+export function memberIdOf(ctx: Context): string {
   if (ctx.memberId === null) throw new Error('a member endpoint ran without a member')
   return ctx.memberId
 }

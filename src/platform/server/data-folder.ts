@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 /**
  * Creates the data folder if it is missing, and checks that this user may use it. Sets no mode, since PostgreSQL may
  * have to access it as another user.
- * @throws Error with one sentence when it is no folder, cannot be created, or is not accessible
+ * @throws Error of one sentence when the path is no folder, cannot be created, or is not accessible
  */
 export function openDataFolder(folder: string): void {
   try {

@@ -35,7 +35,7 @@ const retryable = new Set(['40001', '40P01'])
 const outageCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const attempts = 3
 
-/** The options of a pool. */
+/** Options for `openDatabase`. */
 export interface DatabaseOptions {
   /** The role that runs the statements. */
   readonly role?: string
@@ -80,12 +80,12 @@ export function openDatabase(
 }
 
 async function runStatement<Row>(
-  on: pg.Pool | pg.PoolClient,
+  connection: pg.Pool | pg.PoolClient,
   statement: { name?: string; text: string },
   values: readonly unknown[],
 ): Promise<{ rows: Row[]; count: number }> {
   try {
-    const result = await on.query({ ...statement, values: values as unknown[] })
+    const result = await connection.query({ ...statement, values: values as unknown[] })
     return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
   } catch (error) {
     throw translateError(error)

@@ -25,7 +25,7 @@ export interface PostgresOptions {
 /**
  * Starts PostgreSQL on a cluster directory, which it creates on first use, and waits until it accepts connections.
  * Stops an orphaned PostgreSQL of a killed process first; crash recovery is PostgreSQL's own.
- * @throws Error with one sentence: folder not accessible, in use by a live process, port taken, or PostgreSQL's reason
+ * @throws Error of one sentence: folder not accessible, in use by a live process, port taken, or PostgreSQL's reason
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const directory = resolveDirectory(options.directory)
@@ -38,8 +38,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * Starts PostgreSQL as `startPostgres`, and restarts it on the same port whenever it exits. `pid` is that of the
- * current process; `exited` settles only after `stop`. `onRestart` receives each attempt, with the error when it failed.
+ * Starts PostgreSQL as `startPostgres` does, and restarts it on the same port whenever it exits. `pid` is the id of the
+ * current process; `exited` settles only after `stop`.
+ * @param onRestart is called after each restart, with the error of a failed one
  */
 export async function superviseEmbeddedPostgres(
   options: PostgresOptions,
@@ -83,7 +84,7 @@ export async function stopPostgresImmediately({ pid }: RunningPostgres): Promise
 export async function removePostgresCluster(directory: string): Promise<void> {
   const cluster = resolveDirectory(directory)
   await stopOrphan(cluster)
-  for (const file of [cluster, `${cluster}.password`, `${cluster}.log`]) rmSync(file, { recursive: true, force: true })
+  for (const path of [cluster, `${cluster}.password`, `${cluster}.log`]) rmSync(path, { recursive: true, force: true })
 }
 
 /** Opens the parent folder and returns the canonical path of a cluster, which identifies its postmaster. */

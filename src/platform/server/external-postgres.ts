@@ -4,14 +4,14 @@ const MIN_VERSION = 150_000
 
 /**
  * Checks that an external database is usable: reachable, of a supported version, writable and in UTF-8.
- * @throws Error with one sentence when it cannot
+ * @throws Error of one sentence that says why the database is not usable
  */
 export async function requireDatabase(url: string): Promise<void> {
   const { version, encoding, isStandby } = await readServerInfo(url)
   if (Number(version) < MIN_VERSION)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${formatVersion(Number(version))}; 15 or newer is needed.`)
-  if (isStandby) throw new Error('DATABASE_URL leads to a standby server, which cannot be written to.')
-  if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL is in ${encoding}; make it in UTF8.`)
+    throw new Error(`DATABASE_URL points to PostgreSQL ${formatVersion(Number(version))}; 15 or newer is needed.`)
+  if (isStandby) throw new Error('DATABASE_URL points to a standby server, which cannot be written to.')
+  if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL has the encoding ${encoding}; create it with UTF8.`)
 }
 
 interface ServerInfo {
@@ -30,7 +30,7 @@ async function readServerInfo(url: string): Promise<ServerInfo> {
     if (!row) throw new Error('it does not respond as PostgreSQL does')
     return row
   } catch (error) {
-    throw new Error(`DATABASE_URL does not lead to a database: ${reasonOf(error)}.`, { cause: error })
+    throw new Error(`DATABASE_URL does not point to a database: ${reasonOf(error)}.`, { cause: error })
   }
 }
 
@@ -39,15 +39,15 @@ function formatVersion(version: number): string {
 }
 
 /**
- * Checks that the user of a URL may act as a role, which the migrations or an administrator created.
- * @throws Error with one sentence that tells an administrator what to do
+ * Checks that the database user in the URL may act as a role, which the migrations or an administrator created.
+ * @throws Error of one sentence that tells an administrator what to do
  */
 export async function requireRole(url: string, role: string): Promise<void> {
   try {
     await query(url, `set role ${pg.escapeIdentifier(role)}`)
   } catch (error) {
     throw new Error(
-      `The user of DATABASE_URL may not act as the role ${role} (${reasonOf(error)}); an administrator can let it: grant ${role} to that user.`,
+      `The user of DATABASE_URL may not act as the role ${role} (${reasonOf(error)}); an administrator can allow this with: grant ${role} to that user.`,
       { cause: error },
     )
   }
@@ -55,20 +55,20 @@ export async function requireRole(url: string, role: string): Promise<void> {
 
 /**
  * Checks that PostgreSQL accepts as many connections as this program may open.
- * @throws Error with one sentence that names the setting to change
+ * @throws Error of one sentence that names the setting to change
  */
 export async function requireConnections(
   url: string,
-  { shared, jobs }: { shared: number; jobs: number },
+  { poolSize, jobConnections }: { poolSize: number; jobConnections: number },
 ): Promise<void> {
   const [row] = await query<{ max: number }>(
     url,
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max`,
   )
   const max = row?.max ?? 0
-  if (shared + jobs <= max) return
+  if (poolSize + jobConnections <= max) return
   throw new Error(
-    `POOL_SIZE is ${shared}, but PostgreSQL takes ${max} connections at most, and jobs use ${jobs} of them.`,
+    `POOL_SIZE is ${poolSize}, but PostgreSQL accepts ${max} connections at most, and jobs use ${jobConnections} of them.`,
   )
 }
 

@@ -19,7 +19,7 @@ export interface ImageVariants {
   readonly width: number
   readonly height: number
   readonly files: ReadonlyMap<string, Buffer>
-  /** A blur of 6 × 8 pixels, in which nothing can be recognised. */
+  /** A blur of 6 × 8 pixels, in which nothing can be recognized. */
   readonly blur: Buffer
   /** Base64 thumbhash. */
   readonly thumbhash: string
@@ -126,9 +126,9 @@ async function decodeBase(picture: Sharp, sizes: Readonly<Record<string, ImageSi
 
 /** Shrinks the picture to the smallest size from which every crop can be made, to save pixels. */
 function shrinkToCover(picture: Sharp, sizes: Readonly<Record<string, ImageSize>>): Sharp {
-  const cut = Object.values(sizes).filter(({ fit }) => fit === 'cover')
-  const width = Math.max(smallSide, ...cut.map((size) => size.width))
-  const height = Math.max(smallSide, ...cut.map((size) => size.height))
+  const croppedSizes = Object.values(sizes).filter(({ fit }) => fit === 'cover')
+  const width = Math.max(smallSide, ...croppedSizes.map((size) => size.width))
+  const height = Math.max(smallSide, ...croppedSizes.map((size) => size.height))
   return picture.resize(width, height, { fit: 'outside', withoutEnlargement: true })
 }
 

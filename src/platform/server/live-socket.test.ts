@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import { openSession } from '#testing/people.ts'
-import { rawRequest, sendRaw } from '#testing/raw-http.ts'
+import { openSession } from '#testing/test-members.ts'
+import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** A world shared by the tests that do not count connections. */
@@ -157,7 +157,7 @@ test('an upgrade to another protocol than websocket is ignored', async () => {
       'http2-settings': 'AAMAAABkAARAAAAA',
     }
     const statuses = ['/healthz', '/api/settings.php', '/live'].map(async (path) => {
-      return (await sendRaw(world.origin, rawRequest('GET', path, headers))).status
+      return (await sendRaw(world.origin, buildRawRequest('GET', path, headers))).status
     })
     expect(await Promise.all(statuses), upgrade).toEqual([200, 200, 404])
   }

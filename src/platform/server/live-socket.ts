@@ -76,15 +76,16 @@ function rejectUpgrade(socket: Duplex, status: string): void {
 
 function register(sockets: Map<string, Set<LiveSocket>>, socket: WebSocket, session: Session): void {
   const liveSocket: LiveSocket = { socket, session, isAlive: true }
-  const own = sockets.get(session.subjectId) ?? new Set()
-  sockets.set(session.subjectId, own.add(liveSocket))
+  const memberSockets = sockets.get(session.subjectId) ?? new Set()
+  sockets.set(session.subjectId, memberSockets.add(liveSocket))
   socket.on('pong', () => (liveSocket.isAlive = true))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
-    if (own.delete(liveSocket) && own.size === 0) sockets.delete(session.subjectId)
+    if (memberSockets.delete(liveSocket) && memberSockets.size === 0) sockets.delete(session.subjectId)
   })
-  const [oldest] = own
-  if (oldest && own.size > maxSocketsPerMember && own.delete(oldest)) closeSocket(oldest, closedForNewerSocket)
+  const [oldest] = memberSockets
+  if (oldest && memberSockets.size > maxSocketsPerMember && memberSockets.delete(oldest))
+    closeSocket(oldest, closedForNewerSocket)
 }
 
 /** Closes a socket; terminates it when the browser does not respond. */
@@ -99,9 +100,9 @@ function deliver(sockets: Map<string, Set<LiveSocket>>, message: BusMessage): vo
     for (const liveSocket of sockets.get(message.memberId) ?? []) sendText(liveSocket, text)
     return
   }
-  const ended = new Set(message.sessionIds)
+  const endedSessionIds = new Set(message.sessionIds)
   forEachSocket(sockets, (liveSocket) => {
-    if (ended.has(liveSocket.session.id)) closeSocket(liveSocket, closedBySession)
+    if (endedSessionIds.has(liveSocket.session.id)) closeSocket(liveSocket, closedBySession)
   })
 }
 
@@ -116,6 +117,6 @@ function checkAlive(liveSocket: LiveSocket): void {
   liveSocket.socket.ping()
 }
 
-function forEachSocket(sockets: Map<string, Set<LiveSocket>>, act: (liveSocket: LiveSocket) => void): void {
-  for (const own of sockets.values()) for (const liveSocket of own) act(liveSocket)
+function forEachSocket(sockets: Map<string, Set<LiveSocket>>, callback: (liveSocket: LiveSocket) => void): void {
+  for (const memberSockets of sockets.values()) for (const liveSocket of memberSockets) callback(liveSocket)
 }

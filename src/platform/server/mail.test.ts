@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { deliverMails } from '#platform/server/mail-delivery.ts'
 import { sendMail } from '#platform/server/mail.ts'
-import { smtpMailer } from '#platform/server/mailer.ts'
+import { createSmtpMailer } from '#platform/server/mailer.ts'
 import { startSmtp, type TestSmtp } from '#testing/smtp.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -20,7 +20,7 @@ const deliver = (ctx: NetworkContext) => deliverMails.run(ctx, null)
 /** Creates the context of another process, with its own services. */
 function otherProcess(world: World, { url, seconds }: { url: string; seconds?: number }): NetworkContext {
   const ctx = world.ctx()
-  return { ...ctx, services: { ...ctx.services, mailer: smtpMailer({ url, from: 'post@demo.vonk.test', seconds }) } }
+  return { ...ctx, services: { ...ctx.services, mailer: createSmtpMailer({ url, from: 'post@demo.vonk.test', seconds }) } }
 }
 
 /** Creates a promise with the function that resolves it. */

@@ -25,7 +25,7 @@ export const SEND_SECONDS = 60
  * @param url the mail server, as `smtps://user:password@host`
  * @param from the address that mails come from
  */
-export function smtpMailer({
+export function createSmtpMailer({
   url,
   from,
   seconds = SEND_SECONDS,

@@ -3,7 +3,7 @@ import { isUnavailable } from '#platform/refusal.ts'
 
 /** Records the 503 responses, for the log and `/readyz`. */
 export interface Outages {
-  /** Counts one, by its error or a description. */
+  /** Counts a 503 response. `cause` is the error or a description. */
   record(cause: unknown): void
   /** Returns whether the database recently refused a write: its disk is full, or it is read-only. */
   refusesWrites(): boolean

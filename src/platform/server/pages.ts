@@ -5,7 +5,7 @@ import { prefersBrotli } from '#platform/server/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 
-/** The built pages: React Router's build, with what entry.server exports. */
+/** Loads React Router's server build of the pages, including the exports of entry.server. */
 export type PageBuild = () => Promise<ServerBuild>
 
 /** Fills React Router's context for a page load. Returns the object to which entry.server writes the page. */

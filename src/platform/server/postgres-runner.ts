@@ -17,7 +17,7 @@ export interface Runner {
   owner: { uid: number; gid: number } | null
 }
 
-/** The environment of a PostgreSQL program: never our own, so that a stray PGPORT or LC_ALL has no effect. */
+/** The environment of a PostgreSQL program. It inherits nothing, so that a stray PGPORT or LC_ALL has no effect. */
 export const PROGRAM_ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',

@@ -16,7 +16,7 @@ export interface PublicPage {
   readonly memberRedirect: string | null
 }
 
-/** The options of the public pages. */
+/** Options for `servePublicPages`. */
 export interface PublicPagesOptions {
   readonly render: RenderPage
   readonly createContext: CreateContext

@@ -25,7 +25,7 @@ export interface JobOptions {
 /** A job that code enqueues with a payload. */
 export interface QueuedJob<Payload> extends Job {
   /** Enqueues the job in the transaction of `ctx`, for the site of `ctx`. */
-  enqueue(ctx: Context, payload: Payload, when?: JobOptions): Promise<void>
+  enqueue(ctx: Context, payload: Payload, options?: JobOptions): Promise<void>
 }
 
 /** A job that finds its own work, on all sites. */
@@ -86,7 +86,7 @@ export async function deleteJobsMentioning(ctx: Context, values: readonly string
   await deleteJobsContaining.run(ctx.db, [values])
 }
 
-/** Longer than any job takes. */
+/** The time after which a running job counts as abandoned; longer than any job takes. */
 const STALE_MINUTES = 15
 
 /** Releases the jobs of a killed worker; graphile-worker itself does so only after four hours. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/network.ts'
 
 interface Rate {
@@ -58,7 +58,7 @@ export interface Limits {
  * Creates limits that are counted in this process.
  * @param factor multiplies every limit, rounded; 1 except in tests
  */
-export function inMemoryLimits(factor = 1): Limits {
+export function createInMemoryLimits(factor = 1): Limits {
   const limiters = new Map<string, RateLimiterMemory>()
   function getLimiter(limit: Limit): RateLimiterMemory {
     const found = limiters.get(limit.name)
@@ -112,7 +112,7 @@ export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<voi
 }
 
 /** Counts one use by the member, or under a key. Returns false, without counting, when the limit is reached. */
-export async function trySpendLimit(ctx: Context, limit: Limit, key: string = memberOf(ctx)): Promise<boolean> {
+export async function trySpendLimit(ctx: Context, limit: Limit, key: string = memberIdOf(ctx)): Promise<boolean> {
   const { limits } = ctx.services
   try {
     await limits.consume(limit, key)
@@ -126,12 +126,12 @@ export async function trySpendLimit(ctx: Context, limit: Limit, key: string = me
 
 /** Refunds one use by the member. */
 export async function refundLimit(ctx: Context, limit: Limit): Promise<void> {
-  await ctx.services.limits.refund(limit, memberOf(ctx))
+  await ctx.services.limits.refund(limit, memberIdOf(ctx))
 }
 
 /** Returns whether the member has a use left, without counting one. */
 export async function canSpendLimit(ctx: Context, limit: Limit): Promise<boolean> {
-  return !(await ctx.services.limits.isExhausted(limit, memberOf(ctx)))
+  return !(await ctx.services.limits.isExhausted(limit, memberIdOf(ctx)))
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/server/context.ts'
 import { findCountry } from '#platform/server/geo.ts'
-import { batchWriter } from '#platform/server/batch-writer.ts'
+import { createBatchWriter } from '#platform/server/batch-writer.ts'
 import { updateLastUse } from '#platform/server/sessions.sql.ts'
 
-const queueUse = batchWriter<{ at: Date; ip: string }>({
+const queueUse = createBatchWriter<{ at: Date; ip: string }>({
   intervalMilliseconds: 5 * 60_000,
   failureMessage: 'the last use of sessions was not written',
   async write(ctx, uses) {

@@ -113,7 +113,7 @@ const cacheMilliseconds = 1_000
 const maxCachedSessions = 20_000
 
 /** Creates a session finder. The bus evicts ended sessions in this process; elsewhere they expire in a second. */
-export function sessionFinder(db: Db, bus: Bus): SessionFinder {
+export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
   const cache = new Map<string, { session: Session | null; until: number }>()
   bus.subscribe((message) => {
     if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)

@@ -17,7 +17,7 @@ export interface Statement<Values extends readonly unknown[], Row> {
 const declared = new Map<string, string>()
 
 /**
- * Declares a statement. Only `*.sql.ts` files may; a test prepares each one on the migrated database.
+ * Declares a statement. Only `*.sql.ts` files may call it; a test prepares each statement on the migrated database.
  * @param name `<feature>.<what>`, unique; it is the prepared statement's name (at most 63 characters)
  * @param text SQL with $1, $2 …
  */
@@ -43,6 +43,6 @@ function requireRow<Row>(row: Row | undefined, name: string): Row {
 }
 
 /** Lists every declared statement, for the test that prepares them. */
-export function declaredStatements(): ReadonlyMap<string, string> {
+export function listDeclaredStatements(): ReadonlyMap<string, string> {
   return declared
 }

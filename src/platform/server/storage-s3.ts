@@ -26,7 +26,7 @@ const partBytes = 8 * 1024 * 1024
 type SendRequest = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: Buffer) => Promise<Response>
 
 /** Creates a storage in an S3-compatible bucket, with path-style addresses and signed bodies. */
-export function s3Storage(settings: S3Settings): Storage {
+export function createS3Storage(settings: S3Settings): Storage {
   const send = createRequester(settings)
   return {
     async put(name, bytes) {
@@ -44,7 +44,7 @@ export function s3Storage(settings: S3Settings): Storage {
         await discardBody(response)
         return null
       }
-      const stream = Readable.fromWeb(response.body as ReadableStream) // the DOM's type of the same class
+      const stream = Readable.fromWeb(response.body as ReadableStream) // `fetch` types it as the DOM's class
       return { stream, size: Number(response.headers.get('content-length')) }
     },
     async remove(name) {
@@ -59,12 +59,12 @@ export function s3Storage(settings: S3Settings): Storage {
  * @throws Error with the response of the storage
  */
 export async function requireWorkingS3(settings: S3Settings): Promise<void> {
-  const storage = s3Storage(settings)
+  const storage = createS3Storage(settings)
   try {
     await storage.put('start-check', Buffer.from('Vonk'))
     const found = await storage.get('start-check')
     if (!found || (await buffer(found.stream)).toString() !== 'Vonk')
-      throw new Error('it does not keep what it was given')
+      throw new Error('a stored file was not found or had other content')
     await storage.remove('start-check')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -143,7 +143,7 @@ async function completeUpload(send: SendRequest, path: string, tags: readonly st
   const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
   const result = await (await send('POST', path, body)).text()
-  if (result.includes('<Error>')) throw new Unavailable('the storage did not put the parts together')
+  if (result.includes('<Error>')) throw new Unavailable('the storage did not assemble the parts')
 }
 
 /** Splits a stream into parts of at least `partBytes`, except the last; yields at least one. */

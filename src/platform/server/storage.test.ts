@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { isUnavailable } from '#platform/refusal.ts'
 import { pretendAccount, startPretendS3 } from '../../../tools/pretend-s3/pretend-s3.ts'
-import { requireWorkingS3, s3Storage } from './storage-s3.ts'
-import { diskStorage, isStorageFull, type Storage } from './storage.ts'
+import { requireWorkingS3, createS3Storage } from './storage-s3.ts'
+import { createDiskStorage, isStorageFull, type Storage } from './storage.ts'
 
 interface TestStorage extends AsyncDisposable {
   readonly storage: Storage
@@ -22,7 +22,7 @@ interface TestStorage extends AsyncDisposable {
 async function onDisk(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
   return {
-    storage: diskStorage(folder),
+    storage: createDiskStorage(folder),
     names: async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((each) => each.isFile())
@@ -43,7 +43,7 @@ async function onS3() {
   return {
     s3,
     settings,
-    storage: s3Storage(settings),
+    storage: createS3Storage(settings),
     names: async () => [...s3.objects.keys()].map((name) => name.split('/').at(-1) ?? ''),
     folders: async () => [],
     interruptWrite: async () => undefined,

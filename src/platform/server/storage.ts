@@ -32,7 +32,7 @@ export function requireValidName(name: string): void {
 }
 
 /** Creates a storage on the local disk below `directory`, spread over 256 folders. */
-export function diskStorage(directory: string): Storage {
+export function createDiskStorage(directory: string): Storage {
   function pathOf(name: string): string {
     requireValidName(name)
     return join(directory, name.slice(0, 2), name)

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { isRefusal } from '#platform/refusal.ts'
 import type { ThreadResult, ThreadTask } from './worker-thread.ts'
 
-/** Runs the tasks posted to this thread. Any error but a refusal is a defect and ends the thread. */
+/** Runs the tasks posted to this thread. Posts a `Refusal` (an expected error) back; any other error ends the thread. */
 export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   parentPort?.on('message', ({ id, task }: ThreadTask<Task>) => {
     void runTask(id, () => work(task)).then((result) => parentPort?.postMessage(result, []))

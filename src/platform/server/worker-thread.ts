@@ -22,7 +22,7 @@ interface Caller<Result> {
 export interface WorkerThread<Task, Result> {
   /**
    * @param transfer buffers of the task that are transferred instead of copied; they are empty here afterwards
-   * @throws Refusal of the work; the error of `createExitError` when the thread crashes
+   * @throws Refusal that the task throws; the error of `createExitError` when the thread crashes
    */
   run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Result>
 }

@@ -16,7 +16,7 @@ export class JobFailed extends Error {
 
 /**
  * Runs a job once.
- * @throws JobFailed whatever the job threw
+ * @throws JobFailed for every error that the job throws
  */
 export async function runJob(job: Job, ctx: NetworkContext, payload: unknown): Promise<void> {
   try {

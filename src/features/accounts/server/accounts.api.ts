@@ -1,7 +1,7 @@
 import { implementContract } from '#platform/server/api.ts'
 import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './accounts.ts'
-import { viewLoginMethods } from './login-methods.ts'
+import { getLoginMethods } from './login-methods.ts'
 import { requestMailChange, changeMail, undoMailChange } from './mail-change.ts'
 import { addPasskey, logInWithPasskey, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
@@ -9,11 +9,11 @@ import { requestReset, checkReset, resetPassword } from './password-reset.ts'
 import { deleteAccount } from './deletion.ts'
 import { reactivateAccount } from './reactivation.ts'
 import { endOwnOtherSessions, endOwnSession, listOwnSessions } from './session-list.ts'
-import { agreeToTerms, viewTerms } from './terms.ts'
+import { agreeToTerms, getTermsState } from './terms.ts'
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
 export const accountsApi = implementContract(accountsContract, {
-  loginMethods: (ctx) => viewLoginMethods(ctx),
+  loginMethods: (ctx) => getLoginMethods(ctx),
   passkeyLoginOptions: (ctx) => passkeyLoginOptions(ctx),
   passkeyLogIn: logInWithPasskey,
   passkeyOptions,
@@ -27,7 +27,7 @@ export const accountsApi = implementContract(accountsContract, {
   endOtherSessions: (ctx) => endOwnOtherSessions(ctx),
   deleteAccount,
   reactivate: reactivateAccount,
-  terms: (ctx) => viewTerms(ctx),
+  terms: (ctx) => getTermsState(ctx),
   agreeToTerms,
   logOut: (ctx) => logOut(ctx),
   logOutByGet,

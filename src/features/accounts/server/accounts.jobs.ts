@@ -3,7 +3,7 @@ import { scheduledJob } from '#platform/server/queue.ts'
 import {
   DEVICE_RETENTION_SECONDS,
   FAILURE_RETENTION_SECONDS,
-  graceCutoff,
+  getGraceCutoff,
   UNCONFIRMED_RETENTION_SECONDS,
 } from '../rules.ts'
 import { closeEndedSockets } from './bans.ts'
@@ -24,7 +24,7 @@ export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed
 
 /** Erases a batch of accounts that were deleted 14 days ago (C-24). */
 export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
-  await eraseAccounts(ctx, await listErasableDeletions.all(ctx.db, [graceCutoff(ctx.now()), batchSize]), eraseAccount)
+  await eraseAccounts(ctx, await listErasableDeletions.all(ctx.db, [getGraceCutoff(ctx.now()), batchSize]), eraseAccount)
 })
 
 /** Erases accounts one by one. Continues after a failure and throws at the end, so that the job is reported. */

@@ -17,7 +17,7 @@ export interface MailContext {
 }
 
 /** Renders the mail with the password reset link. */
-export function resetMail(context: MailContext, token: string): MailContent {
+export function renderResetMail(context: MailContext, token: string): MailContent {
   return renderAccountMail(context, 'reset', {
     path: `/reset-password/do?token=${token}`,
     values: { hours: secondsToHours(RESET_SECONDS) },
@@ -25,22 +25,22 @@ export function resetMail(context: MailContext, token: string): MailContent {
 }
 
 /** Renders the mail that no account has the address. Only the mailbox learns this (C-24b, R-8.14). */
-export function noAccountMail(context: MailContext): MailContent {
+export function renderNoAccountMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'noAccount', { path: '/signup' })
 }
 
 /** Renders the mail that the account is banned, so a new password is no use. */
-export function blockedMail(context: MailContext): MailContent {
+export function renderBlockedMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'blocked', { path: '/pages/terms' })
 }
 
 /** Renders the mail that the password changed, and what to do when somebody else did it. */
-export function passwordChangedMail(context: MailContext, at: Date): MailContent {
+export function renderPasswordChangedMail(context: MailContext, at: Date): MailContent {
   return renderAccountMail(context, 'passwordChanged', { path: '/reset-password', values: { at } })
 }
 
 /** Renders the mail to a new address that asks to confirm it. */
-export function newAddressMail(context: MailContext, token: string): MailContent {
+export function renderNewAddressMail(context: MailContext, token: string): MailContent {
   return renderAccountMail(context, 'newAddress', {
     path: `/mail-change/do?token=${token}`,
     values: { hours: secondsToHours(MAIL_CHANGE_SECONDS) },
@@ -48,12 +48,12 @@ export function newAddressMail(context: MailContext, token: string): MailContent
 }
 
 /** Renders the mail that the address already has an account (C-24b). */
-export function addressInUseMail(context: MailContext): MailContent {
+export function renderAddressInUseMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'addressInUse', { path: '/login' })
 }
 
 /** Renders the mail to the old address, with the link that undoes the change. */
-export function addressChangedMail(
+export function renderAddressChangedMail(
   context: MailContext,
   { token, address }: { token: string; address: string },
 ): MailContent {
@@ -64,27 +64,27 @@ export function addressChangedMail(
 }
 
 /** Renders the mail of a deleted account, with its reactivation link (R-4.02, R-8.24). */
-export function reactivationMail(context: MailContext, { token, until }: { token: string; until: Date }): MailContent {
+export function renderReactivationMail(context: MailContext, { token, until }: { token: string; until: Date }): MailContent {
   return renderAccountMail(context, 'reactivation', { path: `/reactivate?token=${token}`, values: { until } })
 }
 
 /** Renders the mail that staff banned the account, with the reason and how to object (L-24, L-25). */
-export function bannedMail(context: MailContext, reason: string): MailContent {
+export function renderBannedMail(context: MailContext, reason: string): MailContent {
   return renderAccountMail(context, 'banned', { path: '/pages/terms', values: { reason } })
 }
 
 /** Renders the mail that a ban was lifted. */
-export function unbannedMail(context: MailContext): MailContent {
+export function renderUnbannedMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'unbanned', { path: '/login' })
 }
 
 /** Renders the mail that a passkey was added, and what to do when somebody else did it. */
-export function passkeyAddedMail(context: MailContext, { name, at }: { name: string; at: Date }): MailContent {
+export function renderPasskeyAddedMail(context: MailContext, { name, at }: { name: string; at: Date }): MailContent {
   return renderAccountMail(context, 'passkeyAdded', { path: '/settings/account', values: { name, at } })
 }
 
 /** Renders the mail to a member of staff that an operator removed their two-factor codes. */
-export function codesRemovedMail(context: MailContext): MailContent {
+export function renderTwoFactorRemovedMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'codesRemoved', { path: '/settings/account' })
 }
 

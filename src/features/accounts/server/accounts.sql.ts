@@ -20,7 +20,7 @@ export const findAccountById = statement<[id: string, siteId: string], AccountRo
   `select ${columns} from account where id = $1 and site_id = $2`,
 )
 
-export const isClaimed = statement<[siteId: string, emailKey: string], { claimed: boolean }>(
+export const isEmailClaimed = statement<[siteId: string, emailKey: string], { claimed: boolean }>(
   'accounts.is_claimed',
   `select exists (
      select 1 from account where site_id = $1 and email_key = $2 and confirmed_at is not null

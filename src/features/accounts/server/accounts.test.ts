@@ -5,31 +5,31 @@ import { hashPassword } from './passwords.ts'
 
 const password = 'vier gele fietsen'
 
-async function withPassword(world: World, memberId: string): Promise<void> {
+async function setPassword(world: World, memberId: string): Promise<void> {
   await world.sql('update account set password_hash = $2 where id = $1', [
     memberId,
     await hashPassword(world.ctx(), password),
   ])
 }
 
-async function memberWithPassword(world: World, options = {}) {
+async function createMemberWithPassword(world: World, options = {}) {
   const member = await world.member(options)
-  await withPassword(world, member.id)
+  await setPassword(world, member.id)
   return member
 }
 
-const failed = { refusal: 'login_failed', details: {} }
+const loginFailed = { refusal: 'login_failed', details: {} }
 
 test('R-1.03 R-7.02 logging in starts a session of 30 days in an HttpOnly cookie', async () => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world, { name: 'Anna' })
+  const anna = await createMemberWithPassword(world, { name: 'Anna' })
   const visitor = world.visitor()
 
-  const reply = await visitor.post('/api/user.php', { email: anna.email.toUpperCase(), password })
+  const response = await visitor.post('/api/user.php', { email: anna.email.toUpperCase(), password })
 
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toMatchObject({ user: { id: anna.id, profile: { name: 'Anna' } } })
-  const cookie = reply.headers.getSetCookie().find((one) => one.startsWith('sid=')) ?? ''
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ user: { id: anna.id, profile: { name: 'Anna' } } })
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith('sid=')) ?? ''
   expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/) // R-9.25
   expect((await visitor.get('/api/user.php')).status).toBe(200)
   const [row] = await world.sql<{ id: string }>(
@@ -41,20 +41,20 @@ test('R-1.03 R-7.02 logging in starts a session of 30 days in an HttpOnly cookie
 
 test('C-38 logging in creates a new session id and ends the previous session', async () => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world)
+  const anna = await createMemberWithPassword(world)
   const browser = world.as(anna)
-  const old = browser.cookie()
+  const oldCookie = browser.cookie()
 
   await browser.post('/api/user.php', { email: anna.email, password })
 
-  expect(browser.cookie()).not.toBe(old)
-  const reply = await world.visitor().get('/api/user.php', { headers: { cookie: old } })
-  expect(reply.status).toBe(403)
+  expect(browser.cookie()).not.toBe(oldCookie)
+  const response = await world.visitor().get('/api/user.php', { headers: { cookie: oldCookie } })
+  expect(response.status).toBe(403)
 })
 
-test('R-8.12 C-24b a wrong password and an unknown address get the same answer', async () => {
+test('R-8.12 C-24b a wrong password and an unknown address get the same response', async () => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world)
+  const anna = await createMemberWithPassword(world)
 
   const known = await world.visitor().post('/api/user.php', { email: anna.email, password: 'vier rode fietsen' })
   const unknown = await world
@@ -62,23 +62,23 @@ test('R-8.12 C-24b a wrong password and an unknown address get the same answer',
     .post('/api/user.php', { email: 'niemand@example.com', password: 'vier rode fietsen' })
   const broken = await world.visitor().post('/api/user.php', { email: 'geen adres', password: 'vier rode fietsen' })
 
-  for (const reply of [known, unknown, broken]) {
-    expect(reply.status).toBe(401)
-    expect(reply.headers.getSetCookie()).toEqual([])
+  for (const response of [known, unknown, broken]) {
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
   }
-  expect(await known.text()).toBe(JSON.stringify(failed))
-  expect(await unknown.text()).toBe(JSON.stringify(failed))
-  expect(await broken.text()).toBe(JSON.stringify(failed))
-  const names = (reply: Response) => [...reply.headers.keys()].sort()
+  expect(await known.text()).toBe(JSON.stringify(loginFailed))
+  expect(await unknown.text()).toBe(JSON.stringify(loginFailed))
+  expect(await broken.text()).toBe(JSON.stringify(loginFailed))
+  const names = (response: Response) => [...response.headers.keys()].sort()
   expect(names(known)).toEqual(names(unknown))
 })
 
 test.each(['known', 'unknown'])(
-  'R-4.31 R-8.13 C-59 five wrong passwords block the address for 15 minutes (%s address)',
-  async (which) => {
+  'R-4.31 R-8.13 C-59 five wrong passwords block a login for 15 minutes, for a %s address',
+  async (kind) => {
     await using world = await newWorld()
-    const anna = await memberWithPassword(world)
-    const email = which === 'known' ? anna.email : 'niemand@example.com'
+    const anna = await createMemberWithPassword(world)
+    const email = kind === 'known' ? anna.email : 'niemand@example.com'
     const attempt = (typed: string) => world.visitor().post('/api/user.php', { email, password: typed })
 
     for (let count = 0; count < 5; count++) expect((await attempt(`fout ${count} wachtwoord`)).status).toBe(401)
@@ -88,18 +88,18 @@ test.each(['known', 'unknown'])(
     expect(blocked.status).toBe(429)
     expect(await blocked.json()).toEqual({ refusal: 'login_blocked', details: { minutes: 14, retryAfterSeconds: 839 } })
     world.clock.advance(840)
-    expect((await attempt(password)).status).toBe(which === 'known' ? 200 : 401)
+    expect((await attempt(password)).status).toBe(kind === 'known' ? 200 : 401)
   },
 )
 
 test('C-59 concurrent tries are limited to five', async () => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world)
+  const anna = await createMemberWithPassword(world)
 
   const tries = Array.from({ length: 20 }, (_, count) =>
     world.visitor().post('/api/user.php', { email: anna.email, password: `fout ${count} wachtwoord` }),
   )
-  const statuses = (await Promise.all(tries)).map((reply) => reply.status)
+  const statuses = (await Promise.all(tries)).map((response) => response.status)
 
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
@@ -107,7 +107,7 @@ test('C-59 concurrent tries are limited to five', async () => {
 
 test('C-59 twenty wrong passwords for different addresses block their network', async () => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world)
+  const anna = await createMemberWithPassword(world)
   for (let count = 0; count < 20; count++) {
     await world.visitor().post('/api/user.php', { email: `lid${count}@example.com`, password: 'fout wachtwoord' })
   }
@@ -116,7 +116,7 @@ test('C-59 twenty wrong passwords for different addresses block their network', 
 
 test('C-59 a lock-out does not end existing sessions', async () => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world)
+  const anna = await createMemberWithPassword(world)
   for (let count = 0; count < 6; count++) {
     await world.visitor().post('/api/user.php', { email: anna.email, password: 'fout wachtwoord' })
   }
@@ -126,12 +126,12 @@ test('C-59 a lock-out does not end existing sessions', async () => {
 test('C-24b of several accounts with one address the confirmed one logs in, or else the newest unconfirmed one', async () => {
   await using world = await newWorld()
   const email = 'samen@example.com'
-  const first = await memberWithPassword(world, { email, confirmed: false })
+  const first = await createMemberWithPassword(world, { email, confirmed: false })
   world.clock.advance(60)
-  const second = await memberWithPassword(world, { email, confirmed: false })
+  const second = await createMemberWithPassword(world, { email, confirmed: false })
   const findLoggedInId = async () => {
-    const reply = await world.visitor().post('/api/user.php', { email, password })
-    return ((await reply.json()) as { user: { id: string } }).user.id
+    const response = await world.visitor().post('/api/user.php', { email, password })
+    return ((await response.json()) as { user: { id: string } }).user.id
   }
 
   expect(await findLoggedInId()).toBe(second.id)
@@ -140,18 +140,18 @@ test('C-24b of several accounts with one address the confirmed one logs in, or e
   await world.sql(`update account set password_hash = 'x' || password_hash where id = $1`, [first.id])
 })
 
-test.each(['banned', 'deleted'])('an account that is %s gets the answer of a wrong password', async (status) => {
+test.each(['banned', 'deleted'])('an account that is %s gets the response to a wrong password', async (status) => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world)
+  const anna = await createMemberWithPassword(world)
   await world.sql('update account set status = $2 where id = $1', [anna.id, status])
-  const reply = await world.visitor().post('/api/user.php', { email: anna.email, password })
-  expect(reply.status).toBe(401)
-  expect(await reply.json()).toEqual(failed)
+  const response = await world.visitor().post('/api/user.php', { email: anna.email, password })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual(loginFailed)
 })
 
 test('R-6.23 C-76 an account of another site cannot log in here', async () => {
   await using world = await newWorld()
-  const anna = await memberWithPassword(world)
+  const anna = await createMemberWithPassword(world)
   await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
     anna.id,
     world.siteId,
@@ -169,11 +169,11 @@ test.each([
   [{ email: 'a\u0000@b.nl', password: 'x' }],
   [[]],
   ['tekst'],
-])('a login like %j is malformed', async (body) => {
+])('a login with the body %j is invalid', async (body) => {
   await using world = await newWorld()
-  const reply = await world.visitor().post('/api/user.php', body)
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+  const response = await world.visitor().post('/api/user.php', body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
 test('R-7.06 GET and POST log out on the server, and may be repeated', async () => {
@@ -182,9 +182,9 @@ test('R-7.06 GET and POST log out on the server, and may be repeated', async () 
     const anna = await world.member()
     const browser = world.as(anna)
     const cookie = browser.cookie()
-    const reply = await browser[method]('/api/logout.php')
-    expect(reply.status).toBe(200)
-    expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0')
+    const response = await browser[method]('/api/logout.php')
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
     expect((await world.visitor().get('/api/user.php', { headers: { cookie } })).status).toBe(403)
     expect((await browser[method]('/api/logout.php')).status).toBe(200)
   }
@@ -200,9 +200,9 @@ test('C-35 another site or a prefetch cannot log out', async () => {
     { 'sec-fetch-site': 'none', 'x-request-type': '' },
   ]
   for (const headers of requests) {
-    const reply = await browser.get('/api/logout.php', { headers })
-    expect(reply.status).toBe(403)
-    expect(await reply.json()).toMatchObject({ refusal: 'cross_site' })
+    const response = await browser.get('/api/logout.php', { headers })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ refusal: 'cross_site' })
   }
   expect((await browser.get('/api/user.php')).status).toBe(200)
 })
@@ -212,20 +212,20 @@ test('C-24b an account that is unconfirmed for 7 days is erased with its session
   const unconfirmed = await world.member({ confirmed: false })
   const confirmed = await world.member()
   const { eraseUnconfirmedAccounts } = await import('./accounts.jobs.ts')
-  const sweep = () => eraseUnconfirmedAccounts.run(world.ctx(), null)
+  const eraseExpired = () => eraseUnconfirmedAccounts.run(world.ctx(), null)
 
   world.clock.advance(7 * 86_400 - 1)
-  await sweep()
+  await eraseExpired()
   expect(await isConfirmed(world.ctx(), confirmed.id)).toBe(true)
   expect((await world.as(unconfirmed).get('/api/user.php')).status).toBe(200)
   world.clock.advance(1)
-  await sweep()
-  await sweep()
+  await eraseExpired()
+  await eraseExpired()
 
-  const left = await world.sql<{ id: string }>('select id from account where id = any($1)', [
+  const remaining = await world.sql<{ id: string }>('select id from account where id = any($1)', [
     [unconfirmed.id, confirmed.id],
   ])
-  expect(left.map((row) => row.id)).toEqual([confirmed.id])
+  expect(remaining.map((row) => row.id)).toEqual([confirmed.id])
   const rows = await world.sql(
     'select member_id from profile where member_id = $1 union all select member_id from member_search where member_id = $1',
     [unconfirmed.id],

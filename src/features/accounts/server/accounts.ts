@@ -1,7 +1,7 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/sessions.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import {
   findAccountById,
   insertAccount,
-  isClaimed,
+  isEmailClaimed,
   setConfirmed,
   updateLanguage,
   type AccountRow,
@@ -41,7 +41,7 @@ export {
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { hashPassword } from './passwords.ts'
-export { removeCodes } from './second-factor.ts'
+export { disableTwoFactor as removeCodes } from './second-factor.ts'
 export { findAccountHold } from './terms.ts'
 
 /** A member as an identity that logs in. Their public face is the profile. */
@@ -117,7 +117,7 @@ export async function logOutByGet(
 
 /** Stores the member's language (R-3.06, R-7.01). The caller validates that the site offers it. */
 export async function setLanguage(ctx: Context, language: string): Promise<void> {
-  await updateLanguage.run(ctx.db, [memberOf(ctx), ctx.siteId, language])
+  await updateLanguage.run(ctx.db, [memberIdOf(ctx), ctx.siteId, language])
 }
 
 /** Validates the credentials of a new account: `email_missing`, `invalid_email`, `password_…` (C-74), or null. */
@@ -151,7 +151,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
 
 /** Returns whether a confirmed account of this site has the address. Only `classic` may reveal it (C-24b). */
 export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
-  return (await isClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
+  return (await isEmailClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
 }
 
 /**
@@ -172,7 +172,7 @@ export async function createConfirmation(
  * @throws Refusal `code_wrong` with `triesLeft`, `code_used_up`
  */
 export async function findConfirmationByCode(ctx: Context, code: string): Promise<string> {
-  return verifyCode(ctx, memberOf(ctx), code)
+  return verifyCode(ctx, memberIdOf(ctx), code)
 }
 
 /** Returns the stored form of a link token. */

@@ -7,7 +7,7 @@ import refusals from '../../../texts/nl/refusals.json' with { type: 'json' }
 const password = 'vier gele fietsen'
 const tenMegabytes = 10 * 1024 * 1024
 
-test('R-8.12 R-8.13 R-8.23 R-8.25 the texts of the specification are in the catalogue literally', () => {
+test('R-8.12 R-8.13 R-8.23 R-8.25 the refusal texts are those of the specification', () => {
   expect(refusals.login_failed).toBe('Login mislukt, probeer opnieuw')
   expect(refusals.login_blocked).toBe('Te veel foute pogingen, account voor {minutes} min geblokkeerd.')
   expect(refusals.invalid_email).toBe('Ongeldige e-mail')
@@ -23,8 +23,8 @@ test.each([
   [`${'a'.repeat(64)}@example.com`, `${'A'.repeat(64)}@example.com`],
 ])('R-5.11 a member who signs up with %s can log in with %s', async (email, typedLater) => {
   await using world = await newWorld()
-  const { browser, reply } = await signUpVisitor(world, { email, password })
-  expect(reply.status).toBe(200)
+  const { browser, response } = await signUpVisitor(world, { email, password })
+  expect(response.status).toBe(200)
   const login = await world.visitor().post('/api/user.php', { email: ` ${typedLater} `, password })
   expect(login.status).toBe(200)
   expect(((await login.json()) as { user: { id: string } }).user.id).toBe((await fetchUser(browser)).id)
@@ -38,8 +38,8 @@ test.each([
   ['', 'email_missing'],
 ])('R-8.25 a signup with %j is refused: %s', async (email, refusal) => {
   await using world = await newWorld()
-  const { reply } = await signUpVisitor(world, { email })
-  expect([reply.status, await reply.json()]).toEqual([422, { refusal, details: { field: 'email' } }])
+  const { response } = await signUpVisitor(world, { email })
+  expect([response.status, await response.json()]).toEqual([422, { refusal, details: { field: 'email' } }])
 })
 
 test.each([
@@ -51,42 +51,42 @@ test.each([
   ['Post', 'name_is_email'],
 ])('R-5.01 R-5.02 R-5.19 C-73 the server refuses the name %j at signup and later as %s', async (name, refusal) => {
   await using world = await newWorld()
-  const { reply } = await signUpVisitor(world, { name, email: 'post@example.com' })
-  expect([reply.status, ((await reply.json()) as { refusal: string }).refusal]).toEqual([422, refusal])
+  const { response } = await signUpVisitor(world, { name, email: 'post@example.com' })
+  expect([response.status, ((await response.json()) as { refusal: string }).refusal]).toEqual([422, refusal])
   const member = await world.member({ email: 'post@example.com' })
   const change = await world.as(member).patch('/api/profile', { name })
   expect([change.status, ((await change.json()) as { refusal: string }).refusal]).toEqual([422, refusal])
 })
 
-test('a name is stored in its composed Unicode form', async () => {
+test('a name is stored in Unicode normalization form C', async () => {
   await using world = await newWorld()
   const { browser } = await signUpVisitor(world, { name: 'Zoe\u0308' })
   expect(await fetchUser(browser)).toMatchObject({ profile: { name: 'Zo\u00EB' } })
 })
 
-/** Sends an incomplete request and returns the status line of the answer. */
+/** Sends an incomplete request and returns the status line of the response. */
 function sendIncompleteRequest(world: World, lines: readonly string[], body = ''): Promise<string> {
   const { port, host } = new URL(world.origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
-    let answer = ''
+    let received = ''
     socket.on('data', (part) => {
-      answer += part.toString()
+      received += part.toString()
       socket.destroy()
     })
-    socket.on('error', reject).on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('error', reject).on('close', () => resolve(received.split('\r\n')[0] ?? ''))
     socket.write([`POST /api/user.php HTTP/1.1`, `Host: ${host}`, ...lines, '', body].join('\r\n'))
   })
 }
 
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'R-5.18 ten megabytes of %s are rejected before they are read',
+  'R-5.18 a body of ten megabytes of %s is rejected before it is read',
   async (type) => {
     await using world = await newWorld()
-    const announced = await sendIncompleteRequest(world, [`Content-Type: ${type}`, `Content-Length: ${tenMegabytes}`])
-    expect(announced).toMatch(type.startsWith('multipart') ? /^HTTP\/1.1 415 / : /^HTTP\/1.1 413 /)
-    const part = 'x'.repeat(70_000)
-    const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
+    const statusLine = await sendIncompleteRequest(world, [`Content-Type: ${type}`, `Content-Length: ${tenMegabytes}`])
+    expect(statusLine).toMatch(type.startsWith('multipart') ? /^HTTP\/1.1 415 / : /^HTTP\/1.1 413 /)
+    const text = 'x'.repeat(70_000)
+    const chunk = `${text.length.toString(16)}\r\n${text}\r\n`
     const lines = [`Content-Type: ${type}`, 'Transfer-Encoding: chunked']
     expect(await sendIncompleteRequest(world, lines, chunk)).toMatch(/^HTTP\/1.1 41[35] /)
   },
@@ -100,11 +100,11 @@ test.each([
   ['application/xml', 415],
   ['application/json; charset=utf-16', 401],
   ['application/x-www-form-urlencoded', 401],
-])('a login as %s is answered %i with a refusal', async (type, status) => {
+])('a login with the content type %s gets status %i and a refusal', async (type, status) => {
   await using world = await newWorld()
   const body = type.includes('form') ? 'email=a%40b.nl&password=x' : '{"email":"a@b.nl","password":"x"}'
-  const reply = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
-  expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([status, ['refusal', 'details']])
+  const response = await world.visitor().post('/api/user.php', undefined, { body, headers: { 'content-type': type } })
+  expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['refusal', 'details']])
 })
 
 test.each([
@@ -120,12 +120,12 @@ test.each([
   ['"email"', 422],
   ['', 400],
   ['{"email":', 400],
-])('a login of %s is answered %i and starts no session', async (body, status) => {
+])('a login with the body %s gets status %i and starts no session', async (body, status) => {
   await using world = await newWorld()
   const headers = { 'content-type': 'application/json' }
-  const reply = await world.visitor().post('/api/user.php', undefined, { body, headers })
-  expect(reply.status).toBe(status)
-  expect(reply.headers.getSetCookie()).toEqual([])
+  const response = await world.visitor().post('/api/user.php', undefined, { body, headers })
+  expect(response.status).toBe(status)
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
 test('a form with repeated fields does not log in as another member', async () => {
@@ -138,6 +138,6 @@ test('a form with repeated fields does not log in as another member', async () =
     ['password', 'nog een fout'],
   ]).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const reply = await world.visitor().post('/api/user.php', undefined, { body, headers })
-  expect(reply.status).toBe(401)
+  const response = await world.visitor().post('/api/user.php', undefined, { body, headers })
+  expect(response.status).toBe(401)
 })

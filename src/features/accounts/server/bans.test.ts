@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { inProcessBus } from '#platform/server/bus.ts'
+import { createInProcessBus } from '#platform/server/bus.ts'
 import { newAuthenticator } from '#testing/authenticator.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { fetchStatus, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { accountsJobs } from './accounts.jobs.ts'
@@ -17,7 +17,7 @@ const ban = (world: World, { id: memberId }: TestMember) => banMember(world.ctx(
 
 const logIn = (world: World, { email }: TestMember) => world.visitor().post('/api/user.php', { email, password })
 
-const statusOf = async (world: World, { id }: TestMember) =>
+const findStatus = async (world: World, { id }: TestMember) =>
   (await world.sql<{ status: string }>('select status from account where id = $1', [id]))[0]?.status
 
 test('I24 T13 a ban ends every session and socket of the member and blocks new logins', async () => {
@@ -61,7 +61,7 @@ test('T13 a ban from another process closes the sockets too', async () => {
   const anna = await world.member()
   const closed = once(await openLiveSocket(world, anna), 'close')
   const ctx = world.ctx()
-  const otherProcess = { ...ctx, services: { ...ctx.services, bus: inProcessBus() } }
+  const otherProcess = { ...ctx, services: { ...ctx.services, bus: createInProcessBus() } }
 
   await banMember(otherProcess, { memberId: anna.id, reason })
   await world.runJobs()
@@ -86,7 +86,7 @@ test('I19 a ban hides a member everywhere, and lifting it restores everything', 
     profile: await fetchStatus(world, bert, `/api/members/${anna.id}`),
     photo: await fetchStatus(world, bert, `/photos/${photo?.key}/card.webp`),
     chat: await fetchStatus(world, bert, `/api/chats/${conversationId}/messages`),
-    counts: await countsOf(world, bert),
+    counts: await fetchCounts(world, bert),
   })
   const before = await readVisibility()
   expect(before).toEqual({ found: true, profile: 200, photo: 200, chat: 200, counts: [1, 1] })
@@ -97,15 +97,15 @@ test('I19 a ban hides a member everywhere, and lifting it restores everything', 
   expect(await unbanMember(world.ctx(), anna.id)).toBe(true)
   expect(await readVisibility()).toEqual(before)
   expect((await logIn(world, anna)).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(4)
+  expect(await world.getBalance(anna)).toBe(4)
 })
 
-async function countsOf(world: World, member: TestMember): Promise<[unread: number, newLikes: number]> {
+async function fetchCounts(world: World, member: TestMember): Promise<[unread: number, newLikes: number]> {
   const { user } = await (await world.as(member).get('/api/user.php')).json()
   return [user.total_unread, user.new_likes]
 }
 
-test('a banned member cannot reset the password, with a mail sent before or after the ban', async () => {
+test('a banned member cannot reset the password, whether the mail was sent before or after the ban', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const requestReset = async () => {
@@ -116,14 +116,14 @@ test('a banned member cannot reset the password, with a mail sent before or afte
   }
   const token = /token=([\w-]+)/.exec((await requestReset())?.text ?? '')?.[1]
   await ban(world, anna)
-  const chosen = { token, password: 'drie blauwe boten', repeat: 'drie blauwe boten' }
-  const reply = await world.visitor().post('/api/reset-password/do', chosen)
-  expect([reply.status, await reply.json()]).toMatchObject([403, { refusal: 'account_blocked' }])
+  const input = { token, password: 'drie blauwe boten', repeat: 'drie blauwe boten' }
+  const response = await world.visitor().post('/api/reset-password/do', input)
+  expect([response.status, await response.json()]).toMatchObject([403, { refusal: 'account_blocked' }])
   world.clock.advance(1)
   expect((await requestReset())?.text).toContain('Dit account is geblokkeerd')
 })
 
-test('of twenty concurrent bans one succeeds and sends one mail; unbanning too', async () => {
+test('of twenty concurrent bans, or unbans, one succeeds and sends one mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const bans = await Promise.all(Array.from({ length: 20 }, () => ban(world, anna)))
@@ -136,17 +136,17 @@ test('of twenty concurrent bans one succeeds and sends one mail; unbanning too',
 
 test('lifting a ban restores the status, and another site cannot ban a member of this one', async () => {
   await using world = await newWorld()
-  const [fresh, gone] = [await world.member({ confirmed: false }), await world.member()]
-  await world.as(gone).delete('/api/account', { password, reason: 'other', remarks: '' })
-  for (const member of [fresh, gone]) await ban(world, member)
-  expect([await statusOf(world, fresh), await statusOf(world, gone)]).toEqual(['banned', 'banned'])
-  for (const { id } of [fresh, gone]) await unbanMember(world.ctx(), id)
-  expect([await statusOf(world, fresh), await statusOf(world, gone)]).toEqual(['not_confirmed', 'deleted'])
+  const [unconfirmed, deleted] = [await world.member({ confirmed: false }), await world.member()]
+  await world.as(deleted).delete('/api/account', { password, reason: 'other', remarks: '' })
+  for (const member of [unconfirmed, deleted]) await ban(world, member)
+  expect([await findStatus(world, unconfirmed), await findStatus(world, deleted)]).toEqual(['banned', 'banned'])
+  for (const { id } of [unconfirmed, deleted]) await unbanMember(world.ctx(), id)
+  expect([await findStatus(world, unconfirmed), await findStatus(world, deleted)]).toEqual(['not_confirmed', 'deleted'])
 
   const [other] = await world.sql<{ id: string }>('select id from site where id <> $1 limit 1', [world.siteId])
   const otherSite = { ...world.ctx(), siteId: other?.id ?? '' }
-  expect(await banMember(otherSite, { memberId: fresh.id, reason })).toBe(false)
-  expect(await unbanMember(otherSite, fresh.id)).toBe(false)
+  expect(await banMember(otherSite, { memberId: unconfirmed.id, reason })).toBe(false)
+  expect(await unbanMember(otherSite, unconfirmed.id)).toBe(false)
 })
 
 test('C-24 a ban disables reactivation but not erasure', async () => {
@@ -158,5 +158,5 @@ test('C-24 a ban disables reactivation but not erasure', async () => {
   expect((await world.visitor().post('/api/account/reactivation', { token })).status).toBe(410)
   world.clock.advance(14 * 86_400)
   for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
-  expect(await statusOf(world, anna)).toBe(undefined)
+  expect(await findStatus(world, anna)).toBe(undefined)
 })

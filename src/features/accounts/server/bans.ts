@@ -5,7 +5,7 @@ import { queuedJob } from '#platform/server/queue.ts'
 import { endAllSessions, listSessions } from '#platform/server/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { bannedMail, unbannedMail } from './accounts.mails.ts'
+import { renderBannedMail, renderUnbannedMail } from './accounts.mails.ts'
 import { findAccountSite, listAccountsByEmail, setBanned, setUnbanned } from './bans.sql.ts'
 
 /** Staff banned the account: it is hidden at once and nobody logs in with it. */
@@ -49,7 +49,7 @@ export async function banMember(ctx: Context, { memberId, reason }: Ban): Promis
     await endAllSessions(tx, memberId)
     await closeEndedSockets.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
     await memberBanned(tx, { memberId })
-    await sendAccountMail(tx, account, (context) => bannedMail(context, reason))
+    await sendAccountMail(tx, account, (context) => renderBannedMail(context, reason))
     return true
   })
 }
@@ -63,7 +63,7 @@ export async function unbanMember(ctx: Context, memberId: string): Promise<boole
     const account = await setUnbanned.one(tx.db, [memberId, tx.siteId])
     if (!account) return false
     await memberUnbanned(tx, { memberId })
-    if (account.status !== 'deleted') await sendAccountMail(tx, account, unbannedMail)
+    if (account.status !== 'deleted') await sendAccountMail(tx, account, renderUnbannedMail)
     return true
   })
 }

@@ -18,7 +18,7 @@ export const findCredentials = statement<[id: string, siteId: string], Credentia
 )
 
 /** Finds the account of an address: the confirmed one, whatever its status, or else the newest unconfirmed one. */
-export const findByAddress = statement<[siteId: string, emailKey: string], CredentialsRow>(
+export const findCredentialsByEmail = statement<[siteId: string, emailKey: string], CredentialsRow>(
   'accounts.find_by_address',
   `select ${columns} from account where site_id = $1 and email_key = $2
    order by confirmed_at is null, signup_at desc, id desc limit 1`,
@@ -41,7 +41,7 @@ export const setEmail = statement<[id: string, siteId: string, email: string, em
   `update account set email = $3, email_key = $4 where id = $1 and site_id = $2`,
 )
 
-export const isClaimedByAnother = statement<
+export const isEmailClaimedByAnother = statement<
   [siteId: string, emailKey: string, accountId: string],
   { claimed: boolean }
 >(

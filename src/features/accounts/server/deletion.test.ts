@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
 import { fetchStatus, uploadPhotos } from '#testing/photos.ts'
-import { openSession, type TestMember } from '#testing/people.ts'
+import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { listErasableDeletions } from './deletion.sql.ts'
@@ -10,15 +10,15 @@ import { listErasableDeletions } from './deletion.sql.ts'
 const password = 'welkom-bij-vonk'
 const day = 86_400
 
-const deleteAccount = (world: World, member: TestMember, change: object = {}) =>
-  world.as(member).delete('/api/account', { password, reason: 'time', remarks: '', ...change })
+const deleteAccount = (world: World, member: TestMember, input: object = {}) =>
+  world.as(member).delete('/api/account', { password, reason: 'time', remarks: '', ...input })
 
 async function runAccountsJobs(world: World): Promise<void> {
   const { accountsJobs } = await import('./accounts.jobs.ts')
   for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
 }
 
-const accountOf = async (world: World, { id }: TestMember) =>
+const findAccountRow = async (world: World, { id }: TestMember) =>
   (await world.sql<{ status: string }>('select status from account where id = $1', [id]))[0] ?? null
 
 test('R-1.24 R-6.18 R-7.29 R-3.60 deleting requires the password and stores the reason', async () => {
@@ -28,12 +28,12 @@ test('R-1.24 R-6.18 R-7.29 R-3.60 deleting requires the password and stores the 
   const wrong = await deleteAccount(world, anna, { password: 'iets anders hier' })
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toEqual({ refusal: 'password_wrong', details: { field: 'password' } })
-  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
+  expect(await findAccountRow(world, anna)).toEqual({ status: 'active' })
 
-  const reply = await deleteAccount(world, anna, { reason: 'found_someone', remarks: ' We zijn heel blij. ' })
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toEqual({ until: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString() })
-  expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0')
+  const response = await deleteAccount(world, anna, { reason: 'found_someone', remarks: ' We zijn heel blij. ' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ until: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString() })
+  expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
   const [row] = await world.sql('select reason, remarks, deleted_at from account_deletion where account_id = $1', [
     anna.id,
   ])
@@ -47,12 +47,12 @@ test.each([
   [{ remarks: 'a\u0000' }],
   [{ password: undefined }],
   [{ memberId: 'someone' }],
-])('R-3.59 a deletion with %j is malformed', async (change) => {
+])('R-3.59 a deletion with %j is invalid input', async (input) => {
   await using world = await newWorld()
   const anna = await world.member()
-  const reply = await deleteAccount(world, anna, change)
-  expect([reply.status, await reply.json()]).toMatchObject([422, { refusal: 'invalid_input' }])
-  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
+  const response = await deleteAccount(world, anna, input)
+  expect([response.status, await response.json()]).toMatchObject([422, { refusal: 'invalid_input' }])
+  expect(await findAccountRow(world, anna)).toEqual({ status: 'active' })
 })
 
 test('deleting requires a session, which the first deletion ends', async () => {
@@ -65,21 +65,21 @@ test('deleting requires a session, which the first deletion ends', async () => {
   expect([again.status, await again.json()]).toMatchObject([403, { refusal: 'authentication_required' }])
 })
 
-test('C-59 wrong passwords count as login failures', async () => {
+test('C-59 wrong passwords of a deletion count as login failures', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   for (let count = 0; count < 5; count++) await deleteAccount(world, anna, { password: `fout nummer ${count}` })
   expect((await deleteAccount(world, anna)).status).toBe(429)
-  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
+  expect(await findAccountRow(world, anna)).toEqual({ status: 'active' })
 })
 
 test('I24 of twenty concurrent deletions one succeeds and sends one mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(world, anna)))
-  const statuses = new Set(replies.map((reply) => reply.status))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(world, anna)))
+  const statuses = new Set(responses.map((response) => response.status))
   expect(statuses.has(200)).toBe(true)
-  // 503: it waited too long for the lock of the first
+  // 503: the request waited too long for the lock of the first one
   expect([...statuses].filter((status) => ![200, 403, 503].includes(status))).toEqual([])
   expect(await world.sql('select 1 from account_deletion where account_id = $1', [anna.id])).toHaveLength(1)
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
@@ -88,14 +88,14 @@ test('I24 of twenty concurrent deletions one succeeds and sends one mail', async
 test('R-4.03 I24 T13 deleting ends every session and socket of the member', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const other = world.as(anna)
+  const otherBrowser = world.as(anna)
   const socket = await openLiveSocket(world, anna)
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
 
   expect((await deleteAccount(world, anna)).status).toBe(200)
 
   expect(await closed).toBe(4001)
-  expect((await other.get('/api/user.php')).status).toBe(403)
+  expect((await otherBrowser.get('/api/user.php')).status).toBe(403)
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
 })
 
@@ -110,16 +110,16 @@ test('R-4.03 I19 deleting hides the member everywhere, and reactivation restores
     .as(anna)
     .post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag Bert' })
   const { conversationId } = (await sent.json()) as { conversationId: string }
-  const readAll = () => readVisibility(world, { viewer: bert, other: anna, photo: photo?.key ?? '', conversationId })
-  const before = await readAll()
+  const readAsBert = () => readVisibility(world, { viewer: bert, other: anna, photo: photo?.key ?? '', conversationId })
+  const before = await readAsBert()
   expect(before).toMatchObject({ profile: 200, photo: 200, chat: 200, chats: 1, unread: 1, matches: 1, write: 200 })
 
   await deleteAccount(world, anna)
 
-  const gone = { profile: 404, photo: 404, chat: 404, messages: 404, write: 404, like: 404, found: 0 }
-  expect(await readAll()).toEqual({ ...gone, chats: 0, unread: 0, newLikes: 0, received: 0, matches: 0 })
+  const hidden = { profile: 404, photo: 404, chat: 404, messages: 404, write: 404, like: 404, found: 0 }
+  expect(await readAsBert()).toEqual({ ...hidden, chats: 0, unread: 0, newLikes: 0, received: 0, matches: 0 })
   await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
-  expect(await readAll()).toEqual({ ...before, unread: before.unread })
+  expect(await readAsBert()).toEqual({ ...before, unread: before.unread })
 })
 
 /** Reads everything of another member that the viewer has access to. */
@@ -191,9 +191,9 @@ async function findReactivationToken(world: World, { email }: { email: string })
 test('an unconfirmed account is erased at once, without a reactivation mail', async () => {
   await using world = await newWorld()
   const anna = await world.member({ confirmed: false })
-  const reply = await deleteAccount(world, anna)
-  expect([reply.status, await reply.json()]).toEqual([200, { until: null }])
-  expect(await accountOf(world, anna)).toBe(null)
+  const response = await deleteAccount(world, anna)
+  expect([response.status, await response.json()]).toEqual([200, { until: null }])
+  expect(await findAccountRow(world, anna)).toBe(null)
   expect(await world.sql('select 1 from profile where member_id = $1', [anna.id])).toEqual([])
   expect(await world.mailsTo(anna.email)).toEqual([])
 })
@@ -205,11 +205,11 @@ test('R-9.04 C-24 a deleted account is erased after exactly 14 days', async () =
 
   world.clock.advance(14 * day - 1)
   await runAccountsJobs(world)
-  expect(await accountOf(world, anna)).toEqual({ status: 'deleted' })
+  expect(await findAccountRow(world, anna)).toEqual({ status: 'deleted' })
   world.clock.advance(1)
   await runAccountsJobs(world)
   await runAccountsJobs(world)
-  expect(await accountOf(world, anna)).toBe(null)
+  expect(await findAccountRow(world, anna)).toBe(null)
 })
 
 test('C-24 an account that was reactivated and deleted again is not erased for its first deletion', async () => {
@@ -224,9 +224,9 @@ test('C-24 an account that was reactivated and deleted again is not erased for i
   const [second] = await listDeletions()
 
   expect(await eraseAccount(world.ctx(), first ?? { id: '', deleted_at: '' })).toBe(false)
-  expect(await accountOf(world, anna)).toEqual({ status: 'deleted' })
+  expect(await findAccountRow(world, anna)).toEqual({ status: 'deleted' })
   expect(await eraseAccount(world.ctx(), second ?? { id: '', deleted_at: '' })).toBe(true)
-  expect(await accountOf(world, anna)).toBe(null)
+  expect(await findAccountRow(world, anna)).toBe(null)
 })
 
 test('an account that was confirmed or reactivated after being listed is not erased', async () => {
@@ -237,7 +237,7 @@ test('an account that was confirmed or reactivated after being listed is not era
   const [listed] = await listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
   await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
   expect(await eraseAccount(world.ctx(), listed ?? { id: '', deleted_at: '' })).toBe(false)
-  expect(await accountOf(world, anna)).toEqual({ status: 'active' })
+  expect(await findAccountRow(world, anna)).toEqual({ status: 'active' })
 })
 
 test('C-24b an unconfirmed account with a paid or pending payment is not erased', async () => {
@@ -253,19 +253,19 @@ test('C-24b an unconfirmed account with a paid or pending payment is not erased'
     const order = await placeOrder(world, member)
     await completeCheckout(order.checkoutUrl, status)
   }
-  for (const each of world.psp.payments.list()) {
+  for (const payment of world.psp.payments.list()) {
     await fetch(`${world.origin}/api/payments/notifications`, {
       method: 'POST',
-      body: new URLSearchParams({ id: each.id }),
+      body: new URLSearchParams({ id: payment.id }),
     })
   }
 
   world.clock.advance(8 * day)
   await runAccountsJobs(world)
 
-  expect(await accountOf(world, paid)).toEqual({ status: 'not_confirmed' })
-  expect(await accountOf(world, paying)).toEqual({ status: 'not_confirmed' })
-  expect(await accountOf(world, failed)).toBe(null)
+  expect(await findAccountRow(world, paid)).toEqual({ status: 'not_confirmed' })
+  expect(await findAccountRow(world, paying)).toEqual({ status: 'not_confirmed' })
+  expect(await findAccountRow(world, failed)).toBe(null)
 })
 
 test('a payment that arrives after the buyer was erased is refunded', async () => {

@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { deleteMailsOfMember } from '#platform/server/mail.ts'
 import { deleteJobsMentioning } from '#platform/server/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/sessions.ts'
-import { graceEndsAt, type DeletionReason } from '../rules.ts'
+import { getGraceEnd, type DeletionReason } from '../rules.ts'
 import { memberDeleted, memberErased } from './accounts.ts'
 import {
   eraseDeleted,
@@ -39,7 +39,7 @@ export async function deleteAccount(ctx: Context, request: DeletionRequest): Pro
 }
 
 async function markDeleted(ctx: Context, { reason, remarks }: DeletionRequest): Promise<Date | null> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const account = await lockAccountToDelete.one(ctx.db, [memberId, ctx.siteId])
   if (!account) throw new Refusal('authentication_required')
   await endSession(ctx)
@@ -54,7 +54,7 @@ async function markDeleted(ctx: Context, { reason, remarks }: DeletionRequest): 
   }
   const deletion = await findDeletion.one(ctx.db, [memberId])
   if (!deletion) throw new Refusal('authentication_required') // banned concurrently
-  return graceEndsAt(deletion.deleted_at)
+  return getGraceEnd(deletion.deleted_at)
 }
 
 /**

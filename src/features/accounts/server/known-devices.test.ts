@@ -9,7 +9,7 @@ const readDeviceToken = (caller: Caller) => /device=([\w-]+)/.exec(caller.cookie
 const logInWith = (caller: Caller, email: string, typed = password) =>
   caller.post('/api/user.php', { email, password: typed })
 
-/** Creates a browser that logged in with this address and logged out again. */
+/** Opens a browser, logs in with this address and logs out again, so that the browser is a known device. */
 async function openKnownBrowser(world: World, email: string): Promise<Caller> {
   const browser = world.visitor()
   expect((await logInWith(browser, email)).status).toBe(200)
@@ -22,7 +22,7 @@ async function failFiveTimes(world: World, email: string, browser = world.visito
     expect((await logInWith(browser, email, `fout ${count} wachtwoord`)).status).toBe(401)
 }
 
-test('C-59 a lock-out of an address does not affect its known devices', async () => {
+test('C-59 a lock-out of an address does not affect known devices of its account', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = await openKnownBrowser(world, anna.email)
@@ -36,17 +36,17 @@ test('C-59 a lock-out of an address does not affect its known devices', async ()
 test('C-59 all known devices of an account share five tries', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [one, other] = [await openKnownBrowser(world, anna.email), await openKnownBrowser(world, anna.email)]
+  const [first, second] = [await openKnownBrowser(world, anna.email), await openKnownBrowser(world, anna.email)]
 
-  for (const [count, browser] of [one, other, one, other, one].entries())
+  for (const [count, browser] of [first, second, first, second, first].entries())
     expect((await logInWith(browser, anna.email, `fout ${count} wachtwoord`)).status).toBe(401)
-  const blocked = await logInWith(other, anna.email)
+  const blocked = await logInWith(second, anna.email)
 
   expect(blocked.status).toBe(429)
   expect(await blocked.json()).toEqual({ refusal: 'login_blocked', details: { minutes: 15, retryAfterSeconds: 900 } })
   expect((await logInWith(world.visitor(), anna.email)).status).toBe(429) // these failures count for the address too
   world.clock.advance(900)
-  expect((await logInWith(other, anna.email)).status).toBe(200)
+  expect((await logInWith(second, anna.email)).status).toBe(200)
 })
 
 test('C-59 concurrent tries from a known device are limited to five', async () => {
@@ -54,7 +54,7 @@ test('C-59 concurrent tries from a known device are limited to five', async () =
   const anna = await world.member()
   const browser = await openKnownBrowser(world, anna.email)
   const tries = Array.from({ length: 20 }, (_, count) => logInWith(browser, anna.email, `fout ${count} wachtwoord`))
-  const statuses = (await Promise.all(tries)).map((reply) => reply.status)
+  const statuses = (await Promise.all(tries)).map((response) => response.status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
@@ -77,13 +77,13 @@ test('C-59 each login replaces the device cookie, and only its hash is stored', 
   await using world = await newWorld()
   const anna = await world.member()
   const browser = world.visitor()
-  const reply = await logInWith(browser, anna.email)
-  expect(reply.headers.getSetCookie().find((one) => one.startsWith('device='))).toMatch(
+  const response = await logInWith(browser, anna.email)
+  expect(response.headers.getSetCookie().find((header) => header.startsWith('device='))).toMatch(
     /^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
   )
-  const planted = readDeviceToken(browser)
+  const oldToken = readDeviceToken(browser)
   await logInWith(browser, anna.email)
-  expect(readDeviceToken(browser)).not.toBe(planted)
+  expect(readDeviceToken(browser)).not.toBe(oldToken)
 
   const rows = await world.sql<{ token_hash: string }>('select token_hash from known_device')
   expect(rows).toHaveLength(1)
@@ -92,8 +92,8 @@ test('C-59 each login replaces the device cookie, and only its hash is stored', 
   await failFiveTimes(world, anna.email)
   const withCookie = (token: string) =>
     world.visitor().post('/api/user.php', { email: anna.email, password }, { headers: { cookie: `device=${token}` } })
-  expect((await withCookie(planted)).status).toBe(429)
-  expect((await withCookie(`${planted}' or 1=1`)).status).toBe(429)
+  expect((await withCookie(oldToken)).status).toBe(429)
+  expect((await withCookie(`${oldToken}' or 1=1`)).status).toBe(429)
   expect((await withCookie(readDeviceToken(browser))).status).toBe(200)
 })
 
@@ -107,7 +107,7 @@ test('C-38 over HTTPS the device cookie is secure and restricted to its host', a
   )
 })
 
-test('an account keeps its ten newest devices, until a year without a login or its erasure', async () => {
+test('an account has at most ten known devices; each is deleted after a year without a login, and all with the account', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const first = await openKnownBrowser(world, anna.email)
@@ -121,19 +121,19 @@ test('an account keeps its ten newest devices, until a year without a login or i
   await failFiveTimes(world, anna.email)
   expect((await logInWith(first, anna.email)).status).toBe(429)
 
-  const sweep = async () => {
+  const runPurges = async () => {
     for (const job of [eraseUnconfirmedAccounts, purgeDevices]) await job.run(world.ctx(), null)
   }
   world.clock.advance(365 * 86_400 - 5)
-  await sweep()
+  await runPurges()
   expect(await countDevices()).toBe(5)
   world.clock.advance(5)
-  await sweep()
+  await runPurges()
   expect(await countDevices()).toBe(0)
 
   const bert = await world.member({ confirmed: false })
   await openKnownBrowser(world, bert.email)
   world.clock.advance(8 * 86_400)
-  await sweep()
+  await runPurges()
   expect(await world.sql('select 1 from known_device where account_id = $1', [bert.id])).toEqual([])
 })

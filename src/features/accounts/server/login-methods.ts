@@ -3,7 +3,7 @@ import { listOwnPasskeys, type OwnPasskey } from './passkeys.ts'
 import { findTwoFactorState, type TwoFactorState } from './two-factor.ts'
 
 /** Returns the login methods of the member besides the password. */
-export async function viewLoginMethods(
+export async function getLoginMethods(
   ctx: Context,
 ): Promise<{ passkeys: OwnPasskey[]; twoFactor: TwoFactorState | null }> {
   const [passkeys, twoFactor] = await Promise.all([listOwnPasskeys(ctx), findTwoFactorState(ctx)])

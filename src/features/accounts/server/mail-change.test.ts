@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const password = 'welkom-bij-vonk'
-const fresh = 'nieuw@example.com'
+const newEmail = 'nieuw@example.com'
 
 function requestChange(world: World, member: TestMember, typed: object = {}): Promise<Response> {
-  return world.as(member).post('/api/mail-change', { email: fresh, password, ...typed })
+  return world.as(member).post('/api/mail-change', { email: newEmail, password, ...typed })
 }
 
 function confirm(world: World, token: string): Promise<Response> {
@@ -19,12 +19,12 @@ function undo(world: World, token: string): Promise<Response> {
   return world.visitor().post('/api/mail-change/undo', { token })
 }
 
-async function changeAddress(world: World, member: TestMember, email = fresh): Promise<string> {
+async function changeAddress(world: World, member: TestMember, email = newEmail): Promise<string> {
   await requestChange(world, member, { email })
   const { token } = await findMailedLink(world, email)
-  world.clock.advance(1) // mails of the same time have no order
-  const reply = await confirm(world, token)
-  expect(reply.status).toBe(200)
+  world.clock.advance(1) // mails with the same time have no order
+  const response = await confirm(world, token)
+  expect(response.status).toBe(200)
   return (await findMailedLink(world, member.email)).token
 }
 
@@ -41,19 +41,19 @@ test('R-5.11 the address changes when its link is used, and the member is notifi
   const anna = await world.member()
 
   expect((await requestChange(world, anna)).status).toBe(200)
-  const { mail, token, link } = await findMailedLink(world, fresh)
+  const { mail, token, link } = await findMailedLink(world, newEmail)
   expect(await findAddress(world, anna)).toBe(anna.email)
-  const version = async () => (await (await world.as(anna).get('/api/user.php')).json()).user.version as number
-  const versionBefore = await version()
-  const reply = await confirm(world, token)
+  const fetchVersion = async () => (await (await world.as(anna).get('/api/user.php')).json()).user.version as number
+  const versionBefore = await fetchVersion()
+  const response = await confirm(world, token)
 
-  expect(await reply.json()).toEqual({})
+  expect(await response.json()).toEqual({})
   expect(link).toBe(`${world.origin}/mail-change/do?token=${token}`)
   expect(mail?.subject).toBe('Bevestig je nieuwe e-mailadres')
   expect(JSON.stringify(await world.sql('select * from account_link_token'))).not.toContain(token)
-  expect(await findAddress(world, anna)).toBe(fresh)
-  expect(await version()).toBeGreaterThan(versionBefore)
-  expect(await tryLogin(world, fresh)).toBe(200)
+  expect(await findAddress(world, anna)).toBe(newEmail)
+  expect(await fetchVersion()).toBeGreaterThan(versionBefore)
+  expect(await tryLogin(world, newEmail)).toBe(200)
   expect(await tryLogin(world, anna.email)).toBe(401)
   expect(await listMailSubjects(world, anna.email)).toEqual(['Je e-mailadres is gewijzigd'])
 })
@@ -64,20 +64,20 @@ test.each([
   ['R-5.11', '', 'email_missing'],
 ])('%s %j is refused as an address', async (_id, email, refusal) => {
   await using world = await newWorld()
-  const reply = await requestChange(world, await world.member(), { email })
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal, details: { field: 'email' } })
+  const response = await requestChange(world, await world.member(), { email })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal, details: { field: 'email' } })
 })
 
-test('the current address is refused as a new one, in any case of letters', async () => {
+test('the current address is refused as the new one, whatever its letter case', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const reply = await requestChange(world, anna, { email: anna.email.toUpperCase() })
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal: 'email_unchanged' })
+  const response = await requestChange(world, anna, { email: anna.email.toUpperCase() })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal: 'email_unchanged' })
 })
 
-test('R-5.12 C-24b strict: a claimed and a free address get the same answer, and only the mailbox learns more', async () => {
+test('R-5.12 C-24b strict: a claimed and a free address get the same response; only the mails differ', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
 
@@ -96,23 +96,23 @@ test('R-5.12 R-8.23 C-24b classic: a claimed address is refused, and nothing is 
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   const [anna, bert] = [await world.member(), await world.member()]
-  const reply = await requestChange(world, anna, { email: bert.email })
-  expect([reply.status, await reply.json()]).toEqual([409, { refusal: 'email_taken', details: { field: 'email' } }])
+  const response = await requestChange(world, anna, { email: bert.email })
+  expect([response.status, await response.json()]).toEqual([409, { refusal: 'email_taken', details: { field: 'email' } }])
   expect(await listMailSubjects(world, bert.email)).toEqual([])
   expect((await requestChange(world, anna)).status).toBe(200)
 })
 
 test.each(['strict', 'classic'] as const)(
-  'C-24b %s: an unconfirmed account learns nothing of any address, and mails nobody',
+  'C-24b %s: an unconfirmed account gets the same refusal for every address, and no mail is sent',
   async (account_enumeration) => {
     await using world = await newWorld()
     await changeSettings(world.ctx(), { account_enumeration })
     const [anna, bert] = [await world.member({ confirmed: false }), await world.member()]
     for (const typed of [{ email: bert.email }, {}, { email: anna.email }, { password: 'niet dit wachtwoord' }]) {
-      const reply = await requestChange(world, anna, typed)
-      expect([reply.status, await reply.json()]).toEqual([403, { refusal: 'email_not_confirmed', details: {} }])
+      const response = await requestChange(world, anna, typed)
+      expect([response.status, await response.json()]).toEqual([403, { refusal: 'email_not_confirmed', details: {} }])
     }
-    expect([await listMailSubjects(world, bert.email), await listMailSubjects(world, fresh)]).toEqual([[], []])
+    expect([await listMailSubjects(world, bert.email), await listMailSubjects(world, newEmail)]).toEqual([[], []])
   },
 )
 
@@ -123,8 +123,8 @@ test.each(['strict', 'classic'] as const)(
     await changeSettings(world.ctx(), { account_enumeration })
     const [anna, bert] = [await world.member(), await world.member()]
     const emails = Array.from({ length: 8 }, (_, turn) => (turn % 2 ? bert.email : `vrij${turn}@example.com`))
-    const replies = await Promise.all(emails.map((email) => requestChange(world, anna, { email })))
-    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(5)
+    const responses = await Promise.all(emails.map((email) => requestChange(world, anna, { email })))
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(5)
     const late = await requestChange(world, anna)
     expect([late.status, await late.json()]).toEqual([429, { refusal: 'mail_changes_used_up', details: { limit: 3 } }])
     world.clock.advance(86_400)
@@ -132,26 +132,26 @@ test.each(['strict', 'classic'] as const)(
   },
 )
 
-test('C-59 a change requires the password, and wrong ones count as login failures', async () => {
+test('C-59 a change of address requires the password, and wrong ones count as login failures', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   for (let count = 0; count < 5; count++) {
-    const reply = await requestChange(world, anna, { password: 'fout wachtwoord' })
-    expect(reply.status).toBe(422)
-    expect(await reply.json()).toEqual({ refusal: 'password_wrong', details: { field: 'password' } })
+    const response = await requestChange(world, anna, { password: 'fout wachtwoord' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({ refusal: 'password_wrong', details: { field: 'password' } })
   }
   expect((await requestChange(world, anna)).status).toBe(429)
-  expect(await listMailSubjects(world, fresh)).toEqual([])
+  expect(await listMailSubjects(world, newEmail)).toEqual([])
 })
 
-test('R-8.16 a link is valid once, for a day, for one action and until a newer one replaces it', async () => {
+test('R-8.16 a link is valid once, for a day, for its own endpoint and until a newer link replaces it', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await requestChange(world, anna)
-  const first = (await findMailedLink(world, fresh)).token
+  const first = (await findMailedLink(world, newEmail)).token
   world.clock.advance(1)
   await requestChange(world, anna)
-  const second = (await findMailedLink(world, fresh)).token
+  const second = (await findMailedLink(world, newEmail)).token
 
   for (const wrong of ['', 'x', first]) expect((await confirm(world, wrong)).status).toBe(410)
   expect((await undo(world, second)).status).toBe(410)
@@ -161,42 +161,42 @@ test('R-8.16 a link is valid once, for a day, for one action and until a newer o
   await requestChange(world, anna, { email: 'later@example.com' })
   const late = (await findMailedLink(world, 'later@example.com')).token
   world.clock.advance(86_400)
-  const reply = await confirm(world, late)
-  expect(reply.status).toBe(410)
-  expect(await reply.json()).toEqual({ refusal: 'link_expired', details: {} })
+  const response = await confirm(world, late)
+  expect(response.status).toBe(410)
+  expect(await response.json()).toEqual({ refusal: 'link_expired', details: {} })
 })
 
 test('I25 of 20 concurrent calls one changes the address, and one undoes it', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await requestChange(world, anna)
-  const { token } = await findMailedLink(world, fresh)
+  const { token } = await findMailedLink(world, newEmail)
 
   const changed = await Promise.all(Array.from({ length: 20 }, () => confirm(world, token)))
   const undoToken = (await findMailedLink(world, anna.email)).token
   const undone = await Promise.all(Array.from({ length: 20 }, () => undo(world, undoToken)))
 
-  for (const replies of [changed, undone]) {
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-    expect(replies.filter((reply) => reply.status === 410)).toHaveLength(19)
+  for (const responses of [changed, undone]) {
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 410)).toHaveLength(19)
   }
   expect(await listMailSubjects(world, anna.email)).toHaveLength(1)
   expect(await findAddress(world, anna)).toBe(anna.email)
 })
 
-test('R-5.12 of two members who request one address the first to use the link gets it, also concurrently', async () => {
+test('R-5.12 of two members who request the same address, the one who uses the link first gets it, also concurrently', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
   await requestChange(world, anna)
-  const one = (await findMailedLink(world, fresh)).token
+  const firstToken = (await findMailedLink(world, newEmail)).token
   world.clock.advance(1)
   await requestChange(world, bert)
-  const two = (await findMailedLink(world, fresh)).token
+  const secondToken = (await findMailedLink(world, newEmail)).token
 
-  const replies = await Promise.all([confirm(world, one), confirm(world, two)])
+  const responses = await Promise.all([confirm(world, firstToken), confirm(world, secondToken)])
 
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
-  const refused = replies.find((reply) => reply.status === 409)
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
+  const refused = responses.find((response) => response.status === 409)
   expect(await refused?.json()).toEqual({ refusal: 'email_taken', details: {} })
 })
 
@@ -206,8 +206,8 @@ test('a change revokes the other links of the old address', async () => {
   await world.visitor().post('/api/reset-password', { email: anna.email })
   const { token } = await findMailedLink(world, anna.email)
   await changeAddress(world, anna)
-  const chosen = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
-  expect((await world.visitor().post('/api/reset-password/do', chosen)).status).toBe(410)
+  const input = { token, password: 'vier gele fietsen', repeat: 'vier gele fietsen' }
+  expect((await world.visitor().post('/api/reset-password/do', input)).status).toBe(410)
 })
 
 test('neither link is valid for a banned or deleted account', async () => {
@@ -226,21 +226,21 @@ test('neither link is valid for a banned or deleted account', async () => {
 })
 
 test.each([
-  ['/api/mail-change', { email: fresh }],
-  ['/api/mail-change', { email: [fresh], password }],
-  ['/api/mail-change', { email: fresh, password, memberId: 'x' }],
+  ['/api/mail-change', { email: newEmail }],
+  ['/api/mail-change', { email: [newEmail], password }],
+  ['/api/mail-change', { email: newEmail, password, memberId: 'x' }],
   ['/api/mail-change/do', {}],
   ['/api/mail-change/do', { token: { $ne: '' } }],
   ['/api/mail-change/undo', { token: 'x'.repeat(201) }],
-])('a request to %s like %j is malformed', async (path, body) => {
+])('a request to %s with the body %j is invalid', async (path, body) => {
   await using world = await newWorld()
-  const reply = await world.as(await world.member()).post(path, body)
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+  const response = await world.as(await world.member()).post(path, body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
 test('a visitor cannot change an address', async () => {
   await using world = await newWorld()
-  const reply = await world.visitor().post('/api/mail-change', { email: fresh, password })
-  expect(reply.status).toBe(403)
+  const response = await world.visitor().post('/api/mail-change', { email: newEmail, password })
+  expect(response.status).toBe(403)
 })

@@ -13,8 +13,8 @@ import {
 } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { isEmailTaken, mailChanged, throwEmailTaken } from './accounts.ts'
-import { addressChangedMail, addressInUseMail, newAddressMail, type MailContext } from './accounts.mails.ts'
-import { findCredentials, isClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
+import { renderAddressChangedMail, renderAddressInUseMail, renderNewAddressMail, type MailContext } from './accounts.mails.ts'
+import { findCredentials, isEmailClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
 import { clearLockOut } from './lock-out.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { deleteAllPasskeys } from './passkeys.sql.ts'
@@ -73,7 +73,7 @@ async function mailNewAddress(
     seconds: MAIL_CHANGE_SECONDS,
     email,
   })
-  const render = (context: MailContext) => (isTaken ? addressInUseMail(context) : newAddressMail(context, token))
+  const render = (context: MailContext) => (isTaken ? renderAddressInUseMail(context) : renderNewAddressMail(context, token))
   await sendAccountMail(ctx, { ...account, email }, render)
 }
 
@@ -97,7 +97,7 @@ export async function changeMail(ctx: Context, { token }: { token: string }): Pr
 async function mailUndoLink(ctx: Context, account: CredentialsRow, address: string): Promise<void> {
   const { id: accountId, email } = account
   const token = await createLink(ctx, { kind: 'mail_undo', accountId, seconds: MAIL_UNDO_SECONDS, email })
-  await sendAccountMail(ctx, account, (context) => addressChangedMail(context, { token, address }))
+  await sendAccountMail(ctx, account, (context) => renderAddressChangedMail(context, { token, address }))
 }
 
 /**
@@ -128,7 +128,7 @@ export async function undoMailChange(
 async function updateEmail(ctx: Context, account: CredentialsRow, email: string | null): Promise<void> {
   if (email === null) throw new Error('a mail change link has no address')
   const key = emailKeyOf(email)
-  const { claimed } = await isClaimedByAnother.only(ctx.db, [ctx.siteId, key, account.id])
+  const { claimed } = await isEmailClaimedByAnother.only(ctx.db, [ctx.siteId, key, account.id])
   if (claimed) throw new Refusal('email_taken')
   await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(throwEmailTaken)
   await mailChanged(ctx, { memberId: account.id })

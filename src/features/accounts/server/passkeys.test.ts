@@ -9,9 +9,9 @@ const password = 'welkom-bij-vonk'
 type Options = { challenge: string; user: { id: string } }
 
 async function requestOptions(browser: Caller): Promise<Options> {
-  const reply = await browser.post('/api/passkeys/options', { password })
-  expect(reply.status).toBe(200)
-  return (await reply.json()) as Options
+  const response = await browser.post('/api/passkeys/options', { password })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Options
 }
 
 const addPasskey = (browser: Caller, response: object) =>
@@ -25,9 +25,9 @@ async function addDevice(world: World, browser: Caller): Promise<Authenticator> 
 }
 
 async function requestLoginOptions(browser: Caller): Promise<{ challenge: string }> {
-  const reply = await browser.post('/api/passkeys/login/options', {})
-  expect(reply.status).toBe(200)
-  return (await reply.json()) as { challenge: string }
+  const response = await browser.post('/api/passkeys/login/options', {})
+  expect(response.status).toBe(200)
+  return (await response.json()) as { challenge: string }
 }
 
 const logInWithResponse = (browser: Caller, response: object) => browser.post('/api/passkeys/login', { response })
@@ -36,7 +36,7 @@ async function logInWith(browser: Caller, device: Authenticator, deviation?: Dev
   return logInWithResponse(browser, device.logIn(await requestLoginOptions(browser), deviation))
 }
 
-const idOf = async (browser: Caller) =>
+const fetchUserId = async (browser: Caller) =>
   ((await (await browser.get('/api/user.php')).json()) as { user: { id: string } }).user.id
 
 test('R-1.03 C-38 a passkey logs in without an address or a password', async () => {
@@ -45,17 +45,17 @@ test('R-1.03 C-38 a passkey logs in without an address or a password', async () 
   const device = await addDevice(world, world.as(anna))
   const browser = world.visitor()
 
-  const reply = await logInWith(browser, device)
+  const response = await logInWith(browser, device)
 
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toEqual({})
-  expect(reply.headers.getSetCookie().find((one) => one.startsWith('sid='))).toMatch(
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({})
+  expect(response.headers.getSetCookie().find((header) => header.startsWith('sid='))).toMatch(
     /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
   )
-  expect(await idOf(browser)).toBe(anna.id)
-  const old = browser.cookie()
+  expect(await fetchUserId(browser)).toBe(anna.id)
+  const oldCookie = browser.cookie()
   expect((await logInWith(browser, device)).status).toBe(200)
-  expect((await world.visitor().get('/api/user.php', { headers: { cookie: old } })).status).toBe(403)
+  expect((await world.visitor().get('/api/user.php', { headers: { cookie: oldCookie } })).status).toBe(403)
 })
 
 test('T22 adding a passkey mails its owner, with its name and without revealing the site in the subject', async () => {
@@ -72,7 +72,7 @@ test('T22 adding a passkey mails its owner, with its name and without revealing 
   expect(mails[0]?.text).toContain(`${world.origin}/settings/account`)
 })
 
-test('the options of a login name no account and are for this site', async () => {
+test('the login options contain no account id and the host of this site', async () => {
   await using world = await newWorld()
   const options = await requestLoginOptions(world.visitor())
   expect(options).toEqual({
@@ -107,18 +107,18 @@ test.each<[string, (other: Authenticator) => Deviation]>([
   ['without user verification', () => ({ isUserVerified: false })],
   ['signed by another key', (other) => ({ signedBy: other.privateKey })],
   ['for another account', () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' })],
-])('a login %s is refused', async (_how, deviationOf) => {
+])('a login %s is refused', async (_name, createDeviation) => {
   await using world = await newWorld()
   const device = await addDevice(world, world.as(await world.member()))
   const browser = world.visitor()
-  const reply = await logInWith(browser, device, deviationOf(newAuthenticator(world.origin)))
-  expect(reply.status).toBe(401)
-  expect(await reply.json()).toEqual({ refusal: 'passkey_failed', details: {} })
-  expect(reply.headers.getSetCookie()).toEqual([])
+  const response = await logInWith(browser, device, createDeviation(newAuthenticator(world.origin)))
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ refusal: 'passkey_failed', details: {} })
+  expect(response.headers.getSetCookie()).toEqual([])
   expect((await logInWith(browser, device)).status).toBe(200)
 })
 
-test('the counter reveals a copy of a passkey; a passkey without a counter stays valid', async () => {
+test('a repeated counter is refused, since the passkey was copied; a passkey without a counter stays valid', async () => {
   await using world = await newWorld()
   const device = await addDevice(world, world.as(await world.member()))
   expect((await logInWith(world.visitor(), device, { counter: 0 })).status).toBe(200)
@@ -151,7 +151,7 @@ test('of concurrent logins with the same counter one succeeds', async () => {
   expect(statuses.toSorted()).toEqual([200, 401, 401, 401])
 })
 
-test('a late response, or one to the challenge of another account, is refused', async () => {
+test('a response after five minutes, or to the challenge of another account, is refused', async () => {
   await using world = await newWorld()
   const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
   const device = await addDevice(world, anna)
@@ -179,16 +179,16 @@ test('R-4.02 the passkey of a deleted account is refused and the reactivation li
   const anna = await world.member()
   const device = await addDevice(world, world.as(anna))
   await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
-  const before = (await world.mailsTo(anna.email)).length
-  world.clock.advance(1) // mails of the same time have no order
-  const reply = await logInWith(world.visitor(), device)
-  expect([reply.status, await reply.json()]).toEqual([
+  const countBefore = (await world.mailsTo(anna.email)).length
+  world.clock.advance(1) // mails with the same time have no order
+  const response = await logInWith(world.visitor(), device)
+  expect([response.status, await response.json()]).toEqual([
     403,
     { refusal: 'account_deleted', details: { isMailed: true, limit: 3 } },
   ])
-  expect(reply.headers.getSetCookie()).toEqual([])
+  expect(response.headers.getSetCookie()).toEqual([])
   const mails = await world.mailsTo(anna.email)
-  expect(mails).toHaveLength(before + 1)
+  expect(mails).toHaveLength(countBefore + 1)
   expect(mails.at(-1)?.text).toContain('/reactivate?token=')
 })
 
@@ -214,15 +214,15 @@ test('a member lists and removes only their own passkeys', async () => {
   const [anna, bert] = [world.as(await world.member()), world.as(await world.member({ gender: 'male' }))]
   const device = await addDevice(world, anna)
   await logInWith(world.visitor(), device)
-  const listOf = async (browser: Caller) =>
+  const fetchLoginMethods = async (browser: Caller) =>
     (await (await browser.get('/api/login-methods')).json()) as { passkeys: { id: string }[]; twoFactor: unknown }
   const at = world.clock.now().toISOString()
-  const list = await listOf(anna)
+  const list = await fetchLoginMethods(anna)
   expect(list).toEqual({
     passkeys: [{ id: expect.any(String), name: 'Mijn telefoon', createdAt: at, usedAt: at }],
     twoFactor: null,
   })
-  expect(await listOf(bert)).toEqual({ passkeys: [], twoFactor: null })
+  expect(await fetchLoginMethods(bert)).toEqual({ passkeys: [], twoFactor: null })
 
   const url = `/api/passkeys/${list.passkeys[0]?.id}`
   expect((await bert.delete(url)).status).toBe(200)
@@ -235,9 +235,9 @@ test('an account has at most ten passkeys, also when adding concurrently', async
   await using world = await newWorld()
   const anna = world.as(await world.member())
   for (let count = 0; count < 9; count++) await addDevice(world, anna)
-  const [one, other] = [await requestOptions(anna), await requestOptions(anna)]
+  const [first, second] = [await requestOptions(anna), await requestOptions(anna)]
   const both = await Promise.all(
-    [one, other].map((options) => addPasskey(anna, newAuthenticator(world.origin).register(options))),
+    [first, second].map((options) => addPasskey(anna, newAuthenticator(world.origin).register(options))),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   const full = await anna.post('/api/passkeys/options', { password })
@@ -251,24 +251,24 @@ test.each([
   { response: { id: 1 } },
   { response: { id: 'x', rawId: 'x', type: 'password', clientExtensionResults: {}, response: {} } },
   { response: 'x' },
-])('a passkey login like %j is malformed', async (body) => {
+])('a passkey login with the body %j is invalid', async (body) => {
   await using world = await newWorld()
-  const reply = await world.visitor().post('/api/passkeys/login', body)
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+  const response = await world.visitor().post('/api/passkeys/login', body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
-test('well-formed garbage is refused without a server error', async () => {
+test('a well-formed response with meaningless contents is refused without a server error', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
   const device = await addDevice(world, anna)
-  const shell = device.logIn({ challenge: 'x' }) as { response: object }
+  const template = device.logIn({ challenge: 'x' }) as { response: object }
   for (const garbage of ['', 'AAAA', '%%%', 'x'.repeat(10_000)]) {
     const response = { clientDataJSON: garbage, authenticatorData: garbage, signature: garbage }
     expect(
-      (await logInWithResponse(world.visitor(), { ...shell, response: { ...shell.response, ...response } })).status,
+      (await logInWithResponse(world.visitor(), { ...template, response: { ...template.response, ...response } })).status,
     ).toBe(401)
-    const made = { clientDataJSON: garbage, attestationObject: garbage }
-    expect((await addPasskey(anna, { ...shell, response: made })).status).toBe(401)
+    const attestation = { clientDataJSON: garbage, attestationObject: garbage }
+    expect((await addPasskey(anna, { ...template, response: attestation })).status).toBe(401)
   }
 })

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { summarizeError } from '#platform/server/log.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { PASSKEY_CHALLENGE_SECONDS, MAX_PASSKEYS } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { passkeyAddedMail } from './accounts.mails.ts'
+import { renderPasskeyAddedMail } from './accounts.mails.ts'
 import { startLoginSession } from './login.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { offerReactivation } from './reactivation.ts'
 
 /** How many passkey logins one network may start. */
-const logins = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
+const loginLimit = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
 
 type Nothing = Record<string, never>
 
@@ -45,7 +45,7 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** Returns the WebAuthn options for a login. They name no account: the passkey identifies it. */
 export async function passkeyLoginOptions(ctx: Context) {
-  await spendNetworkLimit(ctx, logins)
+  await spendNetworkLimit(ctx, loginLimit)
   return {
     challenge: await createChallenge(ctx, null),
     rpId: hostOf(ctx),
@@ -63,7 +63,7 @@ export async function logInWithPasskey(
   ctx: Context,
   { response }: { response: AuthenticationResponseJSON },
 ): Promise<Nothing> {
-  await spendNetworkLimit(ctx, logins)
+  await spendNetworkLimit(ctx, loginLimit)
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
   const counter = await verifyAssertion(ctx, { response, passkey })
   if (!passkey || counter === null) throw new Refusal('passkey_failed')
@@ -76,7 +76,7 @@ export async function logInWithPasskey(
 
 /** Lists the passkeys of the member, oldest first. */
 export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskey[]> {
-  const rows = await listPasskeys.all(ctx.db, [memberOf(ctx)])
+  const rows = await listPasskeys.all(ctx.db, [memberIdOf(ctx)])
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
     name,
@@ -115,7 +115,7 @@ export async function addPasskey(
   ctx: Context,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<Nothing> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const registration = await verifyOrNull(ctx, async () =>
     (await loadWebAuthn()).verifyRegistrationResponse({
       response,
@@ -133,7 +133,7 @@ export async function addPasskey(
     const added = await insertPasskey.run(tx.db, [ctx.newId(), ...values, MAX_PASSKEYS])
     if (added === 0) throw new Refusal('passkey_failed')
     await sendAccountMail(tx, await requireOwnCredentials(tx), (context) =>
-      passkeyAddedMail(context, { name, at: ctx.now() }),
+      renderPasskeyAddedMail(context, { name, at: ctx.now() }),
     )
   })
   return {}
@@ -141,7 +141,7 @@ export async function addPasskey(
 
 /** Removes a passkey of the member. Ignores a passkey that does not exist or belongs to somebody else. */
 export async function removePasskey(ctx: Context, { id }: { id: string }): Promise<Nothing> {
-  await deletePasskey.run(ctx.db, [id, memberOf(ctx)])
+  await deletePasskey.run(ctx.db, [id, memberIdOf(ctx)])
   return {}
 }
 

@@ -3,35 +3,34 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Caller } from '#testing/caller.ts'
 import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
-import { openSession } from '#testing/people.ts'
+import { openSession } from '#testing/test-members.ts'
 import { newWorld } from '#testing/world.ts'
 
-const before = 'welkom-bij-vonk'
-const after = 'vier gele fietsen'
+const oldPassword = 'welkom-bij-vonk'
+const newPassword = 'vier gele fietsen'
 
 function change(browser: Caller, typed: object = {}): Promise<Response> {
-  return browser.post('/api/password', { old: before, password: after, ...typed })
+  return browser.post('/api/password', { old: oldPassword, password: newPassword, ...typed })
 }
 
-test('R-5.14 the right old password is replaced by the new one, and the member is mailed', async () => {
+test('R-5.14 the password changes when the old one is right, and the member gets a mail', async () => {
   await using world = await newWorld()
   const anna = await world.member()
 
-  const reply = await change(world.as(anna))
+  const response = await change(world.as(anna))
 
-  expect(reply.status).toBe(200)
+  expect(response.status).toBe(200)
   const logIn = (password: string) => world.visitor().post('/api/user.php', { email: anna.email, password })
-  expect((await logIn(before)).status).toBe(401)
-  expect((await logIn(after)).status).toBe(200)
+  expect((await logIn(oldPassword)).status).toBe(401)
+  expect((await logIn(newPassword)).status).toBe(200)
   expect(await listMailSubjects(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
 })
 
-test('I24 T13 a change ends other sessions and sockets; this one continues under a new id', async () => {
+test('I24 T13 a password change ends other sessions and sockets; the current session continues under a new id', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [here, elsewhere] = [world.as(anna), world.as({ ...anna, token: await openSession(world.ctx(), anna.id) })]
-  const old = here.cookie()
-  const [oldId, otherCookie] = [old, elsewhere.cookie()]
+  const [here, otherBrowser] = [world.as(anna), world.as({ ...anna, token: await openSession(world.ctx(), anna.id) })]
+  const [oldCookie, otherCookie] = [here.cookie(), otherBrowser.cookie()]
   const headers = { cookie: otherCookie, origin: world.origin }
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
   await once(socket, 'open')
@@ -40,10 +39,10 @@ test('I24 T13 a change ends other sessions and sockets; this one continues under
   expect((await change(here)).status).toBe(200)
 
   expect((await closed)[0]).toBe(4001)
-  expect(here.cookie()).not.toBe(oldId)
+  expect(here.cookie()).not.toBe(oldCookie)
   expect((await here.get('/api/user.php')).status).toBe(200)
-  expect((await elsewhere.get('/api/user.php')).status).toBe(403)
-  expect((await world.visitor().get('/api/user.php', { headers: { cookie: old } })).status).toBe(403)
+  expect((await otherBrowser.get('/api/user.php')).status).toBe(403)
+  expect((await world.visitor().get('/api/user.php', { headers: { cookie: oldCookie } })).status).toBe(403)
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toHaveLength(1)
 })
 
@@ -53,9 +52,9 @@ test('R-8.26 C-59 a wrong old password is refused and counts as a login failure'
   const browser = world.as(anna)
 
   for (let count = 0; count < 5; count++) {
-    const reply = await change(browser, { old: `fout ${count}` })
-    expect(reply.status).toBe(422)
-    expect(await reply.json()).toEqual({ refusal: 'old_password_wrong', details: { field: 'old' } })
+    const response = await change(browser, { old: `fout ${count}` })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({ refusal: 'old_password_wrong', details: { field: 'old' } })
   }
   const blocked = await change(browser)
 
@@ -70,70 +69,70 @@ test('C-59 concurrent wrong passwords are limited to five', async () => {
   await using world = await newWorld()
   const browser = world.as(await world.member())
   const tries = Array.from({ length: 20 }, (_, count) => change(browser, { old: `fout ${count}` }))
-  const statuses = (await Promise.all(tries)).map((reply) => reply.status)
+  const statuses = (await Promise.all(tries)).map((response) => response.status)
   expect(statuses.filter((status) => status === 422)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('of 20 concurrent changes one succeeds', async () => {
+test('of 20 concurrent password changes one succeeds', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const cookie = world.as(anna).cookie()
   const passwords = Array.from({ length: 20 }, (_, count) => `vier gele fietsen ${count}`)
 
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     passwords.map((password) =>
-      world.visitor().post('/api/password', { old: before, password }, { headers: { cookie } }),
+      world.visitor().post('/api/password', { old: oldPassword, password }, { headers: { cookie } }),
     ),
   )
 
-  const won = replies.flatMap((reply, index) => (reply.status === 200 ? [passwords[index]] : []))
-  expect(won).toHaveLength(1)
-  expect((await world.visitor().post('/api/user.php', { email: anna.email, password: won[0] })).status).toBe(200)
+  const accepted = responses.flatMap((response, index) => (response.status === 200 ? [passwords[index]] : []))
+  expect(accepted).toHaveLength(1)
+  expect((await world.visitor().post('/api/user.php', { email: anna.email, password: accepted[0] })).status).toBe(200)
   expect(await listMailSubjects(world, anna.email)).toEqual(['Je wachtwoord is gewijzigd'])
 })
 
 test.each([
-  ['a short one', 'kort123', 'password_short'],
-  ['one too long', 'lang '.repeat(30), 'password_long'],
-  ['a common one', 'Welkom2026!', 'password_common'],
-])('C-74 %s is refused and nothing changes', async (_what, password, refusal) => {
+  ['a short password', 'kort123', 'password_short'],
+  ['a password that is too long', 'lang '.repeat(30), 'password_long'],
+  ['a common password', 'Welkom2026!', 'password_common'],
+])('C-74 %s is refused and nothing changes', async (_name, password, refusal) => {
   await using world = await newWorld()
   const anna = await world.member()
-  const reply = await change(world.as(anna), { password })
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal, details: { field: 'password' } })
-  expect((await world.visitor().post('/api/user.php', { email: anna.email, password: before })).status).toBe(200)
+  const response = await change(world.as(anna), { password })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal, details: { field: 'password' } })
+  expect((await world.visitor().post('/api/user.php', { email: anna.email, password: oldPassword })).status).toBe(200)
 })
 
-test('a change revokes the mailed reset links', async () => {
+test('a password change revokes the mailed reset links', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.visitor().post('/api/reset-password', { email: anna.email })
   const { token } = await findMailedLink(world, anna.email)
   await change(world.as(anna))
-  const reply = await world
+  const response = await world
     .visitor()
     .post('/api/reset-password/do', { token, password: 'zes groene kano’s', repeat: 'zes groene kano’s' })
-  expect(reply.status).toBe(410)
+  expect(response.status).toBe(410)
 })
 
 test.each([
   {},
-  { old: before },
-  { old: before, password: ['x'] },
-  { old: before, password: after, memberId: '0199a0f0-0000-7000-8000-000000000000' },
-  { old: before, password: 'x'.repeat(1001) },
-])('a change like %j is malformed', async (body) => {
+  { old: oldPassword },
+  { old: oldPassword, password: ['x'] },
+  { old: oldPassword, password: newPassword, memberId: '0199a0f0-0000-7000-8000-000000000000' },
+  { old: oldPassword, password: 'x'.repeat(1001) },
+])('a password change with the body %j is invalid', async (body) => {
   await using world = await newWorld()
-  const reply = await world.as(await world.member()).post('/api/password', body)
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+  const response = await world.as(await world.member()).post('/api/password', body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
 test('a visitor cannot change a password', async () => {
   await using world = await newWorld()
-  const reply = await change(world.visitor())
-  expect(reply.status).toBe(403)
-  expect(await reply.json()).toMatchObject({ refusal: 'authentication_required' })
+  const response = await change(world.visitor())
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ refusal: 'authentication_required' })
 })

@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { endAllSessions, startSession } from '#platform/server/sessions.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { hashPassword, validatePassword } from './accounts.ts'
-import { passwordChangedMail } from './accounts.mails.ts'
+import { renderPasswordChangedMail } from './accounts.mails.ts'
 import { findCredentials, replacePassword, type CredentialsRow } from './credentials.sql.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { verifyPassword } from './passwords.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
 
 /** Returns the credentials of the member who is logged in. */
 export async function requireOwnCredentials(ctx: Context): Promise<CredentialsRow> {
-  const account = await findCredentials.one(ctx.db, [memberOf(ctx), ctx.siteId])
+  const account = await findCredentials.one(ctx.db, [memberIdOf(ctx), ctx.siteId])
   if (account?.status !== 'active' && account?.status !== 'not_confirmed') {
     throw new Refusal('authentication_required')
   }
@@ -60,5 +60,5 @@ export async function isCorrectPassword(ctx: Context, account: CredentialsRow, p
 
 /** Mails the account's owner that the password changed. */
 export async function mailPasswordChanged(ctx: Context, account: CredentialsRow): Promise<void> {
-  await sendAccountMail(ctx, account, (context) => passwordChangedMail(context, ctx.now()))
+  await sendAccountMail(ctx, account, (context) => renderPasswordChangedMail(context, ctx.now()))
 }

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { purgeLinkTokens } from './accounts.jobs.ts'
 
-const before = 'welkom-bij-vonk'
-const after = 'vier gele fietsen'
+const oldPassword = 'welkom-bij-vonk'
+const newPassword = 'vier gele fietsen'
 
 function requestReset(world: World, email: string): Promise<Response> {
   return world.visitor().post('/api/reset-password', { email })
 }
 
 function reset(world: World, token: string, typed: object = {}): Promise<Response> {
-  return world.visitor().post('/api/reset-password/do', { token, password: after, repeat: after, ...typed })
+  return world.visitor().post('/api/reset-password/do', { token, password: newPassword, repeat: newPassword, ...typed })
 }
 
-// Mails of the same time have no order.
+// Advances the clock, because mails with the same time have no order.
 async function requestToken(world: World, { email }: TestMember): Promise<string> {
   world.clock.advance(1)
   await requestReset(world, email)
@@ -47,8 +47,8 @@ test('R-7.30 C-59 a mailed link sets a new password within an hour', async () =>
   expect(mail?.html).toContain(link)
   expect(JSON.stringify(await world.sql('select * from account_link_token'))).not.toContain(token)
   expect(done.headers.getSetCookie()).toEqual([])
-  expect(await tryLogin(world, anna, before)).toBe(401)
-  expect(await tryLogin(world, anna, after)).toBe(200)
+  expect(await tryLogin(world, anna, oldPassword)).toBe(401)
+  expect(await tryLogin(world, anna, newPassword)).toBe(200)
   expect(await listMailSubjects(world, anna.email)).toEqual(['Kies een nieuw wachtwoord', 'Je wachtwoord is gewijzigd'])
 })
 
@@ -56,21 +56,21 @@ test('R-8.16 a link is refused when used, expired, unknown, of another kind or o
   await using world = await newWorld()
   const anna = await world.member()
   const [first, second] = [await requestToken(world, anna), await requestToken(world, anna)]
-  await world.as(anna).post('/api/mail-change', { email: 'nieuw@example.com', password: before })
-  const other = (await findMailedLink(world, 'nieuw@example.com')).token
-  expect(new Set([first, second, other, '']).size).toBe(4)
+  await world.as(anna).post('/api/mail-change', { email: 'nieuw@example.com', password: oldPassword })
+  const mailChangeToken = (await findMailedLink(world, 'nieuw@example.com')).token
+  expect(new Set([first, second, mailChangeToken, '']).size).toBe(4)
 
-  for (const wrong of ['', 'x', `${first}x`, other]) {
-    const reply = await reset(world, wrong)
-    expect(reply.status).toBe(410)
-    expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
+  for (const wrong of ['', 'x', `${first}x`, mailChangeToken]) {
+    const response = await reset(world, wrong)
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({ refusal: 'link_expired' })
   }
-  expect((await check(world, other)).status).toBe(410)
+  expect((await check(world, mailChangeToken)).status).toBe(410)
   expect((await check(world, first)).status).toBe(200)
   expect((await reset(world, first)).status).toBe(200)
   expect((await check(world, first)).status).toBe(410)
   expect((await reset(world, first)).status).toBe(410)
-  expect((await reset(world, second)).status).toBe(410) // using one ends the others
+  expect((await reset(world, second)).status).toBe(410) // using a link revokes the others
 
   world.clock.advance(86_400)
   const late = await requestToken(world, anna)
@@ -91,30 +91,30 @@ test('I25 of 20 concurrent resets one sets the password', async () => {
   const token = await requestToken(world, anna)
   const passwords = Array.from({ length: 20 }, (_, count) => `vier gele fietsen ${count}`)
 
-  const replies = await Promise.all(passwords.map((password) => reset(world, token, { password, repeat: password })))
+  const responses = await Promise.all(passwords.map((password) => reset(world, token, { password, repeat: password })))
 
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-  expect(replies.filter((reply) => reply.status === 410)).toHaveLength(19)
-  const chosen = passwords[replies.findIndex((reply) => reply.status === 200)] ?? ''
-  expect(await tryLogin(world, anna, chosen)).toBe(200)
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
+  expect(responses.filter((response) => response.status === 410)).toHaveLength(19)
+  const accepted = passwords[responses.findIndex((response) => response.status === 200)] ?? ''
+  expect(await tryLogin(world, anna, accepted)).toBe(200)
   expect(
     (await listMailSubjects(world, anna.email)).filter((subject) => subject === 'Je wachtwoord is gewijzigd'),
   ).toHaveLength(1)
 })
 
 test.each([
-  ['R-5.13', 'two that differ', { repeat: 'vier gele fietsen.' }, 'passwords_differ', 'repeat'],
-  ['C-74', 'a short one', { password: 'kort123', repeat: 'kort123' }, 'password_short', 'password'],
-  ['C-74', 'a common one', { password: 'Wachtwoord2026!', repeat: 'Wachtwoord2026!' }, 'password_common', 'password'],
-])('%s %s is refused and the link stays valid', async (_id, _what, typed, refusal, field) => {
+  ['R-5.13', 'a repeated password that differs', { repeat: 'vier gele fietsen.' }, 'passwords_differ', 'repeat'],
+  ['C-74', 'a short password', { password: 'kort123', repeat: 'kort123' }, 'password_short', 'password'],
+  ['C-74', 'a common password', { password: 'Wachtwoord2026!', repeat: 'Wachtwoord2026!' }, 'password_common', 'password'],
+])('%s %s is refused and the link stays valid', async (_id, _name, typed, refusal, field) => {
   await using world = await newWorld()
   const anna = await world.member()
   const token = await requestToken(world, anna)
 
-  const reply = await reset(world, token, typed)
+  const response = await reset(world, token, typed)
 
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal, details: { field } })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal, details: { field } })
   expect((await reset(world, token)).status).toBe(200)
 })
 
@@ -122,8 +122,8 @@ test('I24 T13 a reset ends every session, and its sockets within a second', asyn
   await using world = await newWorld()
   const anna = await world.member()
   const bert = await world.member({ gender: 'male' })
-  const [phone, other] = [world.as(anna), world.as(bert)]
-  const cookie = phone.cookie()
+  const [browser, otherBrowser] = [world.as(anna), world.as(bert)]
+  const cookie = browser.cookie()
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, {
     headers: { cookie, origin: world.origin },
   })
@@ -131,14 +131,14 @@ test('I24 T13 a reset ends every session, and its sockets within a second', asyn
   const token = await requestToken(world, anna)
   const closed = once(socket, 'close')
 
-  // The browser of the owner loses its cookie too.
-  const reply = await phone.post('/api/reset-password/do', { token, password: after, repeat: after })
+  // The browser that sends the reset loses its cookie too.
+  const response = await browser.post('/api/reset-password/do', { token, password: newPassword, repeat: newPassword })
 
-  expect(reply.status).toBe(200)
+  expect(response.status).toBe(200)
   expect((await closed)[0]).toBe(4001)
-  expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0')
+  expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
   expect((await world.visitor().get('/api/user.php', { headers: { cookie } })).status).toBe(403)
-  expect((await other.get('/api/user.php')).status).toBe(200)
+  expect((await otherBrowser.get('/api/user.php')).status).toBe(200)
 })
 
 test('C-59 a reset clears the lock-out of this account only', async () => {
@@ -148,12 +148,12 @@ test('C-59 a reset clears the lock-out of this account only', async () => {
     for (let count = 0; count < 5; count++)
       await world.visitor().post('/api/user.php', { email, password: 'fout wachtwoord' })
   }
-  expect(await tryLogin(world, anna, before)).toBe(429)
+  expect(await tryLogin(world, anna, oldPassword)).toBe(429)
 
   await reset(world, await requestToken(world, anna))
 
-  expect(await tryLogin(world, anna, after)).toBe(200)
-  expect(await tryLogin(world, bert, before)).toBe(429)
+  expect(await tryLogin(world, anna, newPassword)).toBe(200)
+  expect(await tryLogin(world, bert, oldPassword)).toBe(429)
 })
 
 test('a link is refused for an account that was banned after the mail', async () => {
@@ -162,11 +162,11 @@ test('a link is refused for an account that was banned after the mail', async ()
   const token = await requestToken(world, anna)
   await world.sql(`update account set status = 'banned' where id = $1`, [anna.id])
 
-  const reply = await reset(world, token)
+  const response = await reset(world, token)
 
   expect((await check(world, token)).status).toBe(403)
-  expect(reply.status).toBe(403)
-  expect(await reply.json()).toEqual({ refusal: 'account_blocked', details: {} })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toEqual({ refusal: 'account_blocked', details: {} })
 })
 
 test('C-24b of several accounts with one address the confirmed one gets the link, or else the newest', async () => {
@@ -178,10 +178,10 @@ test('C-24b of several accounts with one address the confirmed one gets the link
   await requestReset(world, email)
   expect((await reset(world, (await findMailedLink(world, email)).token)).status).toBe(200)
   const findLoggedInUser = async (password: string) => {
-    const reply = await world.visitor().post('/api/user.php', { email, password })
-    return ((await reply.json()) as { user: { id: string; status: string } }).user
+    const response = await world.visitor().post('/api/user.php', { email, password })
+    return ((await response.json()) as { user: { id: string; status: string } }).user
   }
-  expect(await findLoggedInUser(after)).toMatchObject({ id: newest.id, status: 'not_confirmed' })
+  expect(await findLoggedInUser(newPassword)).toMatchObject({ id: newest.id, status: 'not_confirmed' })
 
   const owner = await world.member({ email })
   world.clock.advance(1)
@@ -200,11 +200,11 @@ test.each([
   ['/api/reset-password/do', { token: 'x' }],
   ['/api/reset-password/do', { token: 1, password: 'x', repeat: 'x' }],
   ['/api/reset-password/do', { token: 'x', password: 'x'.repeat(1001), repeat: 'x' }],
-])('a request to %s like %j is malformed', async (path, body) => {
+])('a request to %s with the body %j is invalid', async (path, body) => {
   await using world = await newWorld()
-  const reply = await world.visitor().post(path, body)
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+  const response = await world.visitor().post(path, body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
 test('expired links and the quotas of earlier days are deleted', async () => {

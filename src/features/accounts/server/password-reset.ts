@@ -7,8 +7,8 @@ import { endAllSessions, endSession } from '#platform/server/sessions.ts'
 import { emailKeyOf, RESET_MAILS_A_DAY, RESET_SECONDS, validateEmail, validatePasswordRepeat } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { hashPassword, validatePassword } from './accounts.ts'
-import { blockedMail, noAccountMail, resetMail } from './accounts.mails.ts'
-import { findByAddress, findCredentials, setPassword, type CredentialsRow } from './credentials.sql.ts'
+import { renderBlockedMail, renderNoAccountMail, renderResetMail } from './accounts.mails.ts'
+import { findCredentialsByEmail, findCredentials, setPassword, type CredentialsRow } from './credentials.sql.ts'
 import { clearLockOut } from './lock-out.ts'
 import { mailPasswordChanged } from './password-change.ts'
 import { revokeLinks, createLink, requireLink, redeemLink } from './link-tokens.ts'
@@ -16,7 +16,7 @@ import { countDailyUse } from './quota.ts'
 import { mailReactivationLink } from './reactivation.ts'
 
 /** How many resets one network may request or try: enough for a household, too few to mail a list of addresses. */
-const resets = declareLimit('accounts.reset', { points: 20, windowSeconds: 900 })
+const resetLimit = declareLimit('accounts.reset', { points: 20, windowSeconds: 900 })
 
 type Nothing = Record<string, never>
 
@@ -30,7 +30,7 @@ type Nothing = Record<string, never>
 export async function requestReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
-  await spendNetworkLimit(ctx, resets)
+  await spendNetworkLimit(ctx, resetLimit)
   const { account_enumeration: enumeration } = await siteSettings(ctx)
   if (enumeration === 'classic') await requireAccount(ctx, email)
   const used = await countDailyUse(ctx, `reset ${emailKeyOf(email)}`)
@@ -40,7 +40,7 @@ export async function requestReset(ctx: Context, { email }: { email: string }): 
 }
 
 async function requireAccount(ctx: Context, email: string): Promise<void> {
-  const account = await findByAddress.one(ctx.db, [ctx.siteId, emailKeyOf(email)])
+  const account = await findCredentialsByEmail.one(ctx.db, [ctx.siteId, emailKeyOf(email)])
   if (!account) throw new Refusal('email_not_found', { field: 'email' })
 }
 
@@ -49,10 +49,10 @@ export const mailReset = queuedJob<{ email: string; locale: string }>(
   'accounts.mail_reset',
   async (ctx, { email, locale }) => {
     await inTransaction(ctx, async (tx) => {
-      const account = await findByAddress.one(tx.db, [tx.siteId, emailKeyOf(email)])
+      const account = await findCredentialsByEmail.one(tx.db, [tx.siteId, emailKeyOf(email)])
       if (account?.status === 'deleted' && (await mailReactivationLink(tx, email))) return
       if (!account || account.status === 'deleted') {
-        return sendAccountMail(tx, { email, language: locale, origin: tx.origin }, noAccountMail)
+        return sendAccountMail(tx, { email, language: locale, origin: tx.origin }, renderNoAccountMail)
       }
       await mailResetLink(tx, account)
     })
@@ -60,9 +60,9 @@ export const mailReset = queuedJob<{ email: string; locale: string }>(
 )
 
 async function mailResetLink(ctx: Context, account: CredentialsRow): Promise<void> {
-  if (account.status === 'banned') return sendAccountMail(ctx, account, blockedMail)
+  if (account.status === 'banned') return sendAccountMail(ctx, account, renderBlockedMail)
   const token = await createLink(ctx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS })
-  await sendAccountMail(ctx, account, (context) => resetMail(context, token))
+  await sendAccountMail(ctx, account, (context) => renderResetMail(context, token))
 }
 
 /**
@@ -84,7 +84,7 @@ export async function resetPassword(
   ctx: Context,
   { token, password, repeat }: { token: string; password: string; repeat: string },
 ): Promise<Nothing> {
-  await spendNetworkLimit(ctx, resets)
+  await spendNetworkLimit(ctx, resetLimit)
   const link = { kind: 'reset', token } as const
   const account = await requireOpenAccount(ctx, (await requireLink(ctx, link)).accountId)
   const refusal = validatePasswordRepeat({ password, repeat }) ?? validatePassword({ email: account.email, password })

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { signUpVisitor } from '#testing/signups.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { mailReactivationLink } from './accounts.ts'
 
@@ -10,8 +10,8 @@ const day = 86_400
 
 async function createDeletedMember(world: World): Promise<TestMember> {
   const anna = await world.member()
-  const reply = await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
-  expect(reply.status).toBe(200)
+  const response = await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
+  expect(response.status).toBe(200)
   return anna
 }
 
@@ -61,17 +61,17 @@ test('R-4.02 R-8.16 reactivation requires a valid token of this site within 14 d
   await using world = await newWorld()
   const [anna, bea] = [await createDeletedMember(world), await createDeletedMember(world)]
   for (const wrong of ['', 'x', 'x'.repeat(43)]) {
-    const reply = await reactivate(world, wrong)
-    expect([reply.status, await reply.json()]).toMatchObject([410, { refusal: 'link_expired' }])
+    const response = await reactivate(world, wrong)
+    expect([response.status, await response.json()]).toMatchObject([410, { refusal: 'link_expired' }])
   }
-  const [ofAnna, ofBea] = [await findToken(world, anna), await findToken(world, bea)]
+  const [annaToken, beaToken] = [await findToken(world, anna), await findToken(world, bea)]
   await world.sql('update account set site_id = (select id from site where id <> $2 limit 1) where id = $1', [
     bea.id,
     world.siteId,
   ])
-  expect((await reactivate(world, ofBea)).status).toBe(410)
+  expect((await reactivate(world, beaToken)).status).toBe(410)
   world.clock.advance(14 * day - 1)
-  const again = await reactivate(world, ofAnna)
+  const again = await reactivate(world, annaToken)
   expect(again.status).toBe(200)
 
   const carla = await createDeletedMember(world)
@@ -93,7 +93,7 @@ test('R-4.02 R-8.24 only the right password reveals a deleted account and mails 
   const unknown = await logIn(world, { email: 'niemand@example.com' }, 'iets anders hier')
   expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
   expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
-  expect(await world.mailsTo(anna.email)).toHaveLength(1) // the one of the deletion
+  expect(await world.mailsTo(anna.email)).toHaveLength(1) // the mail of the deletion
 
   const right = await logIn(world, anna)
   expect([right.status, await right.json()]).toEqual([
@@ -105,17 +105,17 @@ test('R-4.02 R-8.24 only the right password reveals a deleted account and mails 
   expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
-test('R-4.02 C-59 concurrent right passwords send three mails and cause no lock-out; the answer says whether one was sent', async () => {
+test('R-4.02 C-59 concurrent right passwords send three mails and cause no lock-out; the refusal tells whether a mail was sent', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
-  const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(world, anna)))
-  const answers = await Promise.all(replies.map((reply) => reply.json()))
-  expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set(['account_deleted']))
-  expect(answers.filter(({ details }) => details.isMailed)).toHaveLength(2)
-  expect(await world.mailsTo(anna.email)).toHaveLength(3) // including the one of the deletion
+  const responses = await Promise.all(Array.from({ length: 8 }, () => logIn(world, anna)))
+  const bodies = await Promise.all(responses.map((response) => response.json()))
+  expect(new Set(bodies.map(({ refusal }) => refusal))).toEqual(new Set(['account_deleted']))
+  expect(bodies.filter(({ details }) => details.isMailed)).toHaveLength(2)
+  expect(await world.mailsTo(anna.email)).toHaveLength(3) // including the mail of the deletion
 })
 
-test('R-4.02 after 14 days the right password gets the answer of a wrong one', async () => {
+test('R-4.02 after 14 days the right password gets the response to a wrong one', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
   world.clock.advance(14 * day)
@@ -135,16 +135,16 @@ test('R-4.02 staff must pass the second factor before a deleted account is revea
   expect(await (await logIn(world, anna)).json()).toMatchObject({ refusal: 'second_factor_required' })
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
   world.clock.advance(30)
-  const complete = await world.visitor().post('/api/user.php', { email: anna.email, password, code: code() })
-  expect(await complete.json()).toMatchObject({ refusal: 'account_deleted' })
+  const withCode = await world.visitor().post('/api/user.php', { email: anna.email, password, code: code() })
+  expect(await withCode.json()).toMatchObject({ refusal: 'account_deleted' })
 })
 
-test('C-24b R-8.24 signing up with the address of a deleted account gets the usual answer and mails the reactivation link', async () => {
+test('C-24b R-8.24 signing up with the address of a deleted account gets the usual response and mails the reactivation link', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
-  const { reply } = await signUpVisitor(world, { email: anna.email })
+  const { response } = await signUpVisitor(world, { email: anna.email })
   const other = await signUpVisitor(world, { email: 'vrij@example.com' })
-  expect([reply.status, await reply.text()]).toEqual([other.reply.status, await other.reply.text()])
+  expect([response.status, await response.text()]).toEqual([other.response.status, await other.response.text()])
   expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
@@ -160,11 +160,11 @@ test('C-24b R-8.24 a password reset of a deleted account mails the reactivation 
 test('a deleted account gets at most three mails a day', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
-  const found = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => mailReactivationLink(world.ctx(), anna.email.toUpperCase())),
   )
-  expect(found.filter((outcome) => outcome === 'mailed')).toHaveLength(2)
-  expect(found.filter((outcome) => outcome === 'used_up')).toHaveLength(18)
+  expect(outcomes.filter((outcome) => outcome === 'mailed')).toHaveLength(2)
+  expect(outcomes.filter((outcome) => outcome === 'used_up')).toHaveLength(18)
   expect(await world.mailsTo(anna.email)).toHaveLength(3)
   world.clock.advance(day)
   await mailReactivationLink(world.ctx(), anna.email)

@@ -1,9 +1,9 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { emailKeyOf, graceCutoff, graceEndsAt, REACTIVATION_MAILS_A_DAY } from '../rules.ts'
+import { emailKeyOf, getGraceCutoff, getGraceEnd, REACTIVATION_MAILS_A_DAY } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { reactivationMail } from './accounts.mails.ts'
+import { renderReactivationMail } from './accounts.mails.ts'
 import { lockDeletedAccount, cancelDeletion, type DeletedRow } from './deletion.sql.ts'
 import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
 import { countDailyUse } from './quota.ts'
@@ -20,7 +20,7 @@ const kind = 'reactivate'
  */
 export async function mailReactivationLink(ctx: Context, email: string): Promise<'mailed' | 'used_up' | null> {
   return inTransaction(ctx, async (tx) => {
-    const account = await lockDeletedAccount.one(tx.db, [tx.siteId, emailKeyOf(email), graceCutoff(tx.now())])
+    const account = await lockDeletedAccount.one(tx.db, [tx.siteId, emailKeyOf(email), getGraceCutoff(tx.now())])
     if (!account) return null
     const used = await countDailyUse(tx, `reactivation ${account.id}`)
     if (used > REACTIVATION_MAILS_A_DAY) return 'used_up'
@@ -39,10 +39,10 @@ export async function offerReactivation(ctx: Context, email: string): Promise<Re
 }
 
 async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<void> {
-  const until = graceEndsAt(account.deleted_at)
+  const until = getGraceEnd(account.deleted_at)
   const seconds = (until.getTime() - ctx.now().getTime()) / 1000
   const token = await createLink(ctx, { kind, accountId: account.id, seconds })
-  await sendAccountMail(ctx, account, (context) => reactivationMail(context, { token, until }))
+  await sendAccountMail(ctx, account, (context) => renderReactivationMail(context, { token, until }))
 }
 
 /**
@@ -53,7 +53,7 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const { accountId: memberId } = await redeemLink(tx, { kind, token })
-    const reactivated = await cancelDeletion.one(tx.db, [memberId, tx.siteId, graceCutoff(tx.now())])
+    const reactivated = await cancelDeletion.one(tx.db, [memberId, tx.siteId, getGraceCutoff(tx.now())])
     if (!reactivated) throw new Refusal('link_expired')
     await revokeLinks(tx, memberId, [kind])
     await memberReactivated(tx, { memberId })

@@ -19,7 +19,7 @@ function reset(world: World, token: string): Promise<Response> {
   return world.visitor().post('/api/reset-password/do', { token, password, repeat: password })
 }
 
-test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the texts of the specification are in the catalogue literally', () => {
+test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the refusal texts are those of the specification', () => {
   expect(refusals.email_not_found).toBe('E-mailadres niet gevonden')
   expect(refusals.reset_mails_used_up).toBe('Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.')
   expect(refusals.link_expired).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
@@ -27,7 +27,7 @@ test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the texts of the specification are in the
   expect(english.old_password_wrong).toBe('Check old password')
 })
 
-test('C-24b strict: known, unknown, banned and unconfirmed addresses get the same answer, and only the mailbox learns more', async () => {
+test('C-24b strict: known, unknown, banned and unconfirmed addresses get the same response; only the mails differ', async () => {
   await using world = await newWorld()
   const known = await world.member()
   const banned = await world.member()
@@ -35,12 +35,12 @@ test('C-24b strict: known, unknown, banned and unconfirmed addresses get the sam
   await world.sql(`update account set status = 'banned' where id = $1`, [banned.id])
   const emails = [known.email, 'niemand@example.com', banned.email, unconfirmed.email]
 
-  const replies = await Promise.all(emails.map((email) => requestReset(world, email)))
+  const responses = await Promise.all(emails.map((email) => requestReset(world, email)))
 
-  const answers = await Promise.all(
-    replies.map(async (reply) => [reply.status, await reply.text(), [...reply.headers.keys()].sort()]),
+  const contents = await Promise.all(
+    responses.map(async (response) => [response.status, await response.text(), [...response.headers.keys()].sort()]),
   )
-  for (const one of answers) expect(one).toEqual(answers[0])
+  for (const content of contents) expect(content).toEqual(contents[0])
   const titles: unknown[] = []
   for (const email of emails) titles.push((await findMailedLink(world, email)).mail?.text.split('\n')[0])
   expect(titles).toEqual([
@@ -73,16 +73,16 @@ test('R-8.14 C-24b classic: an unknown address is refused, and nothing is mailed
 })
 
 test.each(['known', 'unknown'])(
-  'R-8.15 C-59 an address gets 3 mails a day, also for 20 concurrent requests (%s address)',
-  async (which) => {
+  'R-8.15 C-59 20 concurrent requests send 3 mails a day, for a %s address',
+  async (kind) => {
     await using world = await newWorld()
     const anna = await world.member()
-    const email = which === 'known' ? anna.email : 'niemand@example.com'
+    const email = kind === 'known' ? anna.email : 'niemand@example.com'
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => requestReset(world, email)))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => requestReset(world, email)))
 
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
-    const refused = replies.find((reply) => reply.status === 429)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(3)
+    const refused = responses.find((response) => response.status === 429)
     expect(await refused?.json()).toEqual({ refusal: 'reset_mails_used_up', details: {} })
     expect(await listMailSubjects(world, email)).toHaveLength(3)
     expect(JSON.stringify(await world.sql('select * from account_quota'))).not.toContain(email)
@@ -132,9 +132,9 @@ test('T12 C-31 the link has the origin of the signup, whatever the headers of th
 test('R-8.25 an invalid address is refused and not counted', async () => {
   await using world = await newWorld()
   for (const email of ['', 'geen adres', 'a@b', '@example.com']) {
-    const reply = await requestReset(world, email)
-    expect(reply.status).toBe(422)
-    expect(await reply.json()).toMatchObject({ refusal: email ? 'invalid_email' : 'email_missing' })
+    const response = await requestReset(world, email)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ refusal: email ? 'invalid_email' : 'email_missing' })
   }
   expect(await world.sql('select 1 from account_quota')).toEqual([])
 })
@@ -153,7 +153,7 @@ test('subjects do not reveal the kind of site, and text and HTML of a mail are e
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#39;', "'")
       .replace(/\s+/g, ' ')
-    for (const paragraph of text.split('\n\n').filter((each) => !each.includes('http')))
+    for (const paragraph of text.split('\n\n').filter((paragraph) => !paragraph.includes('http')))
       expect(plain).toContain(paragraph)
     expect(html).toContain('prefers-color-scheme: dark')
   }

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { codesRemovedMail } from './accounts.mails.ts'
+import { renderTwoFactorRemovedMail } from './accounts.mails.ts'
 import { findCredentials } from './credentials.sql.ts'
-import { unseal } from './sealing.ts'
-import { findTwoFactor, removeTwoFactor, redeemRecoveryCode, spendStep } from './two-factor.sql.ts'
+import { unsealSecret } from './sealing.ts'
+import { findTwoFactor, deleteAnyTwoFactor, redeemRecoveryCode, spendStep } from './two-factor.sql.ts'
 
 /** A typed code and the secret to verify it with. */
 export interface TypedCode {
@@ -24,7 +24,7 @@ export interface TypedCode {
 export async function checkSecondFactor(ctx: Context, memberId: string, code?: string): Promise<Refusal | null> {
   const row = await findTwoFactor.one(ctx.db, [memberId])
   if (!row?.confirmed_at) return null
-  const secret = unseal(ctx, memberId, row.sealed_secret)
+  const secret = unsealSecret(ctx, memberId, row.sealed_secret)
   // The demo has a new secret at each start, which would lock its staff out.
   if (secret === null && ctx.services.settings.demo) return null
   if (!code) return new Refusal('second_factor_required')
@@ -36,11 +36,11 @@ export async function checkSecondFactor(ctx: Context, memberId: string, code?: s
  * Turns two-factor login off without a code, for an operator when app and recovery codes are lost. Mails the owner.
  * @returns whether it was on
  */
-export async function removeCodes(ctx: Context, memberId: string): Promise<boolean> {
+export async function disableTwoFactor(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if ((await removeTwoFactor.run(tx.db, [memberId])) === 0) return false
+    if ((await deleteAnyTwoFactor.run(tx.db, [memberId])) === 0) return false
     const account = await findCredentials.only(tx.db, [memberId, tx.siteId])
-    await sendAccountMail(tx, account, codesRemovedMail)
+    await sendAccountMail(tx, account, renderTwoFactorRemovedMail)
     return true
   })
 }

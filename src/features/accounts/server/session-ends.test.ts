@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import { findMailedLink } from '#testing/mailed-links.ts'
-import { openSession, type TestMember } from '#testing/people.ts'
+import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { banMember } from './accounts.ts'
 
 const password = 'welkom-bij-vonk'
-const chosen = 'vier gele fietsen'
+const newPassword = 'vier gele fietsen'
 
 /** The actions that end sessions, by the member in one browser or by a visitor with a mailed link. */
-const actions: [what: string, act: (world: World, anna: TestMember) => Promise<number>][] = [
+const actions: [name: string, act: (world: World, anna: TestMember) => Promise<number>][] = [
   ['a password reset by a visitor', (world, anna) => reset(world, anna, world.visitor())],
   ['a password reset in a browser of the member', (world, anna) => reset(world, anna, world.as(anna))],
   ['a password change', (world, anna) => changePassword(world, anna)],
@@ -22,11 +22,11 @@ const actions: [what: string, act: (world: World, anna: TestMember) => Promise<n
 async function reset(world: World, { email }: TestMember, browser: ReturnType<World['visitor']>): Promise<number> {
   await world.visitor().post('/api/reset-password', { email })
   const { token } = await findMailedLink(world, email)
-  return (await browser.post('/api/reset-password/do', { token, password: chosen, repeat: chosen })).status
+  return (await browser.post('/api/reset-password/do', { token, password: newPassword, repeat: newPassword })).status
 }
 
 async function changePassword(world: World, anna: TestMember): Promise<number> {
-  return (await world.as(anna).post('/api/password', { old: password, password: chosen })).status
+  return (await world.as(anna).post('/api/password', { old: password, password: newPassword })).status
 }
 
 async function deleteAccount(world: World, anna: TestMember): Promise<number> {
@@ -37,7 +37,7 @@ async function undoMailChange(world: World, anna: TestMember): Promise<number> {
   const email = 'nieuw@example.com'
   await world.as(anna).post('/api/mail-change', { email, password })
   const { token } = await findMailedLink(world, email)
-  world.clock.advance(1) // mails of the same time have no order
+  world.clock.advance(1) // mails with the same time have no order
   await world.visitor().post('/api/mail-change/do', { token })
   const undo = (await findMailedLink(world, anna.email)).token
   return (await world.visitor().post('/api/mail-change/undo', { token: undo })).status
@@ -62,8 +62,8 @@ test.each(actions)('I24 T13 %s ends the other sessions of the member with their 
 
   expect(await closed).toEqual([4001, 4001])
   for (const other of others) {
-    const reply = await world.as(other).get('/api/blocks')
-    expect([reply.status, await reply.json()]).toMatchObject([403, { refusal: 'authentication_required' }])
+    const response = await world.as(other).get('/api/blocks')
+    expect([response.status, await response.json()]).toMatchObject([403, { refusal: 'authentication_required' }])
   }
   expect((await world.as(bert).get('/api/blocks')).status).toBe(200)
 })

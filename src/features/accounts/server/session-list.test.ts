@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { recordSessionUse } from '#platform/server/session-use.ts'
 import { sessionIdOf, startSession } from '#platform/server/sessions.ts'
 import { newCaller, type Caller } from '#testing/caller.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { OwnSession } from '../contract.ts'
 
@@ -14,12 +14,12 @@ const phone =
 async function logInFrom(world: World, member: TestMember, userAgent: string): Promise<Caller> {
   const caller = newCaller(world.origin)
   const login = { email: member.email, password: 'welkom-bij-vonk' }
-  const answer = await caller.post('/api/user.php', login, { headers: { 'user-agent': userAgent } })
-  expect(answer.status).toBe(200)
+  const response = await caller.post('/api/user.php', login, { headers: { 'user-agent': userAgent } })
+  expect(response.status).toBe(200)
   return caller
 }
 
-async function sessionsOf(caller: Caller): Promise<OwnSession[]> {
+async function fetchSessions(caller: Caller): Promise<OwnSession[]> {
   const { sessions } = await (await caller.get('/api/sessions')).json()
   return sessions
 }
@@ -41,44 +41,44 @@ test('R-6.23 C-38 a member lists their own sessions only, the current one first'
   await logInFrom(world, anna, phone)
   const here = world.as(anna)
 
-  const sessions = await sessionsOf(here)
+  const sessions = await fetchSessions(here)
 
   const at = world.clock.now().toISOString()
-  const shown = { id: expect.any(String), country: null, startedAt: at, lastUsedAt: at }
+  const common = { id: expect.any(String), country: null, startedAt: at, lastUsedAt: at }
   expect(sessions).toEqual([
-    { ...shown, isCurrent: true, browser: null, system: null, kind: 'computer' },
-    { ...shown, isCurrent: false, browser: 'Chrome', system: 'Android', kind: 'phone' },
+    { ...common, isCurrent: true, browser: null, system: null, kind: 'computer' },
+    { ...common, isCurrent: false, browser: 'Chrome', system: 'Android', kind: 'phone' },
   ])
-  expect(await sessionsOf(world.as(bert))).toHaveLength(1)
+  expect(await fetchSessions(world.as(bert))).toHaveLength(1)
   const text = JSON.stringify(sessions)
   expect(text).not.toContain(sessionIdOf(anna.token))
   expect(text).not.toContain('Mozilla')
 })
 
-test('T13 ending another session takes effect at once, closes its socket and may be repeated', async () => {
+test('T13 ending another session takes effect at once and closes its socket; repeating it changes nothing', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const there = await logInFrom(world, anna, phone)
+  const otherBrowser = await logInFrom(world, anna, phone)
   const here = world.as(anna)
-  const [socket, own] = [await openSocket(world, there), await openSocket(world, here)]
-  const [, other] = await sessionsOf(here)
-  const closed = once(socket, 'close')
+  const [otherSocket, currentSocket] = [await openSocket(world, otherBrowser), await openSocket(world, here)]
+  const [, other] = await fetchSessions(here)
+  const closed = once(otherSocket, 'close')
 
-  const answers = await Promise.all([1, 2, 3].map(() => here.delete(`/api/sessions/${other?.id}`)))
+  const responses = await Promise.all([1, 2, 3].map(() => here.delete(`/api/sessions/${other?.id}`)))
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await closed)[0]).toBe(4001)
-  expect(await isLoggedIn(there)).toBe(false)
+  expect(await isLoggedIn(otherBrowser)).toBe(false)
   expect(await isLoggedIn(here)).toBe(true)
-  expect(own.readyState).toBe(WebSocket.OPEN)
-  expect(await sessionsOf(here)).toHaveLength(1)
-  own.terminate()
+  expect(currentSocket.readyState).toBe(WebSocket.OPEN)
+  expect(await fetchSessions(here)).toHaveLength(1)
+  currentSocket.terminate()
 })
 
 test('R-6.23 a member cannot end the session of another member', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  const [session] = await sessionsOf(world.as(anna))
+  const [session] = await fetchSessions(world.as(anna))
   expect((await world.as(bert).delete(`/api/sessions/${session?.id}`)).status).toBe(200)
   expect((await world.as(bert).delete('/api/sessions')).status).toBe(200)
   expect(await isLoggedIn(world.as(anna))).toBe(true)
@@ -107,17 +107,17 @@ test('ending the current session logs out', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const here = world.as(anna)
-  const [session] = await sessionsOf(here)
-  const answer = await here.delete(`/api/sessions/${session?.id}`)
-  expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+  const [session] = await fetchSessions(here)
+  const response = await here.delete(`/api/sessions/${session?.id}`)
+  expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
   expect(await isLoggedIn(world.as(anna))).toBe(false)
 })
 
 test('L-28 a session stores the country of its last use and never the IP address', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const abroad = { ...world.ctx(anna), ip: '193.0.6.139', sessionId: null } // RIPE NCC, Amsterdam
-  await startSession(abroad, anna.id)
+  const dutchCtx = { ...world.ctx(anna), ip: '193.0.6.139', sessionId: null } // RIPE NCC, Amsterdam
+  await startSession(dutchCtx, anna.id)
   const [started] = await world.sql<{ id: string; country: string }>(
     `select id, country from session where subject_id = $1 and id <> $2`,
     [anna.id, sessionIdOf(anna.token)],
@@ -125,12 +125,12 @@ test('L-28 a session stores the country of its last use and never the IP address
   expect(started?.country).toBe('NL')
 
   world.clock.advance(3_600)
-  recordSessionUse({ ...abroad, sessionId: started?.id ?? '', ip: '127.0.0.1' })
+  recordSessionUse({ ...dutchCtx, sessionId: started?.id ?? '', ip: '127.0.0.1' })
 
-  const stored = async () => (await world.sql('select * from session where id = $1', [started?.id]))[0]
-  await expect.poll(async () => (await stored())?.['last_used_at']).toEqual(world.clock.now())
-  expect(await stored()).toMatchObject({ country: null })
-  expect(JSON.stringify(await stored())).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
+  const findStored = async () => (await world.sql('select * from session where id = $1', [started?.id]))[0]
+  await expect.poll(async () => (await findStored())?.['last_used_at']).toEqual(world.clock.now())
+  expect(await findStored()).toMatchObject({ country: null })
+  expect(JSON.stringify(await findStored())).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
 test('C-38 an expired session is not listed', async () => {
@@ -138,5 +138,5 @@ test('C-38 an expired session is not listed', async () => {
   const anna = await world.member()
   await logInFrom(world, anna, phone)
   world.clock.advance(30 * 86_400)
-  expect(await sessionsOf(await logInFrom(world, anna, phone))).toHaveLength(1)
+  expect(await fetchSessions(await logInFrom(world, anna, phone))).toHaveLength(1)
 })

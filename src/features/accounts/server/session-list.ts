@@ -1,11 +1,11 @@
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/sessions.ts'
 import { parseDevice } from '#platform/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 
 /** Lists the sessions of the member: this one first, then the last used (C-38). */
 export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
-  const rows = await listSessions(ctx, memberOf(ctx))
+  const rows = await listSessions(ctx, memberIdOf(ctx))
   const sessions = rows.map((row) => {
     const isCurrent = row.id === ctx.sessionId
     const lastUsedAt = (isCurrent ? ctx.now() : row.last_used_at).toISOString()
@@ -22,12 +22,12 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSess
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
   const { sessions } = await listOwnSessions(ctx)
   const isCurrent = sessions.some((session) => session.isCurrent && session.id === id)
-  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, memberOf(tx), id)))
+  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, memberIdOf(tx), id)))
   return listOwnSessions(ctx)
 }
 
 /** Ends all other sessions of the member. */
 export async function endOwnOtherSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
-  await inTransaction(ctx, (tx) => endOtherSessions(tx, memberOf(tx)))
+  await inTransaction(ctx, (tx) => endOtherSessions(tx, memberIdOf(tx)))
   return listOwnSessions(ctx)
 }

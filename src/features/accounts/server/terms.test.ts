@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { TestMember } from '#testing/people.ts'
-import { createPicture, photoForm } from '#testing/photos.ts'
+import type { TestMember } from '#testing/test-members.ts'
+import { createPicture, createPhotoForm } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-/** Publishes newer terms, and waits the minute until every process has them. */
+/** Publishes newer terms and advances the clock by the minute after which every process uses them. */
 async function publishTerms(world: World): Promise<string> {
   world.clock.advance(3_600)
   const version = world.clock.now()
@@ -15,7 +15,7 @@ async function publishTerms(world: World): Promise<string> {
 const fetchTerms = async (world: World, member: TestMember) =>
   (await (await world.as(member).get('/api/account/terms')).json()) as Record<string, unknown>
 
-test('R-3.67 R-3.68 C-42 newer terms hold the account until the member agrees, and earlier agreements are stored', async () => {
+test('R-3.67 R-3.68 C-42 newer terms cause an account hold until the member agrees, and earlier agreements are archived', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const signedUpAt = world.clock.now().toISOString()
@@ -50,10 +50,10 @@ test('C-42 during an account hold only the own account, the terms, logging out a
   const refused = [
     await browser.get('/api/members'),
     await browser.put('/api/user.php', { language: 'nl' }),
-    await browser.post('/api/photos', photoForm(await createPicture())),
+    await browser.post('/api/photos', createPhotoForm(await createPicture())),
     await browser.get('/api/likes.php'),
   ]
-  expect(refused.map((reply) => reply.status)).toEqual([403, 403, 403, 403])
+  expect(refused.map((response) => response.status)).toEqual([403, 403, 403, 403])
   expect((await browser.get('/api/user.php')).status).toBe(200)
   const deletion = { password: 'welkom-bij-vonk', reason: 'other', remarks: '' }
   expect((await world.as(anna).post('/api/logout.php')).status).toBe(200)
@@ -64,10 +64,10 @@ test('agreeing repeatedly or concurrently stores one agreement', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const version = await publishTerms(world)
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => world.as(anna).put('/api/account/terms', { version })),
   )
-  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   const { agreedAt } = await fetchTerms(world, anna)
   world.clock.advance(10)
   await world.as(anna).put('/api/account/terms', { version })
@@ -80,8 +80,8 @@ test('a member can agree to the current terms only', async () => {
   const anna = await world.member()
   const first = await publishTerms(world)
   await publishTerms(world)
-  const reply = await world.as(anna).put('/api/account/terms', { version: first })
-  expect([reply.status, await reply.json()]).toMatchObject([409, { refusal: 'terms_changed' }])
+  const response = await world.as(anna).put('/api/account/terms', { version: first })
+  expect([response.status, await response.json()]).toMatchObject([409, { refusal: 'terms_changed' }])
   for (const body of [{}, { version: 'gisteren' }, { version: 1 }, { version: first, memberId: anna.id }]) {
     expect((await world.as(anna).put('/api/account/terms', body)).status).toBe(422)
   }

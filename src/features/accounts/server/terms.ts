@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
@@ -11,10 +11,10 @@ const maxCached = 50_000
 const caches = new WeakMap<object, Map<string, number>>()
 
 /** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
-export async function viewTerms(ctx: Context): Promise<TermsState> {
+export async function getTermsState(ctx: Context): Promise<TermsState> {
   const [version, agreement] = await Promise.all([
     currentTermsVersion(ctx),
-    findAgreement.one(ctx.db, [memberOf(ctx), ctx.siteId]),
+    findAgreement.one(ctx.db, [memberIdOf(ctx), ctx.siteId]),
   ])
   if (!agreement) throw new Refusal('authentication_required')
   return {
@@ -33,8 +33,8 @@ export async function viewTerms(ctx: Context): Promise<TermsState> {
 export async function agreeToTerms(ctx: Context, { version }: { version: string }): Promise<TermsState> {
   const current = await currentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
-  await updateAgreement.run(ctx.db, [memberOf(ctx), ctx.siteId, current, ctx.now()])
-  return viewTerms(ctx)
+  await updateAgreement.run(ctx.db, [memberIdOf(ctx), ctx.siteId, current, ctx.now()])
+  return getTermsState(ctx)
 }
 
 /** Finds the account hold of a member: `terms_outdated` until they agree to the current terms (C-42), or null. */

@@ -44,14 +44,14 @@ export const countRecoveryCodes = statement<[accountId: string], { count: number
   `select count(*)::int as count from recovery_code where account_id = $1`,
 )
 
-export const deleteTwoFactor = statement<[accountId: string]>(
+export const deleteConfirmedTwoFactor = statement<[accountId: string]>(
   'accounts.delete_two_factor',
   `with codes as (delete from recovery_code where account_id = $1)
    delete from two_factor where account_id = $1 and confirmed_at is not null`,
 )
 
 /** Deletes the two-factor secret, confirmed or not, with its recovery codes. */
-export const removeTwoFactor = statement<[accountId: string]>(
+export const deleteAnyTwoFactor = statement<[accountId: string]>(
   'accounts.remove_two_factor',
   `with codes as (delete from recovery_code where account_id = $1) delete from two_factor where account_id = $1`,
 )

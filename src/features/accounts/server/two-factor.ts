@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
-import { RECOVERY_CODES, TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { RECOVERY_CODE_COUNT, TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
 import { findAccount } from './accounts.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
-import { seal, unseal } from './sealing.ts'
+import { sealSecret, unsealSecret } from './sealing.ts'
 import { redeemCode, hashRecoveryCode, findTimeStep } from './second-factor.ts'
 import {
   countRecoveryCodes,
-  deleteTwoFactor,
+  deleteConfirmedTwoFactor,
   findTwoFactor,
   insertRecoveryCodes,
   setTwoFactorConfirmed,
@@ -28,7 +28,7 @@ export interface TwoFactorState {
 
 /** Returns the state of two-factor login, or null for members: only staff have it. */
 export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState | null> {
-  const account = await findAccount(ctx, memberOf(ctx))
+  const account = await findAccount(ctx, memberIdOf(ctx))
   if (!account || account.role === 'member') return null
   const found = await findTwoFactor.one(ctx.db, [account.id])
   const { count } = await countRecoveryCodes.only(ctx.db, [account.id])
@@ -48,7 +48,7 @@ export async function startTwoFactor(
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const secret = new Secret({ size: 20 }).base32
-  const stored = await storeSecret.run(ctx.db, [account.id, seal(ctx, account.id, secret)])
+  const stored = await storeSecret.run(ctx.db, [account.id, sealSecret(ctx, account.id, secret)])
   if (stored === 0) throw new Refusal('two_factor_on')
   const { name } = await siteSettings(ctx)
   return {
@@ -62,14 +62,14 @@ export async function startTwoFactor(
  * @throws Refusal `second_factor_wrong`, `two_factor_on`, `login_blocked`
  */
 export async function confirmTwoFactor(ctx: Context, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const found = await findTwoFactor.one(ctx.db, [memberId])
-  const secret = found && unseal(ctx, memberId, found.sealed_secret)
+  const secret = found && unsealSecret(ctx, memberId, found.sealed_secret)
   if (!found || found.confirmed_at) throw new Refusal('two_factor_on')
   const step = await requireCorrectCode(ctx, async () =>
     secret === null ? null : findTimeStep(ctx, secret, code.replace(/\s/g, '')),
   )
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
+  const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, generateRecoveryCode)
   await inTransaction(ctx, async (tx) => {
     const values = [memberId, found.sealed_secret, step, tx.now()] as const
     if ((await setTwoFactorConfirmed.run(tx.db, [...values])) === 0) throw new Refusal('two_factor_on')
@@ -86,17 +86,17 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
  * @throws Refusal `second_factor_wrong`, `login_blocked`
  */
 export async function endTwoFactor(ctx: Context, { code }: { code: string }): Promise<Nothing> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const found = await findTwoFactor.one(ctx.db, [memberId])
   if (!found?.confirmed_at) return {}
-  const secret = unseal(ctx, memberId, found.sealed_secret)
+  const secret = unsealSecret(ctx, memberId, found.sealed_secret)
   await requireCorrectCode(ctx, async () => (await redeemCode(ctx, { memberId, secret, code })) || null)
-  await deleteTwoFactor.run(ctx.db, [memberId])
+  await deleteConfirmedTwoFactor.run(ctx.db, [memberId])
   return {}
 }
 
 async function requireStaff(ctx: Context): Promise<void> {
-  const account = await findAccount(ctx, memberOf(ctx))
+  const account = await findAccount(ctx, memberIdOf(ctx))
   if (!account || account.role === 'member') throw new Refusal('staff_only')
 }
 

@@ -1,3 +1,3 @@
 export { LoginMethods } from './login-methods.tsx'
-export { MailChangeForm } from './mail-form.tsx'
-export { PasswordChangeForm } from './password-form.tsx'
+export { MailChangeForm } from './mail-change-form.tsx'
+export { PasswordChangeForm } from './password-change-form.tsx'

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import type { DeletionReason } from '../rules.ts'
 
 /** The page that may help with a reason. */
-const links: Partial<Record<DeletionReason, string>> = {
+const helpfulPages: Partial<Record<DeletionReason, string>> = {
   time: '/settings/privacy',
   not_looking: '/settings/privacy',
   no_members: '/match-finder',
@@ -20,7 +20,7 @@ export function DeletionAlternative({ reason, discount }: { reason: DeletionReas
   const { support_email: email } = useCompany()
   if (reason === null || reason === 'other') return null
   if (reason === 'price') return discount
-  const link = links[reason]
+  const link = helpfulPages[reason]
   return (
     <section
       aria-labelledby="deletion-alternative"

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../rules.ts'
-import { LostCredits } from './lost-credits.tsx'
+import { LostCreditsWarning } from './lost-credits.tsx'
 
 /** The reason for leaving, as far as the member gives one. */
 export interface DeletionFeedback {
@@ -50,7 +50,7 @@ export function DeletionReasonStep({
     >
       <StepHeading text={t('delete.intro')}>{t('delete.title')}</StepHeading>
       <Consequences isConfirmed={isConfirmed} booksYears={booksYears} />
-      {credits > 0 && <LostCredits credits={credits} />}
+      {credits > 0 && <LostCreditsWarning credits={credits} />}
       <RadioTiles
         legend={t('delete.reason')}
         name="reason"

@@ -14,7 +14,7 @@ export function useLinkToken(name: string): string {
 }
 
 /** The meta tags of a page with a token in its address: no referrer, no indexing. */
-export function LinkPrivacy() {
+export function LinkPrivacyMeta() {
   return (
     <>
       <meta name="referrer" content="no-referrer" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { useLoginMethods } from './accounts.queries.ts'
-import { CodeSettings } from './code-settings.tsx'
+import { TwoFactorSettings } from './two-factor-settings.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
@@ -11,20 +11,20 @@ export function LoginMethods() {
   const { passkeys, twoFactor } = useLoginMethods()
   return (
     <>
-      <Method title={t('passkeys.title')} text={t('passkeys.text')}>
+      <LoginMethodSection title={t('passkeys.title')} text={t('passkeys.text')}>
         <PasskeyList passkeys={passkeys} />
         <PasskeyForm />
-      </Method>
+      </LoginMethodSection>
       {twoFactor && (
-        <Method title={t('codes.title')} text={t('codes.text')}>
-          <CodeSettings twoFactor={twoFactor} />
-        </Method>
+        <LoginMethodSection title={t('codes.title')} text={t('codes.text')}>
+          <TwoFactorSettings twoFactor={twoFactor} />
+        </LoginMethodSection>
       )}
     </>
   )
 }
 
-function Method({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function LoginMethodSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="rounded-3xl border border-border bg-surface p-5 sm:p-6">
       <h2 className="text-xl">{title}</h2>

@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { safeReturnTo } from '../rules.ts'
-import { PasskeyLogin } from './login-passkey.tsx'
+import { sanitizeReturnTo } from '../rules.ts'
+import { PasskeyLoginButton } from './passkey-login.tsx'
 import { useRequiredForm } from './required-form.tsx'
 
 export const loader = prefetch(() => [])
@@ -21,7 +21,7 @@ export default function LoginPage() {
   const t = useTexts('accounts')
   const { name } = useSettings()
   const [search] = useSearchParams()
-  const returnTo = safeReturnTo(search.get('returnTo'))
+  const returnTo = sanitizeReturnTo(search.get('returnTo'))
   const viewer = useViewer()
   // A page load rather than a navigation, because React may still be hydrating.
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function LoginPage() {
         <h1 className="text-3xl">{t('login.heading')}</h1>
         {search.has('returnTo') && <p className="mt-1.5 text-text-2">{t('login.returning')}</p>}
         <LoginForm returnTo={returnTo} />
-        <PasskeyLogin returnTo={returnTo} />
+        <PasskeyLoginButton returnTo={returnTo} />
       </div>
       <p className="text-text-2">
         {t('login.noAccount')}{' '}

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /** The warning that erasing the account loses its credits, and how unused ones are refunded (C-60). */
-export function LostCredits({ credits }: { credits: number }) {
+export function LostCreditsWarning({ credits }: { credits: number }) {
   const t = useTexts('accounts')
   const { refund_days: days } = useSettings()
   const { support_email: email } = useCompany()

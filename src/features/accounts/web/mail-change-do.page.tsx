@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MAIL_UNDO_SECONDS } from '../rules.ts'
 import { useChangeMail, useUndoMailChange } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
-import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+import { LinkPrivacyMeta, useLinkToken } from './link-token.tsx'
 
 const undoHours = secondsToHours(MAIL_UNDO_SECONDS)
 
@@ -31,7 +31,7 @@ export default function MailChangeDoPage() {
   return (
     <SiteFrame>
       <title>{t('mailChange.title')}</title>
-      <LinkPrivacy />
+      <LinkPrivacyMeta />
       {undo !== '' ? <UndoPanel token={undo} /> : token !== '' ? <MailChangePanel token={token} /> : <IncompleteLink />}
     </SiteFrame>
   )

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { GRACE_SECONDS } from '../rules.ts'
 import { useReactivate } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
-import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+import { LinkPrivacyMeta, useLinkToken } from './link-token.tsx'
 
 export const loader = prefetch(() => [])
 export const clientLoader = prefetchInBrowser(() => [])
@@ -22,7 +22,7 @@ export default function ReactivatePage() {
   return (
     <div className="py-8">
       <title>{t('reactivate.title')}</title>
-      <LinkPrivacy />
+      <LinkPrivacyMeta />
       {token === '' ? <IncompleteLink /> : <ReactivationPanel token={token} />}
     </div>
   )

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { AccountCard } from './account-card.tsx'
 import { useResetLink, useResetPassword } from './accounts.queries.ts'
 import { Outcome } from './outcome.tsx'
-import { LinkPrivacy, useLinkToken } from './link-token.tsx'
+import { LinkPrivacyMeta, useLinkToken } from './link-token.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useRequiredForm } from './required-form.tsx'
 
@@ -25,7 +25,7 @@ export default function ResetPasswordDoPage() {
   return (
     <>
       <title>{t('newPassword.title')}</title>
-      <LinkPrivacy />
+      <LinkPrivacyMeta />
       {token === '' ? <IncompleteLink /> : <ResetPanel key={token} token={token} />}
     </>
   )

@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { accountsContract } from '../contract.ts'
-import { safeReturnTo } from '../rules.ts'
+import { sanitizeReturnTo } from '../rules.ts'
 import { termsQuery, useAgreeToTerms } from './accounts.queries.ts'
 
 type Api = ApiOf<{ accounts: typeof accountsContract }>
@@ -90,6 +90,6 @@ function OtherOptions() {
 }
 
 function useReturnTo(): string {
-  const returnTo = safeReturnTo(useSearchParams()[0].get('returnTo'))
-  return returnTo.startsWith('/terms-consent') ? safeReturnTo(null) : returnTo
+  const returnTo = sanitizeReturnTo(useSearchParams()[0].get('returnTo'))
+  return returnTo.startsWith('/terms-consent') ? sanitizeReturnTo(null) : returnTo
 }

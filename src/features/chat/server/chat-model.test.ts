@@ -4,7 +4,7 @@ import { memberErased } from '#features/accounts/server/accounts.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import { listBrokenInvariants } from '#platform/server/invariants.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { creditsInvariants } from '#features/credits/server/credits.ts'
 import { likeMember, likesInvariants, unlikeMember } from '#features/likes/server/likes.ts'
@@ -12,7 +12,7 @@ import { chatInvariants, removeChat } from './chat.ts'
 import { giveGift } from './gifts.ts'
 import { sendMessage, startChat } from './sending.ts'
 
-const rules = { ...creditsInvariants, ...likesInvariants, ...chatInvariants }
+const invariants = { ...creditsInvariants, ...likesInvariants, ...chatInvariants }
 const CREDITS_EACH = 14
 const PRICES = { text: 1, gift: 5 }
 
@@ -24,21 +24,21 @@ interface Pair {
 
 interface Send extends Pair {
   readonly kind: 'text' | 'gift'
-  /** An index of the run's message ids: there are few, so that many sends repeat an id. */
+  /** The index of one of the run's seven message ids. There are few, so that many sends repeat an id. */
   readonly id: number
   readonly body: string
   /** Addresses the existing conversation instead of the member. */
   readonly isReply: boolean
 }
 
-interface Act extends Pair {
+interface Action extends Pair {
   readonly kind: 'like' | 'unlike' | 'remove' | 'erase'
 }
 
-type Move = Send | Act
+type Move = Send | Action
 
 const pairs = [0, 1, 2].flatMap((from) => [1, 2].map((step): Pair => ({ from, to: (from + step) % 3 })))
-const send: fc.Arbitrary<Move> = fc
+const arbitrarySend: fc.Arbitrary<Move> = fc
   .record({
     pair: fc.constantFrom(...pairs),
     kind: fc.constantFrom('text' as const, 'text' as const, 'gift' as const),
@@ -47,13 +47,13 @@ const send: fc.Arbitrary<Move> = fc
     isReply: fc.boolean(),
   })
   .map(({ pair, ...rest }) => ({ ...pair, ...rest }))
-const act = (kind: Act['kind']) => fc.constantFrom(...pairs.map((pair): Move => ({ kind, ...pair })))
-const move = fc.oneof(
-  { weight: 24, arbitrary: send },
-  { weight: 12, arbitrary: act('remove') },
-  { weight: 6, arbitrary: act('like') },
-  { weight: 2, arbitrary: act('unlike') },
-  { weight: 1, arbitrary: act('erase') },
+const arbitraryAction = (kind: Action['kind']) => fc.constantFrom(...pairs.map((pair): Move => ({ kind, ...pair })))
+const arbitraryMove = fc.oneof(
+  { weight: 24, arbitrary: arbitrarySend },
+  { weight: 12, arbitrary: arbitraryAction('remove') },
+  { weight: 6, arbitrary: arbitraryAction('like') },
+  { weight: 2, arbitrary: arbitraryAction('unlike') },
+  { weight: 1, arbitrary: arbitraryAction('erase') },
 )
 
 interface Stored extends Omit<Send, 'isReply' | 'to'> {
@@ -74,9 +74,9 @@ interface Model {
   readonly balances: number[]
   readonly erased: Set<number>
   readonly conversations: Map<string, Conversation>
-  /** Each charged message id, as sender and index. */
+  /** Each charged message, as the indexes of its sender and its message id. */
   readonly charged: Set<string>
-  /** Each like, as liker and liked. */
+  /** Each like, as the indexes of the liker and the liked member. */
   readonly likes: Set<string>
 }
 
@@ -97,30 +97,30 @@ const newConversation = (): Conversation => ({
 
 const pairKeyOf = ({ from, to }: Pair) => [from, to].toSorted().join()
 
-/** A gift costs its price; the first text of each member is free while there is a match (C-06). */
-function priceInModel(model: Model, one: Send): number {
-  const { from, to, kind } = one
+/** Returns the price of a send. The first text of each member is free while there is a match (C-06). */
+function findPriceInModel(model: Model, send: Send): number {
+  const { from, to, kind } = send
   const isMatch = model.likes.has(`${from} ${to}`) && model.likes.has(`${to} ${from}`)
-  const isFirst = !model.conversations.get(pairKeyOf(one))?.textSenders.has(from)
+  const isFirst = !model.conversations.get(pairKeyOf(send))?.textSenders.has(from)
   return kind === 'text' && isMatch && isFirst ? 0 : PRICES[kind]
 }
 
 /** Applies a send to the model. Returns the sequence number of the message or the refusal. */
-function sendInModel(model: Model, one: Send): number | string {
-  const { from, to, id, kind, body } = one
+function sendInModel(model: Model, send: Send): number | string {
+  const { from, to, id, kind, body } = send
   for (const [key, { messages }] of model.conversations) {
     const stored = messages.find((message) => message.from === from && message.id === id)
     if (stored)
-      return key === pairKeyOf(one) && stored.kind === kind && stored.body === body ? stored.seq : 'message_id_used'
+      return key === pairKeyOf(send) && stored.kind === kind && stored.body === body ? stored.seq : 'message_id_used'
   }
   if (model.charged.has(`${from} ${id}`)) return 'message_id_used'
   if (model.erased.has(to)) return 'member_not_found'
-  const price = priceInModel(model, one)
+  const price = findPriceInModel(model, send)
   if ((model.balances[from] ?? 0) < price) return 'insufficient_credits'
-  const conversation = model.conversations.get(pairKeyOf(one)) ?? newConversation()
+  const conversation = model.conversations.get(pairKeyOf(send)) ?? newConversation()
   const seq = (conversation.lastSeq += 1)
   conversation.messages.push({ from, id, kind, body, seq, price })
-  model.conversations.set(pairKeyOf(one), conversation)
+  model.conversations.set(pairKeyOf(send), conversation)
   if (kind === 'text') conversation.textSenders.add(from)
   if (price > 0) model.charged.add(`${from} ${id}`)
   model.balances[from]! -= price
@@ -161,11 +161,11 @@ async function findConversationId({ world, members }: Run, { from, to }: Pair): 
   return (await world.sql<{ id: string }>(text, [members[from]?.id, members[to]?.id]))[0]?.id
 }
 
-async function sendInWorld(run: Run, one: Send): Promise<number | string> {
-  const { from, to, kind, isReply, body: text } = one
+async function sendInWorld(run: Run, send: Send): Promise<number | string> {
+  const { from, to, kind, isReply, body: text } = send
   const ctx = run.world.ctx(run.members[from])
-  const [id, messageId] = [run.members[to]?.id ?? '', run.messageIds[one.id] ?? '']
-  const conversationId = isReply ? await findConversationId(run, one) : undefined
+  const [id, messageId] = [run.members[to]?.id ?? '', run.messageIds[send.id] ?? '']
+  const conversationId = isReply ? await findConversationId(run, send) : undefined
   try {
     if (kind === 'gift') return (await giveGift(ctx, { id, messageId, text, gift: 'rose', price: PRICES.gift })).seq
     if (conversationId) return (await sendMessage(ctx, { id: conversationId, messageId, text })).seq
@@ -189,13 +189,13 @@ async function eraseInWorld({ world, members }: Run, from: number): Promise<void
   })
 }
 
-async function applyMove(run: Run, model: Model, one: Move): Promise<void> {
-  const { kind, from, to } = one
+async function applyMove(run: Run, model: Model, move: Move): Promise<void> {
+  const { kind, from, to } = move
   if (model.erased.has(from)) return
-  if (kind === 'text' || kind === 'gift') expect(await sendInWorld(run, one)).toBe(sendInModel(model, one))
+  if (kind === 'text' || kind === 'gift') expect(await sendInWorld(run, move)).toBe(sendInModel(model, move))
   if (kind === 'remove') {
-    removeInModel(model, one)
-    await removeInWorld(run, one)
+    removeInModel(model, move)
+    await removeInWorld(run, move)
   }
   if (kind === 'erase') {
     eraseInModel(model, from)
@@ -220,13 +220,13 @@ async function expectToMatchModel({ world, members, messageIds }: Run, model: Mo
   const expected = [...model.conversations.values()].flatMap(({ messages }) =>
     messages.map(({ from, id, ...rest }) => ({ sender_id: members[from]?.id, client_id: messageIds[id], ...rest })),
   )
-  expect(stored).toEqual(expected.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)))
+  expect(stored).toEqual(expected.toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)))
   for (const [index, member] of members.entries()) {
-    if (!model.erased.has(index)) expect(await world.balanceOf(member)).toBe(model.balances[index])
+    if (!model.erased.has(index)) expect(await world.getBalance(member)).toBe(model.balances[index])
   }
 }
 
-const nameOf = ({ sender_id, client_id }: { sender_id?: string; client_id?: string }) => `${sender_id} ${client_id}`
+const toSortKey = ({ sender_id, client_id }: { sender_id?: string; client_id?: string }) => `${sender_id} ${client_id}`
 
 test(
   'I1 I3 I4 I7 I12 C-06 messages, gifts, likes, removals and erasures match their model: each stored message is charged once',
@@ -234,12 +234,12 @@ test(
   async () => {
     await using world = await newWorld()
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { size: 'max', maxLength: 60 }), async (moves) => {
+      fc.asyncProperty(fc.array(arbitraryMove, { size: 'max', maxLength: 60 }), async (moves) => {
         const run = await newRun(world)
         const model = newModel()
-        for (const one of moves) await applyMove(run, model, one)
+        for (const move of moves) await applyMove(run, model, move)
         await expectToMatchModel(run, model)
-        expect(await listBrokenInvariants(world.ctx().db, rules)).toEqual([])
+        expect(await listBrokenInvariants(world.ctx().db, invariants)).toEqual([])
       }),
       { numRuns: 20 },
     )

@@ -43,8 +43,8 @@ export const sendToMember = statement<
   OutcomeRow
 >('chat.start', `select ${outcomeColumns} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 
-// The conversations behind both the list and the unread count: those with messages that the member did not
-// remove, and with active partners on neither side of a block.
+// SQL: the conversations that are listed and counted as unread. They have a message that the member did not remove,
+// an active partner, and no block between the two members.
 const listedConversations = `from conversation_side side
   join conversation c on c.id = side.conversation_id and c.site_id = $2
   join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
@@ -68,15 +68,15 @@ export interface ChatRow extends CardRow {
 
 export const listChatRows = statement<[memberId: string, siteId: string], ChatRow>(
   'chat.list',
-  `with own as (
+  `with listed as (
     select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unread} as unread ${listedConversations})
-  select own.*, m.kind, left(m.body, 160) as preview, m.gift, m.sender_id = $1 as mine
-  from own left join message m on m.conversation_id = own.conversation_id and m.seq = own.last_seq
-  order by own.last_at desc, own.conversation_id desc`,
+  select listed.*, m.kind, left(m.body, 160) as preview, m.gift, m.sender_id = $1 as mine
+  from listed left join message m on m.conversation_id = listed.conversation_id and m.seq = listed.last_seq
+  order by listed.last_at desc, listed.conversation_id desc`,
 )
 
 /** SQL: a member's total of unread messages (R-3.24, R-2.73). $1 is the member, $2 the site. */
-export const unreadSum = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${listedConversations}) own)`
+export const unreadTotalSql = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${listedConversations}) listed)`
 
 export interface SideRow extends CardRow {
   conversation_id: string
@@ -91,10 +91,11 @@ export interface SideRow extends CardRow {
 export const findSide = statement<[memberId: string, siteId: string, conversationId: string], SideRow>(
   'chat.find_side',
   `select ${cardColumns}, c.id as conversation_id, c.last_seq, side.read_seq, side.deleted_seq,
-    theirs.read_seq as partner_read_seq, a.status as partner_status
+    partner_side.read_seq as partner_read_seq, a.status as partner_status
   from conversation_side side
   join conversation c on c.id = side.conversation_id and c.site_id = $2
-  join conversation_side theirs on theirs.conversation_id = c.id and theirs.member_id = side.partner_id
+  join conversation_side partner_side
+    on partner_side.conversation_id = c.id and partner_side.member_id = side.partner_id
   join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
   join profile p on p.member_id = side.partner_id and p.status = 'active'
   join member_search s on s.member_id = side.partner_id
@@ -139,7 +140,7 @@ export const findConversationWith = statement<
     start_refusal($1, $2) as start_refusal`,
 )
 
-/** Finds whether the member's next text to the other one is the first to a match (C-06). */
+/** Finds whether the member's next text to another member is their first one to a match (C-06). */
 export const findFirstToMatch = statement<[memberId: string, otherId: string], { is_first: boolean }>(
   'chat.find_first_to_match',
   `select is_first_to_match($1, $2) as is_first`,
@@ -194,7 +195,7 @@ export const lockConversation = statement<
   where id = $1 and $2 in (first_id, second_id) and site_id = $3 for no key update`,
 )
 
-/** Hides all current messages from one side. Updates no row when none were visible. */
+/** Hides all current messages from one member. Updates no row when the member has already removed them. */
 export const hideConversation = statement<[conversationId: string, memberId: string, lastSeq: number]>(
   'chat.hide_conversation',
   `update conversation_side set deleted_seq = $3, read_seq = $3
@@ -208,7 +209,7 @@ export const deleteHiddenMessages = statement<[conversationId: string]>(
     and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
 )
 
-/** Lists the partners of the member's conversations, without blocked pairs. */
+/** Lists the partners of the member's conversations, except those with a block between them. */
 export const listPartners = statement<[memberId: string], { partner_id: string }>(
   'chat.list_partners',
   `select partner_id from conversation_side where member_id = $1 and visible_pair($1, partner_id)`,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { ChatEntry, Message } from '../contract.ts'
 import { sendMessage, startChat } from './sending.ts'
 
 async function fetchUnreadCount(world: World, member: TestMember) {
-  const reply = await world.as(member).get('/api/user.php')
-  return ((await reply.json()) as { user: { total_unread: number } }).user.total_unread
+  const response = await world.as(member).get('/api/user.php')
+  return ((await response.json()) as { user: { total_unread: number } }).user.total_unread
 }
 
 async function newConversation(world: World) {
@@ -38,9 +38,9 @@ async function fetchMessages(
   return (await world.as(member).get(`/api/chats/${id}/messages${query}`)).json()
 }
 
-async function readStatusAndRefusal(answer: Response) {
-  const { refusal }: { refusal?: string } = await answer.json()
-  return [answer.status, refusal]
+async function readStatusAndRefusal(response: Response) {
+  const { refusal }: { refusal?: string } = await response.json()
+  return [response.status, refusal]
 }
 
 test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, newest first, with unread counts and a preview', async () => {
@@ -68,11 +68,11 @@ test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, newest first, with unr
   expect(await fetchUnreadCount(world, anna)).toBe(2)
 })
 
-test('R-4.42 R-3.24 I13 reading sets the count to 0, on the server, and never moves back', async () => {
+test('R-4.42 R-3.24 I13 reading sets the unread count to 0; the read position never moves back', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
   for (const text of ['een', 'twee', 'drie']) await send(bert, text)
-  const own = await send(anna, 'mijn eigen bericht telt niet')
+  const ownMessage = await send(anna, 'mijn eigen bericht telt niet')
   const read = (seq: unknown) => world.as(anna).post(`/api/chats/${id}/read`, { seq })
 
   expect((await fetchChats(world, anna))[0]?.num_unread_messages).toBe(3)
@@ -80,7 +80,7 @@ test('R-4.42 R-3.24 I13 reading sets the count to 0, on the server, and never mo
   expect((await fetchChats(world, anna))[0]?.num_unread_messages).toBe(2)
   await Promise.all([read(1), read(9999), read(3), read(9999)])
   expect((await fetchChats(world, anna))[0]?.num_unread_messages).toBe(0)
-  expect(await (await read(1)).json()).toEqual({ readSeq: own.seq })
+  expect(await (await read(1)).json()).toEqual({ readSeq: ownMessage.seq })
   expect(await fetchUnreadCount(world, anna)).toBe(0)
   expect(await fetchUnreadCount(world, bert)).toBe(2)
   // Reading beyond the last message does not mark later messages as read.
@@ -122,7 +122,7 @@ test('I14 polling after the last sequence number during concurrent sends gives n
   expect(seen).toEqual(Array.from({ length: 121 }, (_, index) => index + 1))
 })
 
-test('I12 both sides page through the same history; each gets only their own message ids back', async () => {
+test('I12 both sides page through the same history; each gets only the message ids of their own messages', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
   for (let index = 0; index < 60; index++) await send(index % 3 ? anna : bert, `bericht ${index}`)
@@ -133,13 +133,13 @@ test('I12 both sides page through the same history; each gets only their own mes
   const older = await fetchMessages(world, anna, id, `?before=${newest.messages[0]?.seq}`)
   expect(older.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
   expect(older.hasMore).toBe(false)
-  const theirs = await fetchMessages(world, bert, id, '?limit=100')
-  const mine = [...older.messages, ...newest.messages]
-  expect(theirs.messages.map(({ id: messageId, text }) => ({ messageId, text }))).toEqual(
-    mine.map(({ id: messageId, text }) => ({ messageId, text })),
+  const partnerPage = await fetchMessages(world, bert, id, '?limit=100')
+  const ownMessages = [...older.messages, ...newest.messages]
+  expect(partnerPage.messages.map(({ id: messageId, text }) => ({ messageId, text }))).toEqual(
+    ownMessages.map(({ id: messageId, text }) => ({ messageId, text })),
   )
-  for (const [index, message] of mine.entries()) {
-    expect(theirs.messages[index]?.mine).toBe(!message.mine)
+  for (const [index, message] of ownMessages.entries()) {
+    expect(partnerPage.messages[index]?.mine).toBe(!message.mine)
     expect(message.messageId === null).toBe(!message.mine)
   }
 })
@@ -148,13 +148,13 @@ test('R-6.23 T1 a conversation of other members is not found', async () => {
   await using world = await newWorld()
   const { id } = await newConversation(world)
   const carl = world.as(await world.member({ gender: 'male', credits: 5 }))
-  const hidden = [404, 'chat_not_found']
+  const notFound = [404, 'chat_not_found']
   for (const target of [id, randomUUID()]) {
-    expect(await readStatusAndRefusal(await carl.get(`/api/chats/${target}`))).toEqual(hidden)
-    expect(await readStatusAndRefusal(await carl.get(`/api/chats/${target}/messages`))).toEqual(hidden)
-    expect(await readStatusAndRefusal(await carl.post(`/api/chats/${target}/read`, { seq: 1 }))).toEqual(hidden)
-    expect(await readStatusAndRefusal(await carl.post(`/api/chats/${target}/typing`, {}))).toEqual(hidden)
-    expect(await readStatusAndRefusal(await carl.delete('/api/chat.php', { conversation: target }))).toEqual(hidden)
+    expect(await readStatusAndRefusal(await carl.get(`/api/chats/${target}`))).toEqual(notFound)
+    expect(await readStatusAndRefusal(await carl.get(`/api/chats/${target}/messages`))).toEqual(notFound)
+    expect(await readStatusAndRefusal(await carl.post(`/api/chats/${target}/read`, { seq: 1 }))).toEqual(notFound)
+    expect(await readStatusAndRefusal(await carl.post(`/api/chats/${target}/typing`, {}))).toEqual(notFound)
+    expect(await readStatusAndRefusal(await carl.delete('/api/chat.php', { conversation: target }))).toEqual(notFound)
   }
   for (const path of [`/api/chats/${id}`, `/api/chats/${id}/messages`, '/api/chats.php']) {
     expect(await readStatusAndRefusal(await world.visitor().get(path))).toEqual([403, 'authentication_required'])
@@ -180,7 +180,7 @@ test('R-6.24 T19 I18 a block hides the conversation and its count, for both memb
   expect(await fetchChats(world, anna)).toHaveLength(1)
 })
 
-test('R-3.13 a disabled or deleted member is in no list', async () => {
+test('R-3.13 a conversation with a disabled or deleted member is not listed', async () => {
   await using world = await newWorld()
   const { anna, bert, id } = await newConversation(world)
   await world.sql(`update profile set status = 'disabled' where member_id = $1`, [bert.id])
@@ -191,7 +191,7 @@ test('R-3.13 a disabled or deleted member is in no list', async () => {
   expect((await world.as(anna).get(`/api/chats/${id}`)).status).toBe(404)
 })
 
-test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing affects one side only and is idempotent; the id may be in the body or the query', async () => {
+test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing a conversation affects one side only and is idempotent; the id may be in the body or the query', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
   const remove = () => world.as(anna).delete('/api/chat.php', { conversation: id })
@@ -216,17 +216,17 @@ test('R-4.45 R-7.17 R-6.17 C-54 C-68 I17 removing affects one side only and is i
 test('C-54 messages that both members removed are deleted, those that one removed are not', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
-  const stored = async () => (await world.sql('select 1 from message where conversation_id = $1', [id])).length
+  const countStored = async () => (await world.sql('select 1 from message where conversation_id = $1', [id])).length
   await world.as(anna).delete('/api/chat.php', { conversation: id })
   await send(bert, 'Na het wissen')
-  expect(await stored()).toBe(2)
+  expect(await countStored()).toBe(2)
   await world.as(bert).delete('/api/chat.php', { conversation: id })
-  expect(await stored()).toBe(1)
+  expect(await countStored()).toBe(1)
   await world.as(anna).delete('/api/chat.php', { conversation: id })
-  expect(await stored()).toBe(0)
+  expect(await countStored()).toBe(0)
 })
 
-test('C-34 messages and reading notify both members, typing notifies the partner, and nobody else is notified', async () => {
+test('C-34 sending and reading notify both members, typing notifies the partner only', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
   const received: string[] = []
@@ -237,15 +237,15 @@ test('C-34 messages and reading notify both members, typing notifies the partner
         `${message.memberId === anna.id ? 'anna' : 'bert'} ${message.change.kind} ${message.change.id === id}`,
       )
   })
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const waitForNotifications = () => new Promise((resolve) => setTimeout(resolve, 20))
   await send(anna, 'Hoor je mij?')
-  await settle()
+  await waitForNotifications()
   expect(received.splice(0).toSorted()).toEqual(['anna chats true', 'anna user false', 'bert chats true'])
   await world.as(anna).post(`/api/chats/${id}/typing`, {})
-  await settle()
+  await waitForNotifications()
   expect(received.splice(0)).toEqual(['bert typing true'])
   await world.as(bert).post(`/api/chats/${id}/read`, { seq: 2 })
-  await settle()
+  await waitForNotifications()
   expect(received.toSorted()).toEqual(['anna chats true', 'bert chats true'])
 })
 
@@ -253,10 +253,10 @@ test('R-2.23 C-07 the chat with a member is the existing conversation, or the co
   await using world = await newWorld()
   const { anna, bert, id } = await newConversation(world)
   const carl = await world.member({ name: 'Carl', gender: 'male' })
-  const memberChat = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
+  const fetchMemberChat = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
 
-  expect(await memberChat(bert)).toMatchObject({ conversationId: id, startsLeft: null, startRefusal: null })
-  expect(await memberChat(carl)).toMatchObject({
+  expect(await fetchMemberChat(bert)).toMatchObject({ conversationId: id, startsLeft: null, startRefusal: null })
+  expect(await fetchMemberChat(carl)).toMatchObject({
     conversationId: null,
     partner: { id: carl.id, name: 'Carl' },
     startsLeft: 1,
@@ -264,23 +264,23 @@ test('R-2.23 C-07 the chat with a member is the existing conversation, or the co
   })
   await startChat(world.ctx(anna), { id: carl.id, messageId: randomUUID(), text: 'Hoi' })
   const dirk = await world.member({ gender: 'male' })
-  expect(await memberChat(dirk)).toMatchObject({ conversationId: null, startsLeft: 0, startRefusal: 'free_chats_used' })
+  expect(await fetchMemberChat(dirk)).toMatchObject({ conversationId: null, startsLeft: 0, startRefusal: 'free_chats_used' })
   expect((await world.as(anna).get(`/api/members/${anna.id}/chat`)).status).toBe(404)
   expect((await world.as(anna).get(`/api/members/${randomUUID()}/chat`)).status).toBe(404)
 })
 
-test('C-07 C-25 R-9.30 an unconfirmed member sees the credits that confirming grants, if any; premium has no limit', async () => {
+test('C-07 C-25 R-9.30 an unconfirmed member sees how many credits confirming grants; a premium member has no limit on starts', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-  const memberChat = async () => (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()
+  const fetchMemberChat = async () => (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()
   await world.sql(`update account set status = 'not_confirmed' where id = $1`, [anna.id])
 
-  expect(await memberChat()).toMatchObject({ startsLeft: 2, sendingCost: { confirmed: false, creditsOnConfirm: 5 } })
+  expect(await fetchMemberChat()).toMatchObject({ startsLeft: 2, sendingCost: { confirmed: false, creditsOnConfirm: 5 } })
   await changeSettings(world.ctx(), { signup_credits: 0 })
-  expect(await memberChat()).toMatchObject({ sendingCost: { confirmed: false, creditsOnConfirm: 0 } })
+  expect(await fetchMemberChat()).toMatchObject({ sendingCost: { confirmed: false, creditsOnConfirm: 0 } })
   await changeSettings(world.ctx(), { signup_credits: 5, signup_credits_at: 'signup' })
-  expect(await memberChat()).toMatchObject({ sendingCost: { confirmed: false, creditsOnConfirm: 0 } })
+  expect(await fetchMemberChat()).toMatchObject({ sendingCost: { confirmed: false, creditsOnConfirm: 0 } })
 
   await world.sql('update credit_balance set paid_orders = 1 where member_id = $1', [anna.id])
-  expect(await memberChat()).toMatchObject({ startsLeft: null })
+  expect(await fetchMemberChat()).toMatchObject({ startsLeft: null })
 })

@@ -3,7 +3,7 @@ import { toMemberCards, listMemberCards, requireMember } from '#features/profile
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
 import { checkStartQuota, countStartsLeft } from '../rules.ts'
@@ -29,7 +29,7 @@ import {
 } from './chat.sql.ts'
 import { isStartLimitReached } from './start-limit.ts'
 
-export { unreadSum } from './chat.sql.ts'
+export { unreadTotalSql } from './chat.sql.ts'
 export { chatExport } from './export.sql.ts'
 export { chatInvariants } from './invariants.sql.ts'
 
@@ -42,13 +42,13 @@ const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, s
  * Omits removed conversations and those with inactive partners.
  */
 export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
-  const rows = await listChatRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  const rows = await listChatRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
   const cards = await toMemberCards(ctx, rows)
   return { chats: rows.flatMap((row, index) => toChatEntry(row, cards[index]?.online ?? false)) }
 }
 
 function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
-  const last = row.kind && { kind: row.kind, text: row.preview ?? '', gift: row.gift, mine: row.mine === true }
+  const lastMessage = row.kind && { kind: row.kind, text: row.preview ?? '', gift: row.gift, mine: row.mine === true }
   return {
     conversation: row.conversation_id,
     profile: row.member_id,
@@ -57,13 +57,13 @@ function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
     main_image: row.main_photo_key,
     online,
     is_fictional: row.is_fictional,
-    last_message: last,
+    last_message: lastMessage,
     last_at: row.last_at.toISOString(),
   }
 }
 
 /**
- * Returns a conversation of the member with the partner, the sending cost and both read positions.
+ * Returns one of the member's conversations: the partner, the sending cost and both read positions.
  * @throws Refusal `chat_not_found`: missing, of other members (R-6.23), or with a blocked or inactive partner
  */
 export async function findChat(ctx: Context, { id }: { id: string }): Promise<Conversation> {
@@ -94,12 +94,12 @@ export async function findMemberChat(ctx: Context, { id }: { id: string }): Prom
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
-  const pair = await findConversationWith.only(ctx.db, [memberOf(ctx), id, ctx.siteId])
+  const existing = await findConversationWith.only(ctx.db, [memberIdOf(ctx), id, ctx.siteId])
   const sender = await loadSender(ctx)
-  const isStart = pair.conversation_id === null
-  const startRefusal = isStart ? (pair.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
+  const isStart = existing.conversation_id === null
+  const startRefusal = isStart ? (existing.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
   return {
-    conversationId: pair.conversation_id,
+    conversationId: existing.conversation_id,
     partner,
     sendingCost: await getSendingCost(ctx, { partnerId, sender, canSend: startRefusal === null }),
     startsLeft: isStart ? countStartsLeft(sender) : null,
@@ -113,7 +113,7 @@ async function findStartRefusal(ctx: Context, { id, sender }: { id: string; send
 }
 
 async function loadSender(ctx: Context): Promise<SenderRow> {
-  return (await findSender.one(ctx.db, [memberOf(ctx)])) ?? emptySender
+  return (await findSender.one(ctx.db, [memberIdOf(ctx)])) ?? emptySender
 }
 
 /**
@@ -139,7 +139,7 @@ async function getSendingCost(
 }
 
 async function isFirstToMatch(ctx: Context, partnerId: string): Promise<boolean> {
-  return (await findFirstToMatch.only(ctx.db, [memberOf(ctx), partnerId])).is_first
+  return (await findFirstToMatch.only(ctx.db, [memberIdOf(ctx), partnerId])).is_first
 }
 
 /**
@@ -152,13 +152,13 @@ export async function listMessages(
   { id, before, after, limit }: { id: string; before?: number; after?: number; limit: number },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const { deleted_seq: deletedSeq } = await requireSide(ctx, id)
-  const from = Math.max(after ?? 0, deletedSeq)
+  const afterSeq = Math.max(after ?? 0, deletedSeq)
   const isForward = after !== undefined
-  const list = isForward ? listOldestMessages : listNewestMessages
-  const rows = await list.all(ctx.db, [id, from, before ?? maxSeq, limit + 1])
+  const listPage = isForward ? listOldestMessages : listNewestMessages
+  const rows = await listPage.all(ctx.db, [id, afterSeq, before ?? maxSeq, limit + 1])
   const page = rows.slice(0, limit)
   const ordered = isForward ? page : page.reverse()
-  return { messages: ordered.map((row) => toMessage(row, memberOf(ctx))), hasMore: rows.length > limit }
+  return { messages: ordered.map((row) => toMessage(row, memberIdOf(ctx))), hasMore: rows.length > limit }
 }
 
 function toMessage(row: MessageRow, viewerId: string): Message {
@@ -185,9 +185,9 @@ export async function markChatRead(
 ): Promise<{ readSeq: number }> {
   const side = await requireSide(ctx, id)
   return inTransaction(ctx, async (tx) => {
-    const advanced = await advanceReadSeq.one(tx.db, [id, memberOf(tx), seq])
+    const advanced = await advanceReadSeq.one(tx.db, [id, memberIdOf(tx), seq])
     if (!advanced) return { readSeq: side.read_seq }
-    for (const memberId of [memberOf(tx), side.member_id].sort()) {
+    for (const memberId of [memberIdOf(tx), side.member_id].sort()) {
       await bumpMemberVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
@@ -216,11 +216,11 @@ export async function removeChat(
   input: { query: { conversation: string } } | { body: { conversation: string } },
 ): Promise<Record<string, never>> {
   const { conversation } = 'query' in input ? input.query : input.body
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   await inTransaction(ctx, async (tx) => {
-    const found = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
-    if (!found) throw new Refusal('chat_not_found')
-    const hiddenCount = await hideConversation.run(tx.db, [conversation, memberId, found.last_seq])
+    const locked = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
+    if (!locked) throw new Refusal('chat_not_found')
+    const hiddenCount = await hideConversation.run(tx.db, [conversation, memberId, locked.last_seq])
     if (hiddenCount === 0) return
     await deleteHiddenMessages.run(tx.db, [conversation])
     await bumpMemberVersion(tx, memberId)
@@ -243,7 +243,7 @@ export async function eraseChats(ctx: Context, { memberId }: { memberId: string 
 }
 
 async function requireSide(ctx: Context, conversationId: string): Promise<SideRow> {
-  const side = await findSide.one(ctx.db, [memberOf(ctx), ctx.siteId, conversationId])
+  const side = await findSide.one(ctx.db, [memberIdOf(ctx), ctx.siteId, conversationId])
   if (!side) throw new Refusal('chat_not_found')
   return side
 }

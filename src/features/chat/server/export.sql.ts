@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 const isVisible = `visible_pair($1, side.partner_id) and exists (
   select from account where id = side.partner_id and status in ('active', 'not_confirmed'))`
 
-/** The data export of these tables (L-28): the member's own messages, and the partners' messages they can still read. */
+/** The rows of chats in a member's data export (L-28): their own messages, and the partners' messages they can still read. */
 export const chatExport = {
   conversation_side: statement<[memberId: string], Row>(
     'chat.export_conversations',
@@ -20,13 +20,13 @@ export const chatExport = {
   message: statement<[memberId: string], Row>(
     'chat.export_messages',
     // Visibility is decided once per conversation, not per message.
-    `with own as materialized (
+    `with exported as materialized (
        select side.conversation_id, side.deleted_seq, ${isVisible} as is_visible from conversation_side side
        where side.member_id = $1)
      select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.seq, m.id,
        case when m.sender_id = $1 then m.price end as price
-     from own join message m on m.conversation_id = own.conversation_id
-     where m.sender_id = $1 or (own.is_visible and m.seq > own.deleted_seq)
+     from exported join message m on m.conversation_id = exported.conversation_id
+     where m.sender_id = $1 or (exported.is_visible and m.seq > exported.deleted_seq)
      order by m.conversation_id, m.seq`,
   ),
   chat_quota: statement<[memberId: string], Row>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Conversation, MemberChat, SentMessage } from '../contract.ts'
 
@@ -11,37 +11,37 @@ async function newPair(world: World, credits = 10) {
   return { anna, bert }
 }
 
-async function match(world: World, one: TestMember, other: TestMember): Promise<void> {
+async function likeEachOther(world: World, one: TestMember, other: TestMember): Promise<void> {
   await world.as(one).put(`/api/members/${other.id}/like`)
   await world.as(other).put(`/api/members/${one.id}/like`)
 }
 
 async function newMatch(world: World, credits = 10) {
   const pair = await newPair(world, credits)
-  await match(world, pair.anna, pair.bert)
+  await likeEachOther(world, pair.anna, pair.bert)
   return pair
 }
 
-interface Sending {
+interface SendOptions {
   readonly text?: string
   readonly price?: number
   readonly messageId?: string
 }
 
-function start(world: World, from: TestMember, to: TestMember, sending: Sending = {}): Promise<Response> {
-  return world.as(from).post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text: 'Hoi', ...sending })
+function start(world: World, from: TestMember, to: TestMember, options: SendOptions = {}): Promise<Response> {
+  return world.as(from).post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text: 'Hoi', ...options })
 }
 
-function reply(world: World, from: TestMember, conversationId: string, sending: Sending = {}): Promise<Response> {
+function reply(world: World, from: TestMember, conversationId: string, options: SendOptions = {}): Promise<Response> {
   const path = `/api/chats/${conversationId}/messages`
-  return world.as(from).post(path, { messageId: randomUUID(), text: 'Hoi', ...sending })
+  return world.as(from).post(path, { messageId: randomUUID(), text: 'Hoi', ...options })
 }
 
 const sendGift = (world: World, from: TestMember, to: TestMember) =>
   world.as(from).post(`/api/members/${to.id}/gifts`, { messageId: randomUUID(), gift: 'rose', price: 5 })
 
-const readBody = async <Body>(answer: Response | Promise<Response>): Promise<Body> =>
-  (await answer).json() as Promise<Body>
+const readBody = async <Body>(response: Response | Promise<Response>): Promise<Body> =>
+  (await response).json() as Promise<Body>
 
 async function fetchMemberChat(world: World, viewer: TestMember, other: TestMember): Promise<MemberChat> {
   return readBody(world.as(viewer).get(`/api/members/${other.id}/chat`))
@@ -53,9 +53,9 @@ async function fetchPrice(world: World, viewer: TestMember, conversationId: stri
 }
 
 const fetchBalances = (world: World, ...members: TestMember[]) =>
-  Promise.all(members.map((one) => world.balanceOf(one)))
+  Promise.all(members.map((one) => world.getBalance(one)))
 
-test('C-06 the first message of each of two matched members is free, whoever wrote first; the next is charged', async () => {
+test('C-06 the first message of each of two matched members is free, in either order; the next is charged', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   expect((await fetchMemberChat(world, anna, bert)).sendingCost).toMatchObject({ price: 0, regularPrice: 1 })
@@ -106,7 +106,7 @@ test('C-06 a match made after the first message makes only the first reply of th
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const { conversationId }: SentMessage = await readBody(start(world, anna, bert))
-  await match(world, anna, bert)
+  await likeEachOther(world, anna, bert)
 
   expect([await fetchPrice(world, anna, conversationId), await fetchPrice(world, bert, conversationId)]).toEqual([1, 0])
   await reply(world, anna, conversationId)
@@ -115,7 +115,7 @@ test('C-06 a match made after the first message makes only the first reply of th
   expect(await fetchBalances(world, anna, bert)).toEqual([8, 10])
 })
 
-test('C-06 C-16 an ended match makes no message free, and a renewed one no second message', async () => {
+test('C-06 C-16 after a match ended no message is free, and a renewed match gives no second free message', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const { conversationId }: SentMessage = await readBody(start(world, anna, bert))
@@ -174,7 +174,7 @@ test('C-06 R-8.22 without credits the first message to a match is sent, the seco
   }
 })
 
-test('C-06 of twenty concurrent first messages of a member one is free, in a new conversation and in an existing one', async () => {
+test('C-06 of twenty concurrent messages of a member only one is free, in a new conversation and in an existing one', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world, 30)
   const starts = await Promise.all(Array.from({ length: 20 }, () => start(world, anna, bert)))
@@ -189,14 +189,14 @@ test('C-06 of twenty concurrent first messages of a member one is free, in a new
   expect(free).toHaveLength(2)
 })
 
-test('C-06 a repeat of the free message stays free and stores no second message', async () => {
+test('C-06 repeating the free message is free too and stores no second message', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   const messageId = randomUUID()
   const first: SentMessage = await readBody(start(world, anna, bert, { messageId, price: 0 }))
   await reply(world, anna, first.conversationId)
   expect(await readBody(start(world, anna, bert, { messageId, price: 0 }))).toEqual({ ...first, credits: 9 })
-  expect(await world.balanceOf(anna)).toBe(9)
+  expect(await world.getBalance(anna)).toBe(9)
 })
 
 test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without a remaining start no free message is offered', async () => {
@@ -204,7 +204,7 @@ test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without a remai
   const anna = await world.member({ credits: 10 })
   const men = await Promise.all([1, 2, 3].map(() => world.member({ gender: 'male', credits: 10 })))
   const [one, two, three] = men as [TestMember, TestMember, TestMember]
-  for (const man of men) await match(world, anna, man)
+  for (const man of men) await likeEachOther(world, anna, man)
   await start(world, anna, one)
   await start(world, anna, two)
 
@@ -217,7 +217,7 @@ test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without a remai
   const { conversationId }: SentMessage = await readBody(start(world, three, anna))
   expect(await fetchPrice(world, anna, conversationId)).toBe(0) // a reply is not a start
   await reply(world, anna, conversationId)
-  expect(await world.balanceOf(anna)).toBe(10)
+  expect(await world.getBalance(anna)).toBe(10)
 })
 
 test('C-06 C-25 no free message is offered to an unconfirmed member', async () => {
@@ -228,28 +228,28 @@ test('C-06 C-25 no free message is offered to an unconfirmed member', async () =
   expect(await fetchPrice(world, bert, conversationId)).toBe(1)
 })
 
-test('a message never costs more than the price shown; a lower current price is charged', async () => {
+test('a message that costs more than the price shown is refused; one that costs less is charged the lower price', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newMatch(world)
   await world.as(bert).delete(`/api/members/${anna.id}/like`)
-  const changed = { refusal: 'message_price_changed', details: { price: 1 } }
+  const priceChanged = { refusal: 'message_price_changed', details: { price: 1 } }
 
   const refused = await start(world, anna, bert, { price: 0 })
-  expect([refused.status, await refused.json()]).toEqual([409, changed])
+  expect([refused.status, await refused.json()]).toEqual([409, priceChanged])
   expect(await readBody(world.as(anna).get('/api/chats.php'))).toEqual({ chats: [] })
   const { conversationId }: SentMessage = await readBody(start(world, anna, bert, { price: 1 }))
   const again = await reply(world, anna, conversationId, { price: 0 })
-  expect([again.status, await again.json()]).toEqual([409, changed])
-  expect(await world.balanceOf(anna)).toBe(9)
+  expect([again.status, await again.json()]).toEqual([409, priceChanged])
+  expect(await world.getBalance(anna)).toBe(9)
 
   await world.as(bert).put(`/api/members/${anna.id}/like`)
   expect((await reply(world, bert, conversationId, { price: 1 })).status).toBe(200)
-  expect(await world.balanceOf(bert)).toBe(10)
+  expect(await world.getBalance(bert)).toBe(10)
   for (const price of [-1, 0.5, '0', null]) {
-    const wrong = await world
+    const invalid = await world
       .as(anna)
       .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: 'x', price })
-    expect(wrong.status).toBe(422)
+    expect(invalid.status).toBe(422)
   }
 })
 
@@ -260,5 +260,5 @@ test('a message is refused when the site raised the price after it was shown', a
   await changeSettings(world.ctx(), { message_credits: 3 })
   expect((await reply(world, anna, conversationId, { price: 1 })).status).toBe(409)
   expect((await reply(world, anna, conversationId, { price: 3 })).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(6)
+  expect(await world.getBalance(anna)).toBe(6)
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { downloadExport } from '#testing/exports.ts'
-import type { TestMember } from '#testing/people.ts'
+import { downloadExport } from '#testing/data-exports.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { ChatEntry, GiftOffer, Message, SentMessage } from '../contract.ts'
 import { GIFTS } from '../rules.ts'
@@ -25,11 +25,11 @@ async function newPair(world: World, credits = 20) {
   return { anna, bert }
 }
 
-async function readRefusal(answer: Response) {
-  return { status: answer.status, ...(await answer.json()) }
+async function readRefusal(response: Response) {
+  return { status: response.status, ...(await response.json()) }
 }
 
-/** Counts a member's gift messages, their debits and the pairs of both (I7). */
+/** Counts a member's gift messages, their debits, and the debits that belong to a gift message (I7). */
 async function countGifts(world: World, member: TestMember) {
   const [row] = await world.sql<{ gifts: number; debits: number; paired: number }>(
     `select (select count(*)::int from message where sender_id = $1 and kind = 'gift') as gifts,
@@ -41,7 +41,7 @@ async function countGifts(world: World, member: TestMember) {
   return row
 }
 
-test('R-1.15 C-29 a gift is a message that begins the conversation and costs its price, once', async () => {
+test('R-1.15 C-29 a gift is a message that starts the conversation and is charged once', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const offer: GiftOffer = await (await world.as(anna).get('/api/gifts')).json()
@@ -51,7 +51,7 @@ test('R-1.15 C-29 a gift is a message that begins the conversation and costs its
   const sent: SentMessage = await (await sendGift(world, anna, bert, { text: '  Voor jou  ' })).json()
 
   expect([sent.seq, sent.credits]).toEqual([1, 15])
-  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([15, 20])
+  expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([15, 20])
   expect(await countGifts(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
   const { messages }: { messages: Message[] } = await (
     await world.as(bert).get(`/api/chats/${sent.conversationId}/messages`)
@@ -62,36 +62,36 @@ test('R-1.15 C-29 a gift is a message that begins the conversation and costs its
   expect(chats[0]?.num_unread_messages).toBe(1)
 })
 
-test('C-29 in an existing conversation a gift is one more message, with an optional text', async () => {
+test('C-29 in an existing conversation a gift is the next message, and its text is optional', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const first: SentMessage = await (await sendGift(world, anna, bert)).json()
-  const back: SentMessage = await (await sendGift(world, bert, anna, { gift: 'coffee' })).json()
-  expect([back.conversationId, back.seq]).toEqual([first.conversationId, 2])
-  expect(await world.balanceOf(bert)).toBe(15)
+  const second: SentMessage = await (await sendGift(world, bert, anna, { gift: 'coffee' })).json()
+  expect([second.conversationId, second.seq]).toEqual([first.conversationId, 2])
+  expect(await world.getBalance(bert)).toBe(15)
 })
 
 test('I7 twenty concurrent sends of one gift store and charge one gift; later repeats return the same result', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendGift(world, anna, bert, { messageId })))
-  const bodies = await Promise.all(answers.map((answer) => answer.json()))
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendGift(world, anna, bert, { messageId })))
+  const bodies = await Promise.all(responses.map((response) => response.json()))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
-  expect(await world.balanceOf(anna)).toBe(15)
+  expect(await world.getBalance(anna)).toBe(15)
   await changeSettings(world.ctx(), { gift_credits: 9 })
   expect(await (await sendGift(world, anna, bert, { messageId })).json()).toEqual(bodies[0])
   expect(await countGifts(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
 })
 
-test('I7 of twenty concurrent gifts as many are sent as the credits cover, never below zero', async () => {
+test('I7 of twenty concurrent gifts only those that the credits cover are sent', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world, 12)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendGift(world, anna, bert)))
-  const statuses = answers.map((answer) => answer.status).toSorted()
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendGift(world, anna, bert)))
+  const statuses = responses.map((response) => response.status).toSorted()
   expect(statuses).toEqual([200, 200, ...Array<number>(18).fill(402)])
-  expect(await world.balanceOf(anna)).toBe(2)
+  expect(await world.getBalance(anna)).toBe(2)
   expect(await countGifts(world, anna)).toEqual({ gifts: 2, debits: 2, paired: 2 })
 })
 
@@ -100,7 +100,7 @@ test('R-8.22 C-29 without enough credits no gift is sent, no conversation starts
   const { anna, bert } = await newPair(world, 4)
   const refused = { status: 402, refusal: 'insufficient_credits', details: { needed: 5, credits: 4 } }
   expect(await readRefusal(await sendGift(world, anna, bert))).toEqual(refused)
-  expect(await world.balanceOf(anna)).toBe(4)
+  expect(await world.getBalance(anna)).toBe(4)
   expect(await (await world.as(anna).get('/api/chats.php')).json()).toEqual({ chats: [] })
   expect(await world.sql('select 1 from chat_quota where member_id = $1', [anna.id])).toEqual([])
 })
@@ -116,19 +116,19 @@ test('R-9.30 C-07 C-29 a gift that starts a conversation counts as a start, a gi
   expect(await readRefusal(await sendGift(world, anna, three))).toEqual(refused)
   expect((await sendGift(world, four, anna)).status).toBe(200)
   expect((await sendGift(world, anna, four)).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(85)
+  expect(await world.getBalance(anna)).toBe(85)
 })
 
-test('C-06 C-29 the free first message of a match is a text: a gift costs its price', async () => {
+test('C-06 C-29 a gift to a match is not free, since only the first text is', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(bert).put(`/api/members/${anna.id}/like`)
   expect((await sendGift(world, anna, bert)).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(15)
+  expect(await world.getBalance(anna)).toBe(15)
 })
 
-test('C-29 a changed price charges nothing and returns the current price', async () => {
+test('C-29 a gift at an outdated price is refused with the current price and charges nothing', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   await changeSettings(world.ctx(), { gift_credits: 8, gift_prices: { star: 3 } })
@@ -137,9 +137,9 @@ test('C-29 a changed price charges nothing and returns the current price', async
   const refused = { status: 409, refusal: 'gift_price_changed', details: { price: 8 } }
   expect(await readRefusal(await sendGift(world, anna, bert, { price: 5 }))).toEqual(refused)
   expect(await readRefusal(await sendGift(world, anna, bert, { price: 0 }))).toEqual(refused)
-  expect(await world.balanceOf(anna)).toBe(20)
+  expect(await world.getBalance(anna)).toBe(20)
   expect((await sendGift(world, anna, bert, { gift: 'star', price: 3 })).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(17)
+  expect(await world.getBalance(anna)).toBe(17)
 })
 
 test('I7 the id of a gift is refused for another gift, another text and a text message', async () => {
@@ -154,7 +154,7 @@ test('I7 the id of a gift is refused for another gift, another text and a text m
   expect(await readRefusal(await sendGift(world, anna, bert, { messageId }))).toMatchObject(refused)
   for (const path of [`/api/chats/${conversationId}/messages`, `/api/members/${bert.id}/messages`])
     expect(await readRefusal(await world.as(anna).post(path, { messageId, text: 'Hoi' }))).toMatchObject(refused)
-  expect(await world.balanceOf(anna)).toBe(15)
+  expect(await world.getBalance(anna)).toBe(15)
 })
 
 test('R-6.24 I18 no gift can be sent across a block in either direction, to oneself or to a missing member', async () => {
@@ -167,7 +167,7 @@ test('R-6.24 I18 no gift can be sent across a block in either direction, to ones
   expect(await readRefusal(await sendGift(world, bert, anna))).toMatchObject(refused)
   expect(await readRefusal(await sendGift(world, anna, anna))).toMatchObject(refused)
   expect(await readRefusal(await sendGift(world, anna, { ...bert, id: randomUUID() }))).toMatchObject(refused)
-  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([15, 20])
+  expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([15, 20])
 })
 
 test('C-25 I16 nobody replies with a gift to a member whose address is not confirmed', async () => {
@@ -191,7 +191,7 @@ test('R-6.07 visitors, unknown gifts, invalid bodies and long texts are refused'
     refusal: 'authentication_required',
   })
   expect((await world.visitor().get('/api/gifts')).status).toBe(403)
-  const wrong = [
+  const invalidBodies = [
     { ...valid, gift: 'diamond' },
     { ...valid, gift: '' },
     { ...valid, price: -5 },
@@ -201,20 +201,20 @@ test('R-6.07 visitors, unknown gifts, invalid bodies and long texts are refused'
     { ...valid, free: true },
     { messageId: valid.messageId, gift: 'rose' },
   ]
-  for (const body of wrong) expect((await world.as(anna).post(path, body)).status, JSON.stringify(body)).toBe(422)
-  expect(await world.balanceOf(anna)).toBe(20)
+  for (const body of invalidBodies) expect((await world.as(anna).post(path, body)).status, JSON.stringify(body)).toBe(422)
+  expect(await world.getBalance(anna)).toBe(20)
 })
 
 test('C-11 a fictional profile starts no conversation with a gift or a text; it may reply', async () => {
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male', credits: 20 })
-  const role = await world.member({ credits: 20, fictional: true })
+  const fictional = await world.member({ credits: 20, fictional: true })
   const refused = { status: 403, refusal: 'fictional_never_starts' }
-  expect(await readRefusal(await sendGift(world, role, bert))).toMatchObject(refused)
+  expect(await readRefusal(await sendGift(world, fictional, bert))).toMatchObject(refused)
   const text = { messageId: randomUUID(), text: 'Hoi' }
-  expect(await readRefusal(await world.as(role).post(`/api/members/${bert.id}/messages`, text))).toMatchObject(refused)
-  expect((await sendGift(world, bert, role)).status).toBe(200)
-  expect((await sendGift(world, role, bert)).status).toBe(200)
+  expect(await readRefusal(await world.as(fictional).post(`/api/members/${bert.id}/messages`, text))).toMatchObject(refused)
+  expect((await sendGift(world, bert, fictional)).status).toBe(200)
+  expect((await sendGift(world, fictional, bert)).status).toBe(200)
 })
 
 test('L-28 gifts are part of the data export', async () => {

@@ -1,13 +1,13 @@
 import { getBalance } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
-import { FREE_CHATS, giftPrice, GIFTS, type Gift } from '../rules.ts'
+import { MAX_FREE_STARTS, giftPrice, GIFTS, type Gift } from '../rules.ts'
 import { startWithinLimit } from './start-limit.ts'
 import { acknowledgeMessage, messageLimit } from './sending.ts'
 
-/** A gift to send, with the price that the sender was shown. */
+/** A gift to send, with the price shown to the sender. */
 interface GiftInput {
   readonly id: string
   readonly messageId: string
@@ -18,15 +18,15 @@ interface GiftInput {
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: Context): Promise<GiftOffer> {
-  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, memberOf(ctx))])
+  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, memberIdOf(ctx))])
   const gifts = GIFTS.map((key) => ({ key, price: giftPrice(key, settings) }))
   return { gifts, credits, cheapestBundle: settings.cheapest_bundle }
 }
 
 /**
  * Sends a gift message. Starts the conversation if none exists, which counts as a start (R-1.15, C-29).
- * Stores and charges it exactly once per `messageId`; a retry returns the same result (I7).
- * @throws Refusal as `startChat`, and `gift_price_changed` { price } when the price differs from the one shown
+ * Stores and charges the gift exactly once per `messageId`; a retry returns the same result (I7).
+ * @throws Refusal the codes of `startChat`, and `gift_price_changed` { price } when the price differs from the one shown
  */
 export async function giveGift(ctx: Context, input: GiftInput): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)
@@ -34,14 +34,14 @@ export async function giveGift(ctx: Context, input: GiftInput): Promise<SentMess
   const settings = await siteSettings(ctx)
   const outcome = await startWithinLimit(ctx, {
     site: ctx.siteId,
-    sender: memberOf(ctx),
+    sender: memberIdOf(ctx),
     other_id: id,
     new_conversation_id: ctx.newId(),
     new_message_id: ctx.newId(),
     client: messageId,
     body: text,
     price: giftPrice(gift, settings),
-    free_starts: FREE_CHATS,
+    free_starts: MAX_FREE_STARTS,
     first_to_match_free: settings.match_first_message_free > 0,
     shown_price: shownPrice,
     at: ctx.now(),

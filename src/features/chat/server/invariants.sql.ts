@@ -1,18 +1,18 @@
 import type { Invariants, Violation } from '#platform/server/invariants.ts'
 import { statement } from '#platform/server/statement.ts'
 
-const counterAccount = `case m.kind when 'text' then 'message' else m.kind end`
+const expectedCounterAccount = `case m.kind when 'text' then 'message' else m.kind end`
 
 /** Invariants of conversations, messages and their charges. */
 export const chatInvariants: Invariants = {
-  'I4 I7 each message has one charge over its price, a free one none': statement<[], Violation>(
+  'I4 I7 each charged message has one ledger entry with its price, and a free message has none': statement<[], Violation>(
     'chat.check_charges',
     `select m.id as subject, format('%s of %s credits, charges %s', m.kind, m.price, e.charges) as found
      from message m
      left join (select ref_id, array_agg(format('%s %s %s', member_id, counter_account, delta)) as charges
        from ledger_entry group by 1) e on e.ref_id = m.id
      where e.charges is distinct from
-       case when m.price > 0 then array[format('%s %s %s', m.sender_id, ${counterAccount}, -m.price)] end`,
+       case when m.price > 0 then array[format('%s %s %s', m.sender_id, ${expectedCounterAccount}, -m.price)] end`,
   ),
   'I4 I7 no message is charged twice': statement<[], Violation>(
     'chat.check_double_charges',
@@ -50,7 +50,7 @@ export const chatInvariants: Invariants = {
      from conversation c left join chat_quota q on q.member_id = c.starter_id
      group by c.starter_id having count(*) > coalesce(max(q.started), 0)`,
   ),
-  'C-06 a stored text marks its sender as having sent one': statement<[], Violation>(
+  'C-06 a conversation records which members have sent a text': statement<[], Violation>(
     'chat.check_texts',
     `select distinct c.id as subject, format('text of %s', m.sender_id) as found
      from message m join conversation c on c.id = m.conversation_id

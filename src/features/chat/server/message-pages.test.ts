@@ -8,7 +8,7 @@ interface Page {
 
 const limit = 6
 
-test('I14 paging in either direction returns each message once and never announces an empty page', async () => {
+test('I14 paging in either direction returns each message once and never promises a page that turns out empty', async () => {
   await using world = await newWorld()
   const noa = world.as(await world.member({ credits: 50, premium: true }))
   const write = (path: string) => noa.post(path, { messageId: crypto.randomUUID(), text: 'Hoi!' })
@@ -16,17 +16,17 @@ test('I14 paging in either direction returns each message once and never announc
     const tom = await world.member({ gender: 'male' })
     const { conversationId } = await (await write(`/api/members/${tom.id}/messages`)).json()
     for (let sent = 1; sent < count; sent++) await write(`/api/chats/${conversationId}/messages`)
-    const readAllPages = async (next: (page: Page) => string) => {
+    const readAllPages = async (buildCursor: (page: Page) => string) => {
       const pages: Page[] = []
       let page: Page = { messages: [], hasMore: true }
       while (page.hasMore) {
-        page = await (await noa.get(`/api/chats/${conversationId}/messages?limit=${limit}&${next(page)}`)).json()
+        page = await (await noa.get(`/api/chats/${conversationId}/messages?limit=${limit}&${buildCursor(page)}`)).json()
         pages.push(page)
       }
-      const seen = pages.flatMap(({ messages }) => messages.map(({ seq }) => seq))
-      return { seen: seen.toSorted((one, other) => one - other), pages: pages.length }
+      const seqs = pages.flatMap(({ messages }) => messages.map(({ seq }) => seq))
+      return { seqs: seqs.toSorted((one, other) => one - other), pages: pages.length }
     }
-    const expected = { seen: Array.from({ length: count }, (_, index) => index + 1), pages: Math.ceil(count / limit) }
+    const expected = { seqs: Array.from({ length: count }, (_, index) => index + 1), pages: Math.ceil(count / limit) }
     expect(await readAllPages(({ messages }) => `before=${messages[0]?.seq ?? count + 1}`)).toEqual(expected)
     expect(await readAllPages(({ messages }) => `after=${messages.at(-1)?.seq ?? 0}`)).toEqual(expected)
   }

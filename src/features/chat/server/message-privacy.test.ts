@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { MemberChat } from '../contract.ts'
 
@@ -22,23 +22,23 @@ async function newPair(world: World) {
   return { anna, bert }
 }
 
-test('a member who accepts no new conversations gets none, and the sender sees it before sending and is not charged', async () => {
+test('with the setting `nobody`, a start is refused and not charged, and the sender sees the refusal in advance', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   await setMessagesFrom(world, anna, 'nobody')
 
   expect(await fetchMemberChat(world, bert, anna)).toMatchObject({ startRefusal: 'nobody_may_write' })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => start(world, bert, anna)))
-  for (const answer of answers) {
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toEqual({ refusal: 'nobody_may_write', details: {} })
+  const responses = await Promise.all(Array.from({ length: 5 }, () => start(world, bert, anna)))
+  for (const response of responses) {
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({ refusal: 'nobody_may_write', details: {} })
   }
-  expect(await world.balanceOf(bert)).toBe(5)
+  expect(await world.getBalance(bert)).toBe(5)
   const quota = await world.sql('select 1 from chat_quota where member_id = $1', [bert.id])
   expect(quota).toEqual([])
 })
 
-test('with the setting liked, only members whom one likes may start, and so a match', async () => {
+test('with the setting `liked`, only members whom the recipient likes may start a conversation', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   await setMessagesFrom(world, anna, 'liked')
@@ -52,7 +52,7 @@ test('with the setting liked, only members whom one likes may start, and so a ma
   expect((await start(world, bert, anna)).status).toBe(200)
 })
 
-test('existing conversations and one’s own starts are unaffected', async () => {
+test('with the setting `nobody`, existing conversations continue and the member can still start new ones', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const { conversationId } = await (await start(world, bert, anna)).json()
@@ -65,7 +65,7 @@ test('existing conversations and one’s own starts are unaffected', async () =>
   expect((await start(world, anna, carl)).status).toBe(200)
 })
 
-test('C-55 a block is refused before the privacy setting, so the blocked member does not learn of it', async () => {
+test('C-55 a blocked member gets the refusal of a block, whatever the privacy setting', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   await setMessagesFrom(world, anna, 'nobody')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eraseChats } from './chat.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'
 
@@ -21,7 +21,7 @@ const sendGift = (world: World, from: TestMember, to: TestMember, messageId: str
   world.as(from).post(`/api/members/${to.id}/gifts`, { messageId, gift: 'rose', price: 5 })
 
 /** Removes the conversation for both members, which deletes its messages (C-54). */
-async function removeByBoth(world: World, members: readonly TestMember[], conversation: string): Promise<void> {
+async function removeForBoth(world: World, members: readonly TestMember[], conversation: string): Promise<void> {
   for (const member of members) {
     expect((await world.as(member).delete('/api/chat.php', { conversation })).status).toBe(200)
   }
@@ -32,12 +32,12 @@ async function countMessages(world: World, conversationId: string): Promise<numb
   return (await world.sql('select 1 from message where conversation_id = $1', [conversationId])).length
 }
 
-async function readRefusal(answer: Response) {
-  const { refusal }: { refusal?: string } = await answer.json()
-  return [answer.status, refusal]
+async function readRefusal(response: Response) {
+  const { refusal }: { refusal?: string } = await response.json()
+  return [response.status, refusal]
 }
 
-const refused = [409, 'message_id_used']
+const idUsed = [409, 'message_id_used']
 
 test('I4 the id of a deleted message is refused for a message, a start and a gift, and charges nothing', async () => {
   await using world = await newWorld()
@@ -46,14 +46,14 @@ test('I4 the id of a deleted message is refused for a message, a start and a gif
   const [first = '', second = '', third = ''] = ids
   const { conversationId }: SentMessage = await (await start(world, anna, bert, first)).json()
   for (const id of [second, third]) expect((await send(world, anna, conversationId, id)).status).toBe(200)
-  await removeByBoth(world, [anna, bert], conversationId)
+  await removeForBoth(world, [anna, bert], conversationId)
 
-  expect(await readRefusal(await send(world, anna, conversationId, first))).toEqual(refused)
-  expect(await readRefusal(await start(world, anna, bert, second))).toEqual(refused)
-  expect(await readRefusal(await sendGift(world, anna, bert, third))).toEqual(refused)
+  expect(await readRefusal(await send(world, anna, conversationId, first))).toEqual(idUsed)
+  expect(await readRefusal(await start(world, anna, bert, second))).toEqual(idUsed)
+  expect(await readRefusal(await sendGift(world, anna, bert, third))).toEqual(idUsed)
 
   expect(await countMessages(world, conversationId)).toBe(0)
-  expect(await world.balanceOf(anna)).toBe(17)
+  expect(await world.getBalance(anna)).toBe(17)
 })
 
 test('I7 the id of a deleted gift is refused', async () => {
@@ -61,12 +61,12 @@ test('I7 the id of a deleted gift is refused', async () => {
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
   const { conversationId }: SentMessage = await (await sendGift(world, anna, bert, messageId)).json()
-  await removeByBoth(world, [anna, bert], conversationId)
+  await removeForBoth(world, [anna, bert], conversationId)
 
-  expect(await readRefusal(await sendGift(world, anna, bert, messageId))).toEqual(refused)
-  expect(await readRefusal(await send(world, anna, conversationId, messageId))).toEqual(refused)
+  expect(await readRefusal(await sendGift(world, anna, bert, messageId))).toEqual(idUsed)
+  expect(await readRefusal(await send(world, anna, conversationId, messageId))).toEqual(idUsed)
 
-  expect(await world.balanceOf(anna)).toBe(15)
+  expect(await world.getBalance(anna)).toBe(15)
 })
 
 test('I4 of concurrent sends with a deleted id and new messages of the partner, only the new ones are stored', async () => {
@@ -74,16 +74,16 @@ test('I4 of concurrent sends with a deleted id and new messages of the partner, 
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
   const { conversationId }: SentMessage = await (await start(world, anna, bert, messageId)).json()
-  await removeByBoth(world, [anna, bert], conversationId)
+  await removeForBoth(world, [anna, bert], conversationId)
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, turn) =>
-      turn % 2 ? send(world, bert, conversationId, randomUUID()) : send(world, anna, conversationId, messageId),
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? send(world, bert, conversationId, randomUUID()) : send(world, anna, conversationId, messageId),
     ),
   )
 
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? 200 : 409)))
-  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([19, 10])
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 ? 200 : 409)))
+  expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([19, 10])
   expect(await countMessages(world, conversationId)).toBe(10)
 })
 
@@ -95,8 +95,8 @@ test('I4 the id of a message to an erased member cannot be used again', async ()
   await start(world, anna, bert, messageId)
   await eraseChats(world.ctx(), { memberId: bert.id })
 
-  expect(await readRefusal(await start(world, anna, carl, messageId))).toEqual(refused)
-  expect(await readRefusal(await sendGift(world, anna, carl, messageId))).toEqual(refused)
+  expect(await readRefusal(await start(world, anna, carl, messageId))).toEqual(idUsed)
+  expect(await readRefusal(await sendGift(world, anna, carl, messageId))).toEqual(idUsed)
 
-  expect(await world.balanceOf(anna)).toBe(19)
+  expect(await world.getBalance(anna)).toBe(19)
 })

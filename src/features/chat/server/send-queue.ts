@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db.ts'
 import { sendMessages, sendToMember, type OutcomeRow } from './chat.sql.ts'
 
-/** A message in an existing conversation, as an item of the SQL function `send_messages`. */
+/** A message in an existing conversation: an item of the argument of the SQL function `send_messages`. */
 export interface SendRequest {
   readonly site: string
   readonly sender: string
@@ -12,7 +12,7 @@ export interface SendRequest {
   readonly price: number
   /** Whether the site makes each member's first text to a match free (C-06). */
   readonly first_to_match_free: boolean
-  /** The price shown to the sender, or null. A text costs at most this, a gift exactly this. */
+  /** The price shown to the sender, or null. A text is refused when it costs more, a gift when its price differs. */
   readonly shown_price: number | null
   readonly at: Date
 }
@@ -45,7 +45,7 @@ const queues = new WeakMap<Db, Queue>()
 
 /**
  * Stores and charges a message; resolves after the commit. Messages that arrive while a batch is being committed
- * form the next batch, which is one transaction. An idle queue sends at once.
+ * form the next batch, which is one transaction. With no batch running, a message is stored at once.
  */
 export function enqueueMessage(db: Db, send: SendRequest): Promise<OutcomeRow> {
   const queue = queues.get(db) ?? { pending: [], running: 0 }
@@ -81,8 +81,8 @@ function takeBatch(queue: Queue): PendingSend[] {
   const remaining: PendingSend[] = []
   for (const item of queue.pending) {
     const { sender, conversation_id } = item.send
-    const fits = batch.length < maxBatchSize && !usedIds.has(sender) && !usedIds.has(conversation_id)
-    ;(fits ? batch : remaining).push(item)
+    const isEligible = batch.length < maxBatchSize && !usedIds.has(sender) && !usedIds.has(conversation_id)
+    ;(isEligible ? batch : remaining).push(item)
     usedIds.add(sender).add(conversation_id)
   }
   queue.pending = remaining

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'
 
@@ -19,14 +19,14 @@ function send(world: World, from: TestMember, conversationId: string, text: stri
 }
 
 async function startConversation(world: World, from: TestMember, to: TestMember): Promise<string> {
-  const answer = await start(world, from, to)
-  expect(answer.status).toBe(200)
-  const { conversationId }: SentMessage = await answer.json()
+  const response = await start(world, from, to)
+  expect(response.status).toBe(200)
+  const { conversationId }: SentMessage = await response.json()
   return conversationId
 }
 
-async function readRefusal(answer: Response) {
-  return { status: answer.status, ...(await answer.json()) }
+async function readRefusal(response: Response) {
+  return { status: response.status, ...(await response.json()) }
 }
 
 async function countRows(world: World, table: 'message' | 'conversation'): Promise<number> {
@@ -37,15 +37,15 @@ async function countRows(world: World, table: 'message' | 'conversation'): Promi
 test('R-1.17 C-07 each message costs its price, and the first one starts the conversation', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
-  const before = await countRows(world, 'message')
+  const countBefore = await countRows(world, 'message')
 
   const first: SentMessage = await (await start(world, anna, bert)).json()
   const second: SentMessage = await (await send(world, bert, first.conversationId, 'Hallo Anna')).json()
 
   expect([first.seq, second.seq]).toEqual([1, 2])
   expect(first.credits).toBe(9)
-  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([9, 9])
-  expect(await countRows(world, 'message')).toBe(before + 2)
+  expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([9, 9])
+  expect(await countRows(world, 'message')).toBe(countBefore + 2)
 })
 
 test('a repeated message id is stored once, charged once and returns the same result', async () => {
@@ -53,12 +53,12 @@ test('a repeated message id is stored once, charged once and returns the same re
   const { anna, bert } = await newPair(world)
   const messageId = randomUUID()
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => start(world, anna, bert, 'Hoi!', messageId)))
-  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => start(world, anna, bert, 'Hoi!', messageId)))
+  const bodies = await Promise.all(responses.map((response) => response.json()))
 
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
-  expect(await world.balanceOf(anna)).toBe(9)
+  expect(await world.getBalance(anna)).toBe(9)
   const again = await send(world, anna, bodies[0].conversationId, 'Hoi!', messageId)
   expect(await again.json()).toEqual(bodies[0])
 })
@@ -85,19 +85,19 @@ test('a message id is refused for another text or another conversation', async (
   expect(await readRefusal(await send(world, anna, other, 'Hoi!', messageId))).toMatchObject(refused)
   // Message ids are unique per sender.
   expect((await send(world, bert, conversationId, 'Hoi terug', messageId)).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(8)
+  expect(await world.getBalance(anna)).toBe(8)
 })
 
 test('R-8.22 without enough credits nothing is sent and nothing is charged', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 0 })
   const bert = await world.member({ gender: 'male', credits: 1 })
-  const before = await countRows(world, 'conversation')
+  const countBefore = await countRows(world, 'conversation')
 
   const refused = { status: 402, refusal: 'insufficient_credits', details: { needed: 1, credits: 0 } }
   expect(await readRefusal(await start(world, anna, bert))).toEqual(refused)
-  expect(await countRows(world, 'conversation')).toBe(before)
-  expect(await world.balanceOf(anna)).toBe(0)
+  expect(await countRows(world, 'conversation')).toBe(countBefore)
+  expect(await world.getBalance(anna)).toBe(0)
   const conversationId = await startConversation(world, bert, anna)
   expect(await readRefusal(await send(world, bert, conversationId, 'Nog een'))).toEqual(refused)
   expect(await readRefusal(await send(world, anna, conversationId, 'Antwoord'))).toEqual(refused)
@@ -108,13 +108,13 @@ test('R-6.11 R-9.30 I15 of 20 concurrent starts by a free member exactly 2 succe
   const anna = await world.member({ credits: 50 })
   const men = await Promise.all(Array.from({ length: 20 }, () => world.member({ gender: 'male', credits: 5 })))
 
-  const answers = await Promise.all(men.map((man) => start(world, anna, man)))
-  const refused = await Promise.all(answers.filter((answer) => answer.status !== 200).map(readRefusal))
+  const responses = await Promise.all(men.map((man) => start(world, anna, man)))
+  const refused = await Promise.all(responses.filter((response) => response.status !== 200).map(readRefusal))
 
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(2)
   expect(refused).toEqual(Array(18).fill({ status: 403, refusal: 'free_chats_used', details: { limit: 2 } }))
-  expect(await world.balanceOf(anna)).toBe(48)
-  const third = men[answers.findIndex((answer) => answer.status !== 200)]
+  expect(await world.getBalance(anna)).toBe(48)
+  const third = men[responses.findIndex((response) => response.status !== 200)]
   if (!third) throw new Error('nobody was refused')
   const conversationId = await startConversation(world, third, anna)
   expect((await send(world, anna, conversationId, 'Leuk dat je schrijft')).status).toBe(200)
@@ -139,9 +139,9 @@ test('two members who start concurrently with each other share one conversation'
   await using world = await newWorld()
   for (let round = 0; round < 8; round++) {
     const { anna, bert } = await newPair(world)
-    const answers = await Promise.all([start(world, anna, bert), start(world, bert, anna, 'Hee')])
-    const bodies: SentMessage[] = await Promise.all(answers.map((answer) => answer.json()))
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    const responses = await Promise.all([start(world, anna, bert), start(world, bert, anna, 'Hee')])
+    const bodies: SentMessage[] = await Promise.all(responses.map((response) => response.json()))
+    expect(responses.map((response) => response.status)).toEqual([200, 200])
     expect(new Set(bodies.map((body) => body.conversationId)).size).toBe(1)
     expect(bodies.map((body) => body.seq).toSorted()).toEqual([1, 2])
   }
@@ -155,12 +155,12 @@ test('R-6.24 T19 a blocked pair cannot write in either direction, in an existing
   await world.as(bert).put(`/api/members/${anna.id}/block`)
   await world.as(anna).put(`/api/members/${carl.id}/block`)
 
-  const hidden = { status: 404, refusal: 'member_not_found' }
-  expect(await readRefusal(await send(world, anna, conversationId, 'Hallo?'))).toMatchObject(hidden)
-  expect(await readRefusal(await send(world, bert, conversationId, 'Hallo?'))).toMatchObject(hidden)
-  expect(await readRefusal(await start(world, anna, bert))).toMatchObject(hidden)
-  expect(await readRefusal(await start(world, carl, anna))).toMatchObject(hidden)
-  expect([await world.balanceOf(anna), await world.balanceOf(carl)]).toEqual([9, 5])
+  const notFound = { status: 404, refusal: 'member_not_found' }
+  expect(await readRefusal(await send(world, anna, conversationId, 'Hallo?'))).toMatchObject(notFound)
+  expect(await readRefusal(await send(world, bert, conversationId, 'Hallo?'))).toMatchObject(notFound)
+  expect(await readRefusal(await start(world, anna, bert))).toMatchObject(notFound)
+  expect(await readRefusal(await start(world, carl, anna))).toMatchObject(notFound)
+  expect([await world.getBalance(anna), await world.getBalance(carl)]).toEqual([9, 5])
 })
 
 test('R-4.04 C-25 I16 nobody can reply to an unconfirmed sender until they confirm', async () => {
@@ -202,7 +202,7 @@ test('C-76 R-6.23 a message to oneself, to a missing member or to a conversation
   expect(await readRefusal(visitor)).toMatchObject({ status: 403, refusal: 'authentication_required' })
 })
 
-test('R-3.44 an invalid message is refused: too long, empty, no id, unknown fields, text that cannot be stored', async () => {
+test('R-3.44 a message is refused when it is too long, empty, without id, has unknown fields or text that cannot be stored', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const conversationId = await startConversation(world, anna, bert)
@@ -232,7 +232,7 @@ test('R-3.44 an invalid message is refused: too long, empty, no id, unknown fiel
       refusal: 'invalid_input',
     })
   }
-  expect(await world.balanceOf(anna)).toBe(8)
+  expect(await world.getBalance(anna)).toBe(8)
 })
 
 test('C-06 the first message to a match is free if the site enables it, the next is not', async () => {
@@ -249,9 +249,9 @@ test('C-06 the first message to a match is free if the site enables it, the next
     sendingCost: { price: 0 },
   })
   const conversationId = await startConversation(world, anna, bert)
-  expect(await world.balanceOf(anna)).toBe(10)
+  expect(await world.getBalance(anna)).toBe(10)
   expect((await send(world, anna, conversationId, 'En nu?')).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(9)
+  expect(await world.getBalance(anna)).toBe(9)
 })
 
 test('R-3.43 the price is the setting message_credits', async () => {
@@ -270,15 +270,15 @@ test('I4 I12 of 12 concurrent messages with credits for 11, exactly 11 are store
   await using world = await newWorld()
   const { anna, bert } = await newPair(world, 6)
   const conversationId = await startConversation(world, anna, bert)
-  const both = Array.from({ length: 12 }, (_, turn) =>
-    send(world, turn % 2 ? anna : bert, conversationId, `Bericht ${turn}`),
+  const sends = Array.from({ length: 12 }, (_, index) =>
+    send(world, index % 2 ? anna : bert, conversationId, `Bericht ${index}`),
   )
-  const answers = await Promise.all(both)
-  const sent = answers.filter((answer) => answer.status === 200)
+  const responses = await Promise.all(sends)
+  const sent = responses.filter((response) => response.status === 200)
   expect(sent).toHaveLength(11)
-  const seqs = await Promise.all(sent.map(async (answer) => ((await answer.json()) as SentMessage).seq))
+  const seqs = await Promise.all(sent.map(async (response) => ((await response.json()) as SentMessage).seq))
   expect(seqs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, index) => index + 2))
-  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([0, 0])
+  expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([0, 0])
 })
 
 test('the database rejects a batch that contains a sender or a conversation twice', async () => {

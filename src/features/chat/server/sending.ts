@@ -1,10 +1,10 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
-import { FREE_CHATS, validateMessageLength } from '../rules.ts'
+import { MAX_FREE_STARTS, validateMessageLength } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
 import { startWithinLimit } from './start-limit.ts'
 import { enqueueMessage } from './send-queue.ts'
@@ -20,15 +20,15 @@ interface MessageInput {
   readonly price?: number | undefined
 }
 
-/** The recipient of a message: a conversation, or a member whom the sender may not have written to yet. */
+/** The recipient of a message: an existing conversation, or a member with or without a conversation with the sender. */
 type Recipient = { readonly conversationId: string } | { readonly memberId: string }
 
 /**
- * Sends a text in a conversation (C-07 b). Stores and charges it exactly once per `messageId`, also when sent
- * concurrently; a retry returns the first result.
+ * Sends a text in a conversation (C-07 b). Stores and charges it exactly once per `messageId`, also for concurrent
+ * calls; a retry returns the first result.
  * @throws Refusal `chat_not_found`, `member_not_found` (blocked or inactive), `partner_not_confirmed` (C-25),
  * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by a different message),
- * `message_price_changed` { price } (it costs more than the sender was shown)
+ * `message_price_changed` { price } (the price is higher than the one shown to the sender)
  */
 export async function sendMessage(ctx: Context, { id, ...input }: { id: string } & MessageInput): Promise<SentMessage> {
   return sendText(ctx, input, { conversationId: id })
@@ -37,7 +37,7 @@ export async function sendMessage(ctx: Context, { id, ...input }: { id: string }
 /**
  * Sends a text to a member, in the existing conversation or as the first message of a new one (C-07).
  * Each member's first text to a match is free if the site enables it (C-06).
- * @throws Refusal as `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), `nobody_may_write` or
+ * @throws Refusal the codes of `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), `nobody_may_write` or
  * `only_liked_may_write` by the other member's privacy setting, `chat_start_limit_reached` (T20)
  */
 export async function startChat(ctx: Context, { id, ...input }: { id: string } & MessageInput): Promise<SentMessage> {
@@ -55,7 +55,7 @@ async function sendText(
   if (refusal) throw refusal
   const message = {
     site: ctx.siteId,
-    sender: memberOf(ctx),
+    sender: memberIdOf(ctx),
     new_message_id: ctx.newId(),
     client: messageId,
     body: text,
@@ -70,7 +70,7 @@ async function sendText(
         ...message,
         other_id: recipient.memberId,
         new_conversation_id: ctx.newId(),
-        free_starts: FREE_CHATS,
+        free_starts: MAX_FREE_STARTS,
       }))
   return acknowledgeMessage(ctx, messageId, outcome)
 }
@@ -86,9 +86,9 @@ export function acknowledgeMessage(ctx: Context, messageId: string, outcome: Out
 }
 
 function notifyBothSides(ctx: Context, { partner_id, conversation_id }: OutcomeRow): void {
-  for (const memberId of [partner_id, memberOf(ctx)])
+  for (const memberId of [partner_id, memberIdOf(ctx)])
     notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
-  notifyMember(ctx, memberOf(ctx), { kind: 'user' })
+  notifyMember(ctx, memberIdOf(ctx), { kind: 'user' })
 }
 
 function toSentMessage(row: OutcomeRow, messageId: string): SentMessage {

@@ -1,16 +1,17 @@
 import { isNew } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, refundLimit, canSpendLimit, trySpendLimit, type Limit } from '#platform/server/rate-limit.ts'
 import { findStartContext, type OutcomeRow } from './chat.sql.ts'
 import { startConversation, type StartRequest } from './send-queue.ts'
 
-/** Conversations that a member may start in a day, and the extra ones after their first week (T20). */
+/** Limits on the conversations that a member starts in a day: 20, and 40 more after their first week (T20). */
 const startLimit = declareLimit('chat.starts', { points: 20, windowSeconds: 86_400 })
 const extraStartLimit = declareLimit('chat.more_starts', { points: 40, windowSeconds: 86_400 })
 
 /**
- * Sends a message that may start a conversation, within the daily limit (decision 041). Only actual starts count.
+ * Sends a message that may start a conversation, within the daily limit on starts (decision 041). Other messages do not
+ * count.
  * @throws Refusal `chat_start_limit_reached`
  */
 export async function startWithinLimit(ctx: Context, start: StartRequest): Promise<OutcomeRow> {
@@ -33,8 +34,8 @@ export async function isStartLimitReached(ctx: Context, otherId: string): Promis
 }
 
 /**
- * Spends one start of the daily limit. Below the first limit it skips the check whether the message is a start;
- * `startWithinLimit` refunds the others.
+ * Spends one start of the daily limit and returns the limit to refund, or null for a message that starts nothing.
+ * Below the first limit it does not check whether the message is a start; `startWithinLimit` refunds it if it is not.
  */
 async function reserveStart(ctx: Context, otherId: string): Promise<Limit | null> {
   if (await trySpendLimit(ctx, startLimit)) return startLimit
@@ -45,6 +46,6 @@ async function reserveStart(ctx: Context, otherId: string): Promise<Limit | null
 }
 
 async function loadStartContext(ctx: Context, otherId: string): Promise<{ is_start: boolean; is_new_member: boolean }> {
-  const { is_start, signup_at } = await findStartContext.only(ctx.db, [memberOf(ctx), otherId, ctx.siteId])
+  const { is_start, signup_at } = await findStartContext.only(ctx.db, [memberIdOf(ctx), otherId, ctx.siteId])
   return { is_start, is_new_member: isNew(signup_at, ctx.now()) }
 }

@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { SendingCost } from '../contract.ts'
-import { confirmingCoversMessage, coversMessage, FREE_CHATS } from '../rules.ts'
+import { confirmingCoversMessage, coversMessage, MAX_FREE_STARTS } from '../rules.ts'
 
 /** The refusal that the next message would get. */
 export type SendRefusal = 'insufficient_credits' | ChatRefusal
@@ -12,7 +12,7 @@ type ChatRefusal = 'free_chats_used' | 'partner_not_confirmed' | ClosedRefusal
 
 type ClosedRefusal = keyof typeof CLOSED_TEXTS
 
-/** The text keys of the refusals for which no conversation can start. */
+/** The text keys of the refusals that prevent the member from starting this conversation. */
 const CLOSED_TEXTS = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
@@ -21,8 +21,8 @@ const CLOSED_TEXTS = {
 } as const
 
 /** Returns the refusal that the next message would get, or null (R-2.103, R-2.104, C-25). */
-export function findSendRefusal(sendingCost: SendingCost, reason: ChatRefusal | null): SendRefusal | null {
-  if (reason) return reason
+export function findSendRefusal(sendingCost: SendingCost, chatRefusal: ChatRefusal | null): SendRefusal | null {
+  if (chatRefusal) return chatRefusal
   return coversMessage(sendingCost.credits, sendingCost.price) ? null : 'insufficient_credits'
 }
 
@@ -32,9 +32,9 @@ export type ChatAlertsProps = {
   partnerName: string
   isFictional: boolean
   isEmpty: boolean
-  /** The number of attempts to send despite the refusal. Each attempt announces it again. */
+  /** The number of attempts to send despite the refusal. Each attempt makes screen readers read the alert again. */
   attempts: number
-  /** The composer contains text. */
+  /** Whether the composer contains text. */
   hasDraft: boolean
   /** Called when the member leaves to buy credits. */
   onBuy: () => void
@@ -72,7 +72,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
         </BuyAlert>
       )}
       {refusal === 'free_chats_used' && (
-        <BuyAlert {...props} title={t('premium.title', { limit: FREE_CHATS })} button={t('premium.buy')}>
+        <BuyAlert {...props} title={t('premium.title', { limit: MAX_FREE_STARTS })} button={t('premium.buy')}>
           {t('premium.text')}
         </BuyAlert>
       )}
@@ -80,7 +80,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
   )
 }
 
-/** Asks to confirm the email address. Replaces the offer of credits when confirming grants the missing ones. */
+/** Asks the member to confirm their email address. Replaces the offer of credits when confirming grants enough of them. */
 function UnconfirmedAlert({ sendingCost, partnerName, attempts, hasDraft }: ChatAlertsProps) {
   const t = useTexts('chat')
   const blocksSending = confirmingCoversMessage(sendingCost)
@@ -112,16 +112,16 @@ function isClosedRefusal(refusal: SendRefusal | null): refusal is ClosedRefusal 
 
 type BuyAlertProps = ChatAlertsProps & { title: string; button: string; children: string }
 
-/** The alert for a refusal that buying a bundle resolves, with the link to the bundles. */
+/** The alert for a refusal that no longer applies after buying a bundle, with the link to the bundles. */
 function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
   const t = useTexts('chat')
-  const buy = (
+  const buyLink = (
     <ButtonLink to="/credits" size="sm" onClick={onBuy}>
       {button}
     </ButtonLink>
   )
   return (
-    <Alert key={attempts} role="alert" tone="warning" className="animate-rise" title={title} action={buy}>
+    <Alert key={attempts} role="alert" tone="warning" className="animate-rise" title={title} action={buyLink}>
       {hasDraft ? `${children} ${t('draftSaved')}` : children}
     </Alert>
   )

@@ -15,7 +15,7 @@ import type { Gift } from '../rules.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 import { useTimeTexts } from './time-texts.tsx'
 
-/** The member's conversations, newest first. Next to an open conversation, that one has the page's h1. */
+/** The member's conversations, newest first. Its heading is an h1 only when no conversation is open beside it. */
 export function ChatList({ openId, isMain }: { openId: string | null; isMain: boolean }) {
   const t = useTexts('chat')
   const Heading = isMain ? 'h1' : 'h2'
@@ -79,7 +79,7 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
         </span>
         <span className="flex items-center justify-between gap-3">
           <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-text' : 'text-text-2')}>
-            <LastMessage last={chat.last_message} />
+            <LastMessage message={chat.last_message} />
           </span>
           <Badge count={unread} label={t('list.unread', { count: unread })} />
         </span>
@@ -89,12 +89,12 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
   )
 }
 
-function LastMessage({ last }: { last: ChatEntry['last_message'] }) {
+function LastMessage({ message }: { message: ChatEntry['last_message'] }) {
   const t = useTexts('chat')
-  if (!last) return null
-  if (last.gift) return <LastGift gift={last.gift} mine={last.mine} />
-  const text = last.kind === 'image' ? t('list.image') : last.text
-  return last.mine ? t('list.mine', { text }) : text
+  if (!message) return null
+  if (message.gift) return <LastGift gift={message.gift} mine={message.mine} />
+  const text = message.kind === 'image' ? t('list.image') : message.text
+  return message.mine ? t('list.mine', { text }) : text
 }
 
 /** A gift as the last message: its icon and its name. */

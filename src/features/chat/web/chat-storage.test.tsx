@@ -7,17 +7,17 @@ function Draft({ memberId, partnerId }: { memberId: string; partnerId: string })
   return <textarea aria-label="draft" value={draft} onChange={(event) => setDraft(event.target.value)} />
 }
 
-test('a draft survives a reload, and an emptied one does not', async () => {
+test('a draft is restored after a reload, unless it was emptied', async () => {
   const screen = await render(<Draft memberId="anna" partnerId="bert" />)
   await screen.getByRole('textbox').fill('Hoi Bert')
   await screen.unmount()
-  const again = await render(<Draft memberId="anna" partnerId="bert" />)
-  await expect.element(again.getByRole('textbox')).toHaveValue('Hoi Bert')
-  await again.getByRole('textbox').fill('')
+  const reopened = await render(<Draft memberId="anna" partnerId="bert" />)
+  await expect.element(reopened.getByRole('textbox')).toHaveValue('Hoi Bert')
+  await reopened.getByRole('textbox').fill('')
   expect(localStorage.length).toBe(0)
 })
 
-test('a draft is shown only to its author, for its partner', async () => {
+test('a draft is shown only to its author, in the conversation it was written in', async () => {
   const screen = await render(<Draft memberId="anna" partnerId="bert" />)
   await screen.getByRole('textbox').fill('Hoi Bert')
   await screen.rerender(<Draft memberId="anna" partnerId="carl" />)

@@ -4,14 +4,14 @@ import { memberStoragePrefix } from '#platform/member-storage.ts'
 /** Prefix of the storage keys for drafts and unacknowledged messages. */
 const storagePrefix = `${memberStoragePrefix}chat.`
 
-/** Deletes stored chat data of other members whose session ended without a logout. */
+/** Deletes the stored chat data of other members, which remains when their session ended without a logout. */
 function deleteOtherMembersChats(memberId: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
         if (key.startsWith(storagePrefix) && !key.startsWith(`${storagePrefix}${memberId}.`)) storage.removeItem(key)
   } catch {
-    // A browser that stores nothing has nothing to delete.
+    // Without storage, there is nothing to delete.
   }
 }
 
@@ -47,9 +47,9 @@ export function useDraft(memberId: string, partnerId: string): [string, (text: s
     deleteOtherMembersChats(memberId)
     setDraft({ key, text: readStored(key) ?? '' })
   }, [key, memberId])
-  const change = (text: string) => {
+  const changeDraft = (text: string) => {
     setDraft({ key, text })
     writeStored(key, text)
   }
-  return [draft.key === key ? draft.text : '', change]
+  return [draft.key === key ? draft.text : '', changeDraft]
 }

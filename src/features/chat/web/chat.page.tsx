@@ -9,7 +9,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { chatQuery, chatsQuery, historyQuery, type ChatApi } from './chat.queries.ts'
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from './conversation.tsx'
-import { GoneConversation } from './gone-conversation.tsx'
+import { UnavailableConversation } from './unavailable-conversation.tsx'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
   chatsQuery(api),
@@ -27,20 +27,20 @@ export default function ChatPage() {
   const { id = '' } = useParams()
   const { partner } = useQueryData(chatQuery(useApi<ChatApi>(), id))
   const viewer = useViewer()
-  const isGone = useIsGone(id)
+  const isUnavailable = useIsUnavailable(id)
   return (
     <>
       <title>{t('titleWith', { name: partner.name })}</title>
       <ChatsFrame openId={id} show="conversation" topBar={<TopBar siteName={name} />}>
-        {isGone && <GoneConversation />}
-        {viewer && !isGone && <Conversation key={id} id={id} memberId={viewer.id} />}
+        {isUnavailable && <UnavailableConversation />}
+        {viewer && !isUnavailable && <Conversation key={id} id={id} memberId={viewer.id} />}
       </ChatsFrame>
     </>
   )
 }
 
-/** Reports whether the conversation disappeared after the page was loaded. */
-function useIsGone(id: string): boolean {
+/** Reports whether the conversation became unavailable after the page was loaded. */
+function useIsUnavailable(id: string): boolean {
   const { error } = useQuery(chatQuery(useApi<ChatApi>(), id))
   return error !== null && 'code' in error && error.code === 'chat_not_found'
 }

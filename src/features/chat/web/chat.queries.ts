@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { chatContract, ChatEntry, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
-import { lastContiguousSeq, mergeMessages, type Gift } from '../rules.ts'
+import { findLastContiguousSeq, mergeMessages, type Gift } from '../rules.ts'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 
-/** The cached messages of a conversation, up to the newest. */
-export interface History {
+/** The cached messages of a conversation, without the older pages that are not loaded yet. */
+export interface MessageHistory {
   readonly messages: readonly Message[]
   readonly hasOlder: boolean
 }
@@ -44,14 +44,14 @@ export const memberChatQuery = (api: ChatApi, memberId: string) =>
 export const historyQuery = (api: ChatApi, id: string) =>
   queryOptions({
     queryKey: ['chat', 'history', id],
-    queryFn: async ({ client, queryKey, signal }): Promise<History> => {
-      const cached = client.getQueryData<History>(queryKey)
+    queryFn: async ({ client, queryKey, signal }): Promise<MessageHistory> => {
+      const cached = client.getQueryData<MessageHistory>(queryKey)
       if (!cached || cached.messages.length === 0) {
         const { messages, hasMore } = await api.chat.messages({ id }, { signal })
-        return mergeHistory(client.getQueryData<History>(queryKey), { messages, hasOlder: hasMore })
+        return mergeHistory(client.getQueryData<MessageHistory>(queryKey), { messages, hasOlder: hasMore })
       }
-      const newer = await fetchMessagesAfter(api, { id, after: lastContiguousSeq(cached.messages), signal })
-      return mergeHistory(client.getQueryData<History>(queryKey), { messages: newer, hasOlder: cached.hasOlder })
+      const newer = await fetchMessagesAfter(api, { id, after: findLastContiguousSeq(cached.messages), signal })
+      return mergeHistory(client.getQueryData<MessageHistory>(queryKey), { messages: newer, hasOlder: cached.hasOlder })
     },
   })
 
@@ -59,17 +59,17 @@ async function fetchMessagesAfter(
   api: ChatApi,
   { id, after, signal }: { id: string; after: number; signal: AbortSignal },
 ) {
-  const found: Message[] = []
+  const fetched: Message[] = []
   for (;;) {
-    const last = found.at(-1)?.seq ?? after
+    const last = fetched.at(-1)?.seq ?? after
     const { messages, hasMore } = await api.chat.messages({ id, after: last, limit: messagesPerRequest }, { signal })
-    found.push(...messages)
-    if (!hasMore) return found
+    fetched.push(...messages)
+    if (!hasMore) return fetched
   }
 }
 
 // A sent message may have been added to the cache while the fetch was in flight.
-function mergeHistory(cached: History | undefined, { messages, hasOlder }: History): History {
+function mergeHistory(cached: MessageHistory | undefined, { messages, hasOlder }: MessageHistory): MessageHistory {
   return { messages: mergeMessages(cached?.messages ?? [], messages), hasOlder }
 }
 
@@ -79,13 +79,13 @@ export function useOlderMessages(id: string) {
   const cache = useQueryClient()
   const { queryKey } = historyQuery(api, id)
   return useMutation({
-    mutationFn: (previous: number) => api.chat.messages({ id, before: previous }),
+    mutationFn: (beforeSeq: number) => api.chat.messages({ id, before: beforeSeq }),
     onSuccess: ({ messages, hasMore }) =>
       cache.setQueryData(queryKey, (cached) => cached && mergeHistory(cached, { messages, hasOlder: hasMore })),
   })
 }
 
-/** The gifts and their prices. Always refetched, because the sender agrees to the price. */
+/** The gifts and their prices. Refetched whenever the dialog opens, because the sender agrees to the price shown. */
 export const giftsQuery = (api: ChatApi) =>
   queryOptions({
     queryKey: ['chat', 'gifts'],
@@ -93,7 +93,7 @@ export const giftsQuery = (api: ChatApi) =>
     staleTime: 0,
   })
 
-/** Sends a member a gift, once per message id. */
+/** Sends a gift to a member, exactly once per message id. */
 export function useGiveGift(memberId: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
@@ -107,7 +107,7 @@ export function useGiveGift(memberId: string) {
   })
 }
 
-/** Adds an acknowledged message to the cached history, conversation and list, without waiting for the socket. */
+/** Adds an acknowledged message to the cached history, conversation and list, without waiting for a live notification. */
 export function cacheSentMessage(
   cache: QueryClient,
   content: { text: string; gift: Gift | null },
@@ -116,7 +116,7 @@ export function cacheSentMessage(
   const { id, messageId, seq, sentAt, conversationId, credits } = sent
   const fields = { ...content, mine: true, kind: content.gift ? ('gift' as const) : ('text' as const) }
   const message: Message = { id, messageId, seq, sentAt, ...fields }
-  cache.setQueryData<History>(['chat', 'history', conversationId], (cached) =>
+  cache.setQueryData<MessageHistory>(['chat', 'history', conversationId], (cached) =>
     cached ? { ...cached, messages: mergeMessages(cached.messages, [message]) } : undefined,
   )
   cache.setQueryData<Conversation>(['chat', 'one', conversationId], (chat) =>
@@ -181,17 +181,17 @@ export function useRemoveChat() {
     mutationFn: (id: string) => api.chat.remove({ body: { conversation: id } }),
     onMutate: async (id) => {
       await cache.cancelQueries({ queryKey })
-      const before = cache.getQueryData(queryKey)
+      const previousChats = cache.getQueryData(queryKey)
       cache.setQueryData(queryKey, (chats) => chats?.filter(({ conversation }) => conversation !== id))
-      return { before }
+      return { previousChats }
     },
-    onSuccess: (_answer, id) => {
+    onSuccess: (_result, id) => {
       cache.removeQueries({ queryKey: ['chat', 'history', id] })
       cache.removeQueries({ queryKey: ['chat', 'one', id] })
     },
     onError: async (error, _id, context) => {
-      cache.setQueryData(queryKey, context?.before)
-      // oxlint-disable-next-line no-alert -- the specification wants the browser's own alert here (R-8.27)
+      cache.setQueryData(queryKey, context?.previousChats)
+      // oxlint-disable-next-line no-alert -- the specification requires the browser's own alert here (R-8.27)
       window.alert(refusalText(error))
       await cache.invalidateQueries({ queryKey })
     },

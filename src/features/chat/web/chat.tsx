@@ -1,2 +1,2 @@
-export { useReturnChat } from './chat-return.tsx'
+export { useReturnChat } from './return-chat.tsx'
 export { GiftButton, GiftLoginLink } from './gift-button.tsx'

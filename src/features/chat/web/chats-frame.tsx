@@ -6,17 +6,17 @@ import { ChatList } from './chat-list.tsx'
 export type ChatsFrameProps = {
   /** The id of the open conversation. */
   openId?: string | null
-  /** The pane that a phone shows. The conversation hides all navigation. */
+  /** The pane that a phone shows, where the conversation hides the navigation. */
   show: 'list' | 'conversation'
-  /** The site's navigation, which only a page may import. */
+  /** The site's navigation. Passed in, because only pages may import it. */
   topBar: ReactNode
   tabBar?: ReactNode
   children: ReactNode
 }
 
 /**
- * The list (300–400 px, R-9.40) and one conversation side by side, below the navigation, which the chat layout omits
- * (C-69). The frame has the height of the window, so the composer stays visible.
+ * The list (300–400 px wide, R-9.40) and one conversation side by side, below the navigation. The chat layout has no
+ * navigation of its own (C-69). The frame has the height of the window, so the composer stays visible.
  */
 export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: ChatsFrameProps) {
   useVisibleHeight()

@@ -7,8 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
 import { isFreeFirstText } from '../rules.ts'
 
-/** The composer shows the remaining characters below this number. */
-const countdownFrom = 100
+/** The composer shows the number of remaining characters when it is below this limit. */
+const countdownLimit = 100
 
 export type ComposerProps = {
   name: string
@@ -16,7 +16,7 @@ export type ComposerProps = {
   sendingCost: SendingCost
   /** Remaining conversation starts, or null without a limit. */
   startsLeft?: number | null
-  /** The field is enabled. `onSend` may still reject a message. */
+  /** Whether the field is enabled. `onSend` may still refuse a message. */
   isOpen: boolean
   onChange: (text: string) => void
   onSend: (text: string) => void
@@ -25,8 +25,8 @@ export type ComposerProps = {
 }
 
 /** The message field and its send button. Enter sends the message; on a touch screen it inserts a line break. */
-export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, ...on }: ComposerProps) {
-  const { onChange, onSend, onBuy } = on
+export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, ...callbacks }: ComposerProps) {
+  const { onChange, onSend, onBuy } = callbacks
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusWithKeyboard(field)
@@ -73,7 +73,7 @@ export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, .
           className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5"
         >
           <CostSummary sendingCost={sendingCost} startsLeft={startsLeft} onBuy={onBuy} />
-          {charactersLeft < countdownFrom && (
+          {charactersLeft < countdownLimit && (
             <span className={charactersLeft < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
               {t('composer.left', { count: charactersLeft })}
             </span>
@@ -84,17 +84,17 @@ export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, .
   )
 }
 
-const keyboardDevice = '(hover: hover) and (pointer: fine)'
+const keyboardDeviceQuery = '(hover: hover) and (pointer: fine)'
 
 /** Focuses the field when the conversation opens. Skips touch devices, where the keyboard would cover the messages. */
 function useFocusWithKeyboard(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (matchMedia(keyboardDevice).matches && !document.activeElement?.matches('input, textarea, [role$=dialog] *'))
+    if (matchMedia(keyboardDeviceQuery).matches && !document.activeElement?.matches('input, textarea, [role$=dialog] *'))
       field.current?.focus({ preventScroll: true })
   }, [field])
 }
 
-// Hidden on a phone, where the line wraps and a dot could end it.
+// Hidden on a phone, where the text wraps and a line could end with the dot.
 const separator = (
   <span aria-hidden="true" className="low:hidden max-sm:hidden">
     {'·'}

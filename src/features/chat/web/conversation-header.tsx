@@ -55,11 +55,11 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
   )
 }
 
-/** The gift button. A gift that starts a conversation navigates to it. */
+/** The gift button. After a gift that starts a conversation, it navigates to that conversation. */
 function PartnerGiftButton({ partner }: { partner: MemberCardData }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const show = (path: string) => path !== pathname && void navigate(path, { replace: true })
+  const openPath = (path: string) => path !== pathname && void navigate(path, { replace: true })
   return (
     <GiftButton
       memberId={partner.id}
@@ -67,7 +67,7 @@ function PartnerGiftButton({ partner }: { partner: MemberCardData }) {
       isFictional={partner.isFictional}
       variant="plain"
       size="md"
-      onGiven={({ conversationId }) => show(`/chats/${conversationId}`)}
+      onGiven={({ conversationId }) => openPath(`/chats/${conversationId}`)}
     />
   )
 }
@@ -78,14 +78,14 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
   const remove = useRemoveChat()
-  const removeNow = () => {
+  const confirmRemoval = () => {
     if (!conversationId) return
     close()
     remove.mutate(conversationId)
     void navigate('/chats', { replace: true })
   }
   const { id: memberId, name } = partner
-  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate('/chats', { replace: true }) })
+  const blockItem = useBlockItem({ memberId, name, onBlocked: () => void navigate('/chats', { replace: true }) })
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <>
@@ -106,7 +106,7 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
                 },
               ]
             : []),
-          block,
+          blockItem,
         ]}
       />
       <Dialog
@@ -116,7 +116,7 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
         role="alertdialog"
         footer={
           <>
-            <Button variant="danger" onClick={removeNow}>
+            <Button variant="danger" onClick={confirmRemoval}>
               {t('remove.confirm')}
             </Button>
             <Button variant="secondary" onClick={close}>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { photoUrl } from '#features/photos/rules.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { Message } from '../contract.ts'
-import { priceToShow } from '../rules.ts'
-import { TypingBubble, UnsentBubble } from './bubbles.tsx'
+import { getDisplayedPrice } from '../rules.ts'
+import { TypingBubble, UnsentBubble } from './message-bubbles.tsx'
 import { ChatAlerts, findSendRefusal } from './chat-alerts.tsx'
-import { useSaveReturnChat } from './chat-return.tsx'
+import { useSaveReturnChat } from './return-chat.tsx'
 import { useDraft } from './chat-storage.tsx'
 import { chatQuery, historyQuery, useOlderMessages, useMarkChatRead, type ChatApi } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
@@ -18,7 +18,7 @@ import { useIsTyping, useReportTyping } from './typing.tsx'
 /** One conversation with its messages, alerts and composer, updated live. */
 export function Conversation({ id, memberId }: { id: string; memberId: string }) {
   const api = useApi<ChatApi>()
-  const { partner, sendingCost: stored, replyRefusal, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
+  const { partner, sendingCost: loadedCost, replyRefusal, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
   const { messages, hasOlder } = useQueryData(historyQuery(api, id))
   const older = useOlderMessages(id)
   const [draft, setDraft] = useDraft(memberId, partner.id)
@@ -26,7 +26,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
     { memberId, partnerId: partner.id },
     { onSent: () => undefined, onRefused: ({ text }) => setDraft(text) },
   )
-  const sendingCost = { ...stored, price: priceToShow(stored, outbox.unsent.length) }
+  const sendingCost = { ...loadedCost, price: getDisplayedPrice(loadedCost, outbox.unsent.length) }
   const reportTyping = useReportTyping(id)
   const lastSeq = messages.at(-1)?.seq ?? 0
   const isTyping = useIsTyping(id, lastSeq)
@@ -36,7 +36,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
   const [attempts, setAttempts] = useState(0)
   const refusal = findSendRefusal(sendingCost, replyRefusal)
   const isEmpty = messages.length === 0 && outbox.unsent.length === 0
-  const write = (text: string) => {
+  const changeDraft = (text: string) => {
     setDraft(text)
     if (text !== '' && !refusal) reportTyping()
   }
@@ -88,7 +88,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
         text={draft}
         sendingCost={sendingCost}
         isOpen={refusal !== 'partner_not_confirmed'}
-        onChange={write}
+        onChange={changeDraft}
         onSend={send}
         onBuy={saveReturnChat}
       />
@@ -115,7 +115,7 @@ function useMarkReadWhenVisible(
   }, [isVisible, lastPartnerSeq, readSeq, mutate])
 }
 
-/** Settles unsent messages that the history already contains, whose response was lost. */
+/** Removes unsent messages from the outbox when the history contains them, because the response to the send was lost. */
 function useSettleDelivered(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
   useEffect(() => {
     settle(messages.flatMap(({ messageId }) => messageId ?? []))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, MemberChat, SentMessage } from '../contract.ts'
 import { Conversation } from './conversation.tsx'
 import { NewConversation } from './new-conversation.tsx'
@@ -38,10 +38,10 @@ const data = [
   [['chat', 'one', 'c1'], conversation],
   [['chat', 'history', 'c1'], { messages: [], hasOlder: false }],
 ] as const
-const free = 'Je eerste bericht is gratis'
-const regular = '1 credit per bericht'
+const freeText = 'Je eerste bericht is gratis'
+const regularText = '1 credit per bericht'
 
-const answered = (messageId: string): SentMessage => ({
+const toSentMessage = (messageId: string): SentMessage => ({
   id: 'm1',
   messageId,
   conversationId: 'c1',
@@ -58,25 +58,25 @@ async function write(screen: Awaited<ReturnType<typeof renderScreen>>, text: str
 beforeEach(() => localStorage.clear())
 
 test('C-06 the first text to a match is shown as free until it is sent, and sent with that price', async () => {
-  const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: untilReleased, resolve: releaseResponse } = Promise.withResolvers<void>()
   const calls = mockApi({
     chat: {
       send: async ({ messageId }) => {
-        await untilAnswered
-        return answered(messageId)
+        await untilReleased
+        return toSentMessage(messageId)
       },
     },
   })
   const screen = await renderScreen(<Conversation id="c1" memberId="anna" />, { data })
-  await expect.element(screen.getByText(free)).toBeVisible()
+  await expect.element(screen.getByText(freeText)).toBeVisible()
 
   await write(screen, 'Hoi!')
-  await expect.element(screen.getByText(regular)).toBeVisible()
-  answer()
+  await expect.element(screen.getByText(regularText)).toBeVisible()
+  releaseResponse()
 
   await expect.element(screen.getByText(/Verzonden/)).toBeInTheDocument()
-  await expect.element(screen.getByText(regular)).toBeVisible()
-  expect(screen.getByText(free).query()).toBeNull()
+  await expect.element(screen.getByText(regularText)).toBeVisible()
+  expect(screen.getByText(freeText).query()).toBeNull()
   expect(calls.filter(({ endpoint }) => endpoint === 'chat.send').map(({ input }) => input)).toMatchObject([
     { text: 'Hoi!', price: 0 },
   ])
@@ -96,24 +96,24 @@ test('a changed price shows a message, returns the text to the composer and show
   await write(screen, 'Hoi!')
 
   await expect.element(screen.getByText(/een bericht kost nu 1 credit\. Er is niets verstuurd\./)).toBeVisible()
-  await expect.element(screen.getByText(regular)).toBeVisible()
+  await expect.element(screen.getByText(regularText)).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('Hoi!')
 })
 
-test('C-06 R-6.11 a refusal with a link to the bundles shows no free message', async () => {
+test('C-06 R-6.11 a member who cannot start a conversation is offered the bundles and no free message', async () => {
   mockApi({})
   const memberChat: MemberChat = { conversationId: null, partner, sendingCost, startsLeft: 1, startRefusal: null }
-  const possible = await renderScreen(<NewConversation memberChat={memberChat} memberId="anna" />)
-  await expect.element(possible.getByText(free)).toBeVisible()
-  await possible.unmount()
+  const openScreen = await renderScreen(<NewConversation memberChat={memberChat} memberId="anna" />)
+  await expect.element(openScreen.getByText(freeText)).toBeVisible()
+  await openScreen.unmount()
 
-  const closed: MemberChat = {
+  const refusedChat: MemberChat = {
     ...memberChat,
     sendingCost: { ...sendingCost, price: 1 },
     startsLeft: 0,
     startRefusal: 'free_chats_used',
   }
-  const screen = await renderScreen(<NewConversation memberChat={closed} memberId="anna" />)
+  const screen = await renderScreen(<NewConversation memberChat={refusedChat} memberId="anna" />)
   await expect.element(screen.getByRole('link', { name: 'Bekijk de bundels' })).toBeVisible()
-  expect(screen.getByText(free).query()).toBeNull()
+  expect(screen.getByText(freeText).query()).toBeNull()
 })

@@ -21,7 +21,7 @@ export type GiftButtonProps = {
   onGiven?: (sent: SentMessage) => void
 }
 
-/** Opens the gift dialog for a member. The dialog's chunk loads on demand. */
+/** The button that opens the gift dialog for a member. The dialog's chunk loads on demand. */
 export function GiftButton({
   memberId,
   name,
@@ -65,7 +65,7 @@ export function GiftButton({
   )
 }
 
-/** A visitor's gift button: a link to log in that returns to the profile. */
+/** The gift button of a visitor: a link to the login page, which continues to the profile afterwards. */
 export function GiftLoginLink({ memberId }: { memberId: string }) {
   const t = useTexts('chat')
   return (

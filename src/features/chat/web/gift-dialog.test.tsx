@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { GiftDialog } from './gift-dialog.tsx'
 
 const offer = {
@@ -14,7 +14,7 @@ const offer = {
 }
 
 /** Mocks the API to fail the first gifts with these errors, then accept them. */
-function answerAfter(...errors: Error[]): Call[] {
+function failThenAccept(...errors: Error[]): Call[] {
   return mockApi({
     chat: {
       gifts: () => offer,
@@ -44,7 +44,7 @@ const listMessageIds = (calls: readonly Call[]) =>
     .map(({ input }) => (input as { messageId: string }).messageId)
 
 test('C-37 a gift whose response was lost is retried with the same id, and the alert promises a single charge', async () => {
-  const calls = answerAfter(new TypeError('lost'))
+  const calls = failThenAccept(new TypeError('lost'))
   const screen = await openGifts()
   await screen.give('Roos')
   await expect.element(screen.getByText(/je betaalt nooit dubbel/)).toBeVisible()
@@ -53,8 +53,8 @@ test('C-37 a gift whose response was lost is retried with the same id, and the a
   expect(new Set(listMessageIds(calls)).size).toBe(1)
 })
 
-test('C-37 another gift, and the same gift after a success, get new ids', async () => {
-  const calls = answerAfter(new TypeError('lost'))
+test('C-37 a different gift, and the same gift again after a success, get a new id', async () => {
+  const calls = failThenAccept(new TypeError('lost'))
   const screen = await openGifts()
   await screen.give('Roos')
   await expect.element(screen.getByText(/je betaalt nooit dubbel/)).toBeVisible()
@@ -66,7 +66,7 @@ test('C-37 another gift, and the same gift after a success, get new ids', async 
 })
 
 test('a refused gift shows that nothing was sent', async () => {
-  answerAfter(new CallError('member_not_found', {}, 404))
+  failThenAccept(new CallError('member_not_found', {}, 404))
   const screen = await openGifts()
   await screen.give('Roos')
   await expect.element(screen.getByText(/Er is niets verstuurd/)).toBeVisible()

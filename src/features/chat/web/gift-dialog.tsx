@@ -121,7 +121,7 @@ function Balance({ offer: { credits, cheapestBundle } }: { offer: GiftOffer }) {
   )
 }
 
-/** The alert for an insufficient balance, with the link to the bundles. The choice is preserved (R-8.22). */
+/** The alert for an insufficient balance, with the link to the bundles. The chosen gift and the text remain (R-8.22). */
 function NotEnoughCreditsAlert({ needed, credits }: { needed: number; credits: number }) {
   const t = useTexts('chat')
   return (
@@ -170,14 +170,14 @@ function GiftsLoading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () 
   )
 }
 
-/** The error of a failed gift. Without a response, the gift may have arrived all the same. */
+/** The error of a failed gift. Without a definite refusal, the gift may have been sent. */
 function GiveErrorAlert({ error }: { error: Error }) {
   const t = useTexts('chat')
   const refusalText = useRefusalText()
-  const isCertain = isRefused(error)
+  const isDefinite = isRefused(error)
   return (
-    <Alert tone={isCertain ? 'warning' : 'danger'} role="alert">
-      <p>{isCertain ? `${refusalText(error)} ${t('gifts.choiceSaved')}` : t('gifts.unsure')}</p>
+    <Alert tone={isDefinite ? 'warning' : 'danger'} role="alert">
+      <p>{isDefinite ? `${refusalText(error)} ${t('gifts.choiceSaved')}` : t('gifts.unsure')}</p>
       {codeOf(error) === 'free_chats_used' && <BuyCreditsLink />}
     </Alert>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
 import { storageKey } from './chat-storage.tsx'
 import { Conversation } from './conversation.tsx'
@@ -51,17 +51,17 @@ async function openConversation(messages: readonly Message[]) {
       [['chat', 'history', 'c1'], { messages, hasOlder: false }],
     ],
   })
-  const shown = () => [...(screen.getByRole('log').element().textContent ?? '').matchAll(/message \d/g)].map(String)
-  return { ...screen, shown }
+  const readShownTexts = () => [...(screen.getByRole('log').element().textContent ?? '').matchAll(/message \d/g)].map(String)
+  return { ...screen, readShownTexts }
 }
 
-test('I14 the messages missing in a gap are fetched and shown in order', async () => {
+test('I14 the messages missing from a gap are fetched and shown in order', async () => {
   const calls = mockApi({
     chat: { messages: () => ({ messages: [message(3), message(4), message(5)], hasMore: false }) },
   })
-  const { cache, shown } = await openConversation([message(1), message(2), message(4)])
+  const { cache, readShownTexts } = await openConversation([message(1), message(2), message(4)])
   await cache.invalidateQueries({ queryKey: ['chat', 'history'] })
-  await expect.poll(shown).toEqual([1, 2, 3, 4, 5].map((seq) => `message ${seq}`))
+  await expect.poll(readShownTexts).toEqual([1, 2, 3, 4, 5].map((seq) => `message ${seq}`))
   expect(calls).toMatchObject([{ endpoint: 'chat.messages', input: { id: 'c1', after: '2' } }])
 })
 
@@ -74,32 +74,32 @@ test('all pages after the gap are fetched, not only the first', async () => {
           : { messages: [message(4)], hasMore: false },
     },
   })
-  const { cache, shown } = await openConversation([message(1)])
+  const { cache, readShownTexts } = await openConversation([message(1)])
   await cache.invalidateQueries({ queryKey: ['chat', 'history'] })
-  await expect.poll(shown).toEqual([1, 2, 3, 4].map((seq) => `message ${seq}`))
+  await expect.poll(readShownTexts).toEqual([1, 2, 3, 4].map((seq) => `message ${seq}`))
   expect(calls).toHaveLength(2)
 })
 
 test('a message acknowledged during a fetch is shown once and in order', async () => {
-  const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>()
+  const { promise: untilReleased, resolve: releaseResponse } = Promise.withResolvers<void>()
   mockApi({
     chat: {
       messages: async () => {
-        await untilSent
+        await untilReleased
         return { messages: [message(2)], hasMore: false }
       },
       send: ({ messageId }) => ({ ...message(3), messageId, conversationId: 'c1', credits: 3 }),
     },
   })
-  const { cache, shown, getByRole } = await openConversation([message(1)])
+  const { cache, readShownTexts, getByRole } = await openConversation([message(1)])
   const fetching = cache.invalidateQueries({ queryKey: ['chat', 'history'] })
   await getByRole('textbox').fill('message 3')
   await getByRole('button', { name: 'Versturen' }).click()
   await expect.poll(() => localStorage.getItem(storageKey('anna', 'outbox'))).toBeNull()
-  expect(shown()).toEqual(['message 1', 'message 3'])
-  sent()
+  expect(readShownTexts()).toEqual(['message 1', 'message 3'])
+  releaseResponse()
   await fetching
-  await expect.poll(shown).toEqual(['message 1', 'message 2', 'message 3'])
+  await expect.poll(readShownTexts).toEqual(['message 1', 'message 2', 'message 3'])
 })
 
 test('an unsent message that the history contains is shown once and leaves the outbox', async () => {
@@ -107,7 +107,7 @@ test('an unsent message that the history contains is shown once and leaves the o
   const entry = { partnerId: 'bert', conversationId: 'c1', price: 1, writtenAt: '2026-06-01T10:02:00Z' }
   localStorage.setItem(key, JSON.stringify([{ ...entry, messageId: 'id2', text: 'message 2', state: 'failed' }]))
   mockApi({})
-  const { shown } = await openConversation([message(1), message(2, 'id2')])
+  const { readShownTexts } = await openConversation([message(1), message(2, 'id2')])
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
-  expect(shown()).toEqual(['message 1', 'message 2'])
+  expect(readShownTexts()).toEqual(['message 1', 'message 2'])
 })

@@ -5,21 +5,21 @@ import { useOnReconnect } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '../contract.ts'
 import { clusterMessages } from '../rules.ts'
-import { ClusterTime, DaySeparator, MessageBubble } from './bubbles.tsx'
+import { ClusterTime, DaySeparator, MessageBubble } from './message-bubbles.tsx'
 import { chatTimeZone } from './time-texts.tsx'
 
 const nearEndPixels = 80
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 export type MessageLogProps = {
-  /** Sticks above the messages; scrolls with them on a low screen. */
+  /** The header above the messages. It is sticky, except on a low screen, where it scrolls with them. */
   header: ReactNode
   messages: readonly Message[]
   partnerName: string
   partnerReadSeq: number
   hasOlder: boolean
   isLoadingOlder: boolean
-  /** The last load of older messages failed. The viewer retries it, or the next reconnect does. */
+  /** Whether the last load of older messages failed. The button retries it, as does a reconnect. */
   hasOlderFailed?: boolean
   onOlder: () => void
   /** Content below the messages: unsent messages, the typing indicator, suggestions. */
@@ -55,7 +55,7 @@ export function MessageLog({
             role="log"
             aria-live="polite"
             aria-label={t('log.label', { name: partnerName })}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the log
             tabIndex={0}
             className="mx-auto mt-auto w-full max-w-[800px] px-4 pt-4 pb-2 -outline-offset-3 md:px-6"
           >
@@ -92,7 +92,7 @@ function Messages({
   partnerReadSeq,
 }: Pick<MessageLogProps, 'messages' | 'partnerName' | 'partnerReadSeq'>) {
   const clusters = useMemo(() => clusterMessages(messages, chatTimeZone), [messages])
-  const lastOwn = messages.findLast(({ mine }) => mine)
+  const lastOwnMessage = messages.findLast(({ mine }) => mine)
   return clusters.flatMap(({ day, mine, messages: clustered }) => {
     const last = clustered.at(-1)
     if (!last) return []
@@ -105,25 +105,25 @@ function Messages({
         key={`t${last.seq}`}
         at={last.sentAt}
         mine={mine}
-        isRead={last === lastOwn ? last.seq <= partnerReadSeq : null}
+        isRead={last === lastOwnMessage ? last.seq <= partnerReadSeq : null}
       />,
     ]
   })
 }
 
-/** Preserves the scroll position of a scrolled-up viewer when messages arrive, and reports that they are scrolled up. */
+/** Preserves the scroll position when messages arrive while the viewer is scrolled up. Otherwise scrolls to the end. */
 function useScrollPosition(lastSeq: number) {
   const scroller = useRef<HTMLDivElement>(null)
-  const height = useRef(0)
-  const seen = useRef(lastSeq)
+  const previousHeight = useRef(0)
+  const previousLastSeq = useRef(lastSeq)
   const [isScrolledUp, setScrolledUp] = useState(false)
   useIsomorphicLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const addedHeight = element.scrollHeight - height.current
-    height.current = element.scrollHeight
-    if (lastSeq === seen.current) return
-    seen.current = lastSeq
+    const addedHeight = element.scrollHeight - previousHeight.current
+    previousHeight.current = element.scrollHeight
+    if (lastSeq === previousLastSeq.current) return
+    previousLastSeq.current = lastSeq
     // In a column-reverse container, scrollTop is negative when scrolled up.
     if (element.scrollTop < -nearEndPixels && addedHeight > 0) element.scrollTop -= addedHeight
     else element.scrollTop = 0
@@ -145,7 +145,7 @@ type OlderMessagesProps = {
   scroller: { current: HTMLElement | null }
 }
 
-/** Loads older messages when it nears the viewport or is pressed. */
+/** The button that loads older messages, when pressed or when it comes near the viewport. */
 function OlderMessages({ isLoading, hasFailed, onOlder, scroller }: OlderMessagesProps) {
   const t = useTexts('chat')
   const sentinel = useRef<HTMLDivElement>(null)

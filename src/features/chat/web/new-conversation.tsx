@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
 import type { MemberChat } from '../contract.ts'
-import { priceToShow } from '../rules.ts'
-import { UnsentBubble } from './bubbles.tsx'
+import { getDisplayedPrice } from '../rules.ts'
+import { UnsentBubble } from './message-bubbles.tsx'
 import { ChatAlerts, findSendRefusal } from './chat-alerts.tsx'
-import { useSaveReturnChat } from './chat-return.tsx'
+import { useSaveReturnChat } from './return-chat.tsx'
 import { useDraft } from './chat-storage.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -26,7 +26,7 @@ export function NewConversation({ memberChat, memberId }: { memberChat: MemberCh
       onRefused: ({ text }) => setDraft(text),
     },
   )
-  const sendingCost = { ...memberChat.sendingCost, price: priceToShow(memberChat.sendingCost, outbox.unsent.length) }
+  const sendingCost = { ...memberChat.sendingCost, price: getDisplayedPrice(memberChat.sendingCost, outbox.unsent.length) }
   const [attempts, setAttempts] = useState(0)
   const refusal = findSendRefusal(sendingCost, startRefusal)
   const isEmpty = outbox.unsent.length === 0

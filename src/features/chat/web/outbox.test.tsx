@@ -2,22 +2,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { setConnection } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import type { SentMessage } from '../contract.ts'
 import { storageKey } from './chat-storage.tsx'
 import { useOutbox, type UnsentMessage } from './outbox.tsx'
 
 const key = storageKey('anna', 'outbox')
-let returned: string[] = []
+let returnedTexts: string[] = []
 
 beforeEach(() => {
-  returned = []
+  returnedTexts = []
 })
 
 function Probe() {
   const outbox = useOutbox(
     { memberId: 'anna', partnerId: 'bert' },
-    { onSent: () => undefined, onRefused: ({ code, text }) => returned.push(`${code}: ${text}`) },
+    { onSent: () => undefined, onRefused: ({ code, text }) => returnedTexts.push(`${code}: ${text}`) },
   )
   return (
     <>
@@ -32,7 +32,7 @@ function Probe() {
   )
 }
 
-const answered = (messageId: string, seq = 1): SentMessage => ({
+const toSentMessage = (messageId: string, seq = 1): SentMessage => ({
   id: `m${seq}`,
   messageId,
   seq,
@@ -41,7 +41,7 @@ const answered = (messageId: string, seq = 1): SentMessage => ({
   credits: 4,
 })
 
-const unsent = (messageId: string, part: Partial<UnsentMessage> = {}): UnsentMessage => ({
+const unsent = (messageId: string, fields: Partial<UnsentMessage> = {}): UnsentMessage => ({
   messageId,
   partnerId: 'bert',
   conversationId: 'c1',
@@ -49,20 +49,20 @@ const unsent = (messageId: string, part: Partial<UnsentMessage> = {}): UnsentMes
   price: 1,
   writtenAt: '2026-06-01T09:00:00Z',
   state: 'failed',
-  ...part,
+  ...fields,
 })
 
-const store = (...entries: UnsentMessage[]) => localStorage.setItem(key, JSON.stringify(entries))
+const storeOutbox = (...entries: UnsentMessage[]) => localStorage.setItem(key, JSON.stringify(entries))
 const listMessageIds = (calls: readonly Call[]) => calls.map(({ input }) => (input as { messageId: string }).messageId)
 
 /** Mocks the API to fail the first sends with these errors, then accept them. */
-function answerAfter(...errors: Error[]): Call[] {
+function failThenAccept(...errors: Error[]): Call[] {
   return mockApi({
     chat: {
       send: ({ messageId }) => {
         const error = errors.shift()
         if (error) throw error
-        return answered(messageId)
+        return toSentMessage(messageId)
       },
     },
   })
@@ -73,19 +73,19 @@ test.each([
   ['that got a server error', new CallError('general', {}, 500)],
   ['that was rate limited', new CallError('rate_limited', { retryAfterSeconds: 1 }, 429)],
 ])('C-37 a message %s is retried with the same id', async (_, error) => {
-  const calls = answerAfter(error)
+  const calls = failThenAccept(error)
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
   await expect.poll(() => calls.length).toBe(2)
   const [first, second] = listMessageIds(calls)
   expect(first).toBe(second)
   await expect.element(screen.getByText('empty')).toBeVisible()
-  expect(returned).toEqual([])
+  expect(returnedTexts).toEqual([])
 })
 
 test('C-37 a failed message is retried manually with the same id', async () => {
-  store(unsent('m1'))
-  const calls = answerAfter()
+  storeOutbox(unsent('m1'))
+  const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('failed')).toBeVisible()
   expect(calls).toEqual([])
@@ -95,16 +95,16 @@ test('C-37 a failed message is retried manually with the same id', async () => {
 })
 
 test('C-37 a message that was being sent when the page closed is retried with the same id and price', async () => {
-  store(unsent('m1', { state: 'sending', price: 2 }))
-  const calls = answerAfter()
+  storeOutbox(unsent('m1', { state: 'sending', price: 2 }))
+  const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('empty')).toBeVisible()
   expect(calls).toMatchObject([{ input: { messageId: 'm1', price: 2 } }])
 })
 
 test('failed messages are retried on reconnect', async () => {
-  store(unsent('m1'))
-  const calls = answerAfter()
+  storeOutbox(unsent('m1'))
+  const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('failed')).toBeVisible()
   setConnection(true)
@@ -112,33 +112,33 @@ test('failed messages are retried on reconnect', async () => {
   expect(listMessageIds(calls)).toEqual(['m1'])
 })
 
-test('R-8.22 a refused message returns its text once and is not retried', async () => {
-  const calls = answerAfter(new CallError('insufficient_credits', {}, 402))
+test('R-8.22 the text of a refused message returns to the composer once and is not sent again', async () => {
+  const calls = failThenAccept(new CallError('insufficient_credits', {}, 402))
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
-  await expect.poll(() => returned).toEqual(['insufficient_credits: Hoi!'])
+  await expect.poll(() => returnedTexts).toEqual(['insufficient_credits: Hoi!'])
   await expect.element(screen.getByText('empty')).toBeVisible()
   expect(localStorage.getItem(key)).toBeNull()
   expect(calls).toHaveLength(1)
 })
 
 test('an unrecoverable refusal marks the message as failed and is not retried', async () => {
-  const calls = answerAfter(new CallError('member_not_found', {}, 404))
+  const calls = failThenAccept(new CallError('member_not_found', {}, 404))
   const screen = await renderScreen(<Probe />)
   await screen.getByRole('button', { name: 'send' }).click()
   await expect.element(screen.getByText('failed')).toBeVisible()
   expect(calls).toHaveLength(1)
-  expect(returned).toEqual([])
+  expect(returnedTexts).toEqual([])
 })
 
 test('messages are sent one at a time, in the order of writing', async () => {
-  store(unsent('m1', { state: 'sending' }), unsent('m2', { state: 'sending' }))
-  const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>()
+  storeOutbox(unsent('m1', { state: 'sending' }), unsent('m2', { state: 'sending' }))
+  const { promise: untilReleased, resolve: releaseResponse } = Promise.withResolvers<void>()
   const calls = mockApi({
     chat: {
       send: async ({ messageId }) => {
-        await untilAnswered
-        return answered(messageId)
+        await untilReleased
+        return toSentMessage(messageId)
       },
     },
   })
@@ -146,7 +146,7 @@ test('messages are sent one at a time, in the order of writing', async () => {
   await screen.getByRole('button', { name: 'send' }).click()
   await expect.element(screen.getByText('sending,sending,sending')).toBeVisible()
   expect(listMessageIds(calls)).toEqual(['m1'])
-  answer()
+  releaseResponse()
   await expect.element(screen.getByText('empty')).toBeVisible()
   expect(listMessageIds(calls).slice(0, 2)).toEqual(['m1', 'm2'])
   expect(calls).toHaveLength(3)
@@ -154,7 +154,7 @@ test('messages are sent one at a time, in the order of writing', async () => {
 
 test('the unsent messages of another member are neither shown nor sent', async () => {
   localStorage.setItem(storageKey('carl', 'outbox'), JSON.stringify([unsent('m1', { state: 'sending' })]))
-  const calls = answerAfter()
+  const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('empty')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 200))

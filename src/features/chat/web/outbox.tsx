@@ -15,7 +15,7 @@ import { cacheSentMessage, type ChatApi } from './chat.queries.ts'
 export interface UnsentMessage {
   readonly messageId: string
   readonly partnerId: string
-  /** Null when the message may start the conversation. */
+  /** Null when no conversation may exist yet. */
   readonly conversationId: string | null
   readonly text: string
   /** The price shown to the sender. */
@@ -77,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The dependencies of sending one partner's unsent messages. */
+/** The dependencies of sending the unsent messages to one partner. */
 interface Delivery {
   readonly api: ChatApi
   readonly cache: QueryClient
@@ -89,14 +89,14 @@ interface Delivery {
 }
 
 /**
- * Returns the unsent messages to one partner and the actions on them. The browser stores them until the server
- * acknowledges them. They are sent one at a time, and retried while it is unknown whether the server stored them.
+ * Returns the unsent messages to one partner and the actions on them. The browser stores a message until the server
+ * acknowledges it. It sends them one at a time, and retries while it is unknown whether the server stored the message.
  */
 export function useOutbox(
-  partners: { memberId: string; partnerId: string },
-  on: Pick<Delivery, 'onSent' | 'onRefused'>,
+  members: { memberId: string; partnerId: string },
+  callbacks: Pick<Delivery, 'onSent' | 'onRefused'>,
 ) {
-  const { memberId, partnerId } = partners
+  const { memberId, partnerId } = members
   const refusalText = useRefusalText()
   const delivery: Delivery = {
     api: useApi<ChatApi>(),
@@ -104,14 +104,14 @@ export function useOutbox(
     memberId,
     partnerId,
     refusalText,
-    ...on,
+    ...callbacks,
   }
-  const all = useSyncExternalStore(
+  const entries = useSyncExternalStore(
     subscribe,
     () => readEntries(memberId),
     () => noEntries,
   )
-  const unsent = all.filter((entry) => entry.partnerId === partnerId)
+  const unsent = entries.filter((entry) => entry.partnerId === partnerId)
   const deliverStored = useEffectEvent(() => void deliverUnsent(delivery))
   useEffect(() => deliverStored(), [memberId, partnerId])
   useOnReconnect(() => retryAll(delivery))
@@ -190,7 +190,7 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
   }
 }
 
-/** The queries with the price of the next message and its refusal. */
+/** The keys of the queries that contain the price of the next message and its refusal. */
 const priceQueryKeys = [
   ['chat', 'one'],
   ['chat', 'member'],
@@ -224,7 +224,7 @@ async function sendWithRetry(
   }
 }
 
-/** Returns the code of a definite refusal, or null while the server may still have stored the message. */
+/** Returns the code of a definite refusal, or null when the server may have stored the message. */
 function refusalCode(error: unknown): string | null {
   return isRefused(error) && error.status !== 429 ? error.code : null
 }

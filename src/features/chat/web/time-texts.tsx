@@ -3,7 +3,7 @@ import { toDateBucket } from '../rules.ts'
 
 const timeZone = 'Europe/Amsterdam'
 
-/** Returns the date formats of the chats, in the visitor's language. */
+/** Returns the functions that format dates in chats, in the member's language. */
 export function useTimeTexts() {
   const t = useTexts('chat')
   const format = useFormatter()
@@ -45,5 +45,5 @@ export function useTimeTexts() {
   }
 }
 
-/** The time zone that decides the days in a conversation. */
+/** The time zone of the dates in a conversation. */
 export const chatTimeZone = timeZone

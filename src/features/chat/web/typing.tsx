@@ -4,19 +4,19 @@ import { useApi } from '#platform/query.ts'
 import { TYPING_TIMEOUT_SECONDS, TYPING_INTERVAL_SECONDS } from '../rules.ts'
 import type { ChatApi } from './chat.queries.ts'
 
-/** Reports whether the partner is typing. Ends after 6 s without a notification, or with their message. */
+/** Reports whether the partner is typing: until their next message, or 6 s after the last typing notification. */
 export function useIsTyping(conversationId: string, lastSeq: number): boolean {
-  const [until, setUntil] = useState(0)
+  const [visibleUntil, setVisibleUntil] = useState(0)
   useLiveChange('typing', ({ id }) => {
-    if (id === conversationId) setUntil(Date.now() + TYPING_TIMEOUT_SECONDS * 1000)
+    if (id === conversationId) setVisibleUntil(Date.now() + TYPING_TIMEOUT_SECONDS * 1000)
   })
   useEffect(() => {
-    if (until === 0) return
-    const timer = setTimeout(() => setUntil(0), until - Date.now())
+    if (visibleUntil === 0) return
+    const timer = setTimeout(() => setVisibleUntil(0), visibleUntil - Date.now())
     return () => clearTimeout(timer)
-  }, [until])
-  useEffect(() => setUntil(0), [lastSeq])
-  return until > 0
+  }, [visibleUntil])
+  useEffect(() => setVisibleUntil(0), [lastSeq])
+  return visibleUntil > 0
 }
 
 /** Returns a function that notifies the partner of typing, at most once in 3 s. Ignores failures. */

@@ -20,9 +20,9 @@ export const closeMemberLedger = statement<[memberId: string, at: Date]>(
   `select close_ledger($1, $2)`,
 )
 
-export const deleteErasedLedgersBefore = statement<[before: Date]>(
-  'credits.delete_erased_ledgers',
-  `select delete_erased_ledgers($1)`,
+export const deleteErasedMemberLedgers = statement<[before: Date]>(
+  'credits.delete_ledgers_of_erased_members',
+  `select delete_ledgers_of_erased_members($1)`,
 )
 
 export const moveCredits = statement<

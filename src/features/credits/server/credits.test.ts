@@ -133,10 +133,10 @@ test('I4 a charge with a repeated request id fails and charges nothing, alone or
       ['3', '4'],
     ]),
   ).rejects.toThrow(/charged 1 of 2/)
-  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([7, 9])
+  expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([7, 9])
 
   await world.database.query({ text: batch }, [members, ['5', '6']])
-  expect([await world.balanceOf(anna), await world.balanceOf(bert)]).toEqual([5, 7])
+  expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([5, 7])
   expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
 })
 
@@ -164,7 +164,7 @@ test('I3 the application role can append to the ledger and not change it', async
     await expect(world.database.query({ text }, [anna.id])).rejects.toThrow(/permission denied/)
   }
   await expect(world.database.query({ text: 'truncate ledger_entry' }, [])).rejects.toThrow(/permission denied/)
-  expect(await world.balanceOf(anna)).toBe(3)
+  expect(await world.getBalance(anna)).toBe(3)
 })
 
 test('R-3.02 a repeated grant counts once, and a grant requires a balance', async () => {

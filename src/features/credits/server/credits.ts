@@ -5,7 +5,7 @@ import {
   incrementPaidOrders,
   findBalance,
   findPaidOrders,
-  deleteErasedLedgersBefore,
+  deleteErasedMemberLedgers,
   insertBalance,
   moveCredits,
 } from './credits.sql.ts'
@@ -83,6 +83,6 @@ export async function closeLedger(ctx: Context, { memberId }: { memberId: string
 }
 
 /** Deletes the remaining ledger entries of erased members from before a date. */
-export async function deleteErasedLedgers(ctx: Context, before: Date): Promise<void> {
-  await deleteErasedLedgersBefore.run(ctx.db, [before])
+export async function deleteLedgersOfErasedMembers(ctx: Context, before: Date): Promise<void> {
+  await deleteErasedMemberLedgers.run(ctx.db, [before])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploadPhotos } from '#testing/photos.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 async function getAutoLike(world: World, member: TestMember) {

@@ -1,7 +1,7 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendBudget, spendLimit } from '#platform/server/rate-limit.ts'
 import type { AutoLike } from '../contract.ts'
 import { SNOOZE_DAYS } from '../rules.ts'
@@ -17,7 +17,7 @@ const snoozeLimit = declareLimit('likes.snooze', { points: 60, windowSeconds: 60
  * @throws Refusal `rate_limited`: it reveals members, so it spends the budget of the deck (T18)
  */
 export async function findAutoLike(ctx: Context): Promise<AutoLike> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   await spendBudget(ctx, deckBudget)
   const since = new Date(ctx.now().getTime() - SNOOZE_DAYS * DAY_MILLISECONDS)
   const [row, [own]] = await Promise.all([
@@ -50,6 +50,6 @@ function toImage({ photo }: MemberCardData): AutoLike['own_image'] {
 export async function snoozeLike(ctx: Context, { id }: { id: string }): Promise<{ snoozed: true }> {
   await spendLimit(ctx, snoozeLimit)
   await requireMember(ctx, id)
-  await upsertSnooze.run(ctx.db, [memberOf(ctx), id, ctx.now()])
+  await upsertSnooze.run(ctx.db, [memberIdOf(ctx), id, ctx.now()])
   return { snoozed: true }
 }

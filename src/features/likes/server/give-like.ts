@@ -3,7 +3,7 @@ import { findProfile } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { storeLike } from './likes.sql.ts'
 import type { QuotaKind } from './quota.sql.ts'
@@ -27,7 +27,7 @@ export async function giveLike(ctx: Context, { id, kind }: LikeInput): Promise<{
   await spendLimit(ctx, likeLimit)
   const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
-  const pair = [ctx.siteId, memberOf(ctx), id] as const
+  const pair = [ctx.siteId, memberIdOf(ctx), id] as const
   const { outcome } = await storeLike.only(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await buildLimitRefusal(ctx, kind, limit)
@@ -36,7 +36,7 @@ export async function giveLike(ctx: Context, { id, kind }: LikeInput): Promise<{
 }
 
 async function notifyOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
-  const likerId = memberOf(ctx)
+  const likerId = memberIdOf(ctx)
   // An id announces a new like of that member. The like of a fictional profile is never new (C-11).
   const liker = !match && (await isFictional(ctx, likerId)) ? {} : { id: likerId }
   notifyMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })

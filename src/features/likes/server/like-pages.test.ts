@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addCopies } from '#testing/copies.ts'
-import type { TestMember } from '#testing/people.ts'
+import { addMemberCopies } from '#testing/member-copies.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { likeLists, likesPageSize, type LikeList } from '../rules.ts'
 import type { LikesPage } from './lists.ts'
@@ -18,7 +18,7 @@ async function fillList(
   noa: TestMember,
   { list, count }: { list: LikeList; count: number },
 ): Promise<void> {
-  const others = await addCopies(world, await world.member({ gender: 'male' }), count)
+  const others = await addMemberCopies(world, await world.member({ gender: 'male' }), count)
   await world.sql(
     `${inserts[list]} from unnest($3::uuid[]) with ordinality as others (other, n),
        lateral (select $4::timestamptz + n / 8 * interval '1 second' + n % 2 * interval '300 microseconds') as times (at)`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addCopies } from '#testing/copies.ts'
-import type { TestMember } from '#testing/people.ts'
+import { addMemberCopies } from '#testing/member-copies.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 test('R-1.05 R-1.06 a repeated like counts once, and a mutual like is one match', async () => {
@@ -148,7 +148,7 @@ test('R-3.25 R-3.26 R-7.16 above 500 likes the unseen ones come first, and the c
 
 /** Gives a member `count` likes, one second apart. */
 async function addLikers(world: World, { id }: TestMember, count: number): Promise<void> {
-  const ids = await addCopies(world, await world.member({ gender: 'male' }), count)
+  const ids = await addMemberCopies(world, await world.member({ gender: 'male' }), count)
   await world.sql(
     `insert into member_like (liker_id, liked_id, site_id, created_at)
      select liker, $1, $2, $3::timestamptz + n * interval '1 second'

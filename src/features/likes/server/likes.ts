@@ -1,6 +1,6 @@
 import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/server/notifications.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/rate-limit.ts'
 import { giveLike, likeLimit } from './give-like.ts'
 import {
@@ -37,7 +37,7 @@ export async function likeMember(ctx: Context, { id }: { id: string }): Promise<
  * @throws Refusal `rate_limited`
  */
 export async function unlikeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: false }> {
-  const likerId = memberOf(ctx)
+  const likerId = memberIdOf(ctx)
   await spendLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
@@ -51,7 +51,7 @@ export async function unlikeMember(ctx: Context, { id }: { id: string }): Promis
 
 /** Marks a received like as seen when its receiver opens the profile (R-4.43, C-70). */
 export async function markLikeSeen(ctx: Context, { id }: { id: string }): Promise<{ cleared: boolean }> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   return inTransaction(ctx, async (tx) => {
     const cleared = (await markSeen.run(tx.db, [id, memberId, tx.now()])) === 1
     if (cleared) {
@@ -64,7 +64,7 @@ export async function markLikeSeen(ctx: Context, { id }: { id: string }): Promis
 
 /** Lists the members whom the member likes, the newest first, at most 5000. Every like button reads this list. */
 export async function listGivenLikes(ctx: Context): Promise<{ ids: string[] }> {
-  const rows = await listGivenLikeIds.all(ctx.db, [memberOf(ctx)])
+  const rows = await listGivenLikeIds.all(ctx.db, [memberIdOf(ctx)])
   return { ids: rows.map((row) => row.other_id) }
 }
 

@@ -1,7 +1,7 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { likesPageSize, type LikeList } from '../rules.ts'
 import { countLikes, likeListStatements, menuLikeStatements, type LikeRow } from './likes.sql.ts'
 
@@ -26,7 +26,7 @@ export async function listLikesPage(
   ctx: Context,
   { list, cursor }: { list: LikeList; cursor?: string },
 ): Promise<LikesPage> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
     likeListStatements[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
@@ -71,7 +71,7 @@ interface LikedProfile {
 export async function listMenuLikes(
   ctx: Context,
 ): Promise<{ profiles: LikedProfile[]; liked_by: (LikedProfile & { like_new: boolean })[] }> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const [sent, received] = await Promise.all([
     menuLikeStatements.sent.all(ctx.db, [memberId]),
     menuLikeStatements.received.all(ctx.db, [memberId]),

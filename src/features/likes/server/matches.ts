@@ -1,7 +1,7 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { claimUnnotifiedMatch } from './matches.sql.ts'
 
 /** A claimed match with the cards of both members, or null when there is none. */
@@ -14,7 +14,7 @@ export interface ClaimedMatch {
  * (C-06). Skips matches with a blocked, deleted or fictional member.
  */
 export async function claimMatch(ctx: Context): Promise<ClaimedMatch> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   return inTransaction(ctx, async (tx) => {
     const claimed = await claimUnnotifiedMatch.one(tx.db, [memberId, tx.now()])
     if (!claimed) return { match: null }

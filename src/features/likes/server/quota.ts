@@ -2,9 +2,9 @@ import { isPremium } from '#features/credits/server/credits.ts'
 import { dateInTimeZone } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { remainingOf } from '../rules.ts'
-import { nextDayStart } from './days.ts'
+import { nextDayStart } from './next-day-start.ts'
 import { findGivenCount, type QuotaKind } from './quota.sql.ts'
 
 /** The daily quota of the swipe game (C-14). Times are ISO 8601. */
@@ -35,7 +35,7 @@ export async function findSwipeQuota(ctx: Context): Promise<SwipeQuota> {
   const today = dateInTimeZone(ctx.now(), time_zone)
   const [limit, row] = await Promise.all([
     findSwipeLimit(ctx),
-    findGivenCount.one(ctx.db, [memberOf(ctx), 'swipe', today]),
+    findGivenCount.one(ctx.db, [memberIdOf(ctx), 'swipe', today]),
   ])
   return {
     limit,
@@ -46,6 +46,6 @@ export async function findSwipeQuota(ctx: Context): Promise<SwipeQuota> {
 }
 
 async function findSwipeLimit(ctx: Context): Promise<number> {
-  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, memberOf(ctx))])
+  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, memberIdOf(ctx))])
   return premium ? settings.premium_swipe_likes_per_day : settings.swipe_likes_per_day
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { generateMembers } from '../../../../db/seed/generator.ts'
+import { generateBenchmarkMembers } from '../../../../db/seed/benchmark-members.ts'
 import { listDeck, listSuggestions } from './swipe.sql.ts'
 
 interface Node {
@@ -35,7 +35,7 @@ test(
   async () => {
     await using world = await newWorld()
     const owner = openDatabase(world.databaseUrl, { size: 2 })
-    await generateMembers(owner, { members: 20_000, now: world.clock.now() })
+    await generateBenchmarkMembers(owner, { members: 20_000, now: world.clock.now() })
     const id = await createBusyMember(world)
     await world.sql('analyze')
     const values = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { MemberOptions, TestMember } from '#testing/people.ts'
+import type { MemberOptions, TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const swipe = (world: World, member: TestMember, other: TestMember) =>

@@ -10,7 +10,7 @@ import {
 import { toBirthDateRange } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareBudget, declareLimit, spendBudget, spendLimit } from '#platform/server/rate-limit.ts'
 import { DECK_SIZE, NEAR_AGE_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './give-like.ts'
@@ -37,7 +37,7 @@ export async function dealDeck(ctx: Context): Promise<SwipeQuota & { cards: Memb
 
 /** Lists up to `limit` cards of a deck, in the order of `dealDeck`. */
 export async function listFittingCards(ctx: Context, deck: DeckStatement, limit: number): Promise<MemberCardData[]> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const [own, criteria, { time_zone }] = await Promise.all([
     findProfile(ctx, memberId),
     findDeckCriteria.one(ctx.db, [memberId]),
@@ -102,12 +102,12 @@ export async function likeBySwipe(
 export async function skipMember(ctx: Context, { id }: { id: string }): Promise<{ skipped: true }> {
   await spendLimit(ctx, skipLimit)
   await requireMember(ctx, id)
-  await upsertSkip.run(ctx.db, [memberOf(ctx), id, ctx.now()])
+  await upsertSkip.run(ctx.db, [memberIdOf(ctx), id, ctx.now()])
   return { skipped: true }
 }
 
 /** Undoes a skip. Does nothing without one. */
 export async function undoSkip(ctx: Context, { id }: { id: string }): Promise<{ skipped: false }> {
-  await deleteSkip.run(ctx.db, [memberOf(ctx), id])
+  await deleteSkip.run(ctx.db, [memberIdOf(ctx), id])
   return { skipped: false }
 }

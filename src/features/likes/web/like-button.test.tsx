@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { LikeButton, useCardLikes } from './likes.tsx'
 
 const people = [

@@ -55,7 +55,7 @@ function useMatchDialog(unnotified: number): void {
       void cache.invalidateQueries({ queryKey: ['me'] })
     },
   })
-  useEffect(() => (unnotified > 0 ? onceVisible(mutate) : undefined), [unnotified, mutate])
+  useEffect(() => (unnotified > 0 ? callOnceVisible(mutate) : undefined), [unnotified, mutate])
 }
 
 /** Shows a match as a dialog, or as a toast while the member is busy. */
@@ -85,7 +85,7 @@ function isTyping(element: Element | null): boolean {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.value !== '')
 }
 
-function onceVisible(act: () => void): (() => void) | undefined {
+function callOnceVisible(act: () => void): (() => void) | undefined {
   const actIfVisible = () => {
     if (document.visibilityState === 'visible') act()
   }

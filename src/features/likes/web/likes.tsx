@@ -15,7 +15,7 @@ interface LikeButtonProps {
   memberId: string
   name: string
   /** White on a photo, outlined elsewhere. */
-  look?: 'white' | 'outline'
+  variant?: 'white' | 'outline'
   size?: 'md' | 'lg'
 }
 
@@ -36,7 +36,7 @@ export function LikeLoginLink({ memberId, name }: { memberId: string; name: stri
 }
 
 /** The toggle to like and unlike (R-2.88, R-2.89). Its label never changes; `aria-pressed` holds the state. */
-export function LikeButton({ memberId, name, look = 'white', size = 'md' }: LikeButtonProps) {
+export function LikeButton({ memberId, name, variant = 'white', size = 'md' }: LikeButtonProps) {
   const t = useTexts('likes')
   const liked = useIsLiked(memberId)
   const change = useLikeAndUndo(memberId, name)
@@ -45,7 +45,7 @@ export function LikeButton({ memberId, name, look = 'white', size = 'md' }: Like
       label={t('like', { name })}
       title={t(liked ? 'unlike' : 'like', { name })}
       aria-pressed={liked}
-      variant={liked ? 'primary' : look}
+      variant={liked ? 'primary' : variant}
       size={size}
       onClick={() => change(!liked)}
     >

@@ -10,8 +10,8 @@ const MIN_FLICK_SPEED = 0.55
 
 /** Returns the CSS transform of a card dragged sideways by `x` pixels. */
 export function dragTransform(x: number, width: number): string {
-  const turn = Math.max(-1, Math.min(1, x / width)) * MAX_DEGREES
-  return `translate3d(${x}px, ${Math.abs(x) * 0.06}px, 0) rotate(${turn}deg)`
+  const degrees = Math.max(-1, Math.min(1, x / width)) * MAX_DEGREES
+  return `translate3d(${x}px, ${Math.abs(x) * 0.06}px, 0) rotate(${degrees}deg)`
 }
 
 /** Returns the verdict of a released drag, or null when the card springs back. `speed` is in pixels per millisecond. */
@@ -87,9 +87,9 @@ function releaseCard(card: HTMLElement, leaves: boolean): void {
 }
 
 /** Fades in the stamp of a verdict. A `part` of 1 decides for like, -1 for skip. */
-export function showStamps(card: HTMLElement, part: number): void {
+export function showStamps(card: HTMLElement, progress: number): void {
   for (const mark of card.querySelectorAll<HTMLElement>('[data-stamp]')) {
-    const towards = mark.dataset['stamp'] === 'like' ? part : -part
+    const towards = mark.dataset['stamp'] === 'like' ? progress : -progress
     mark.style.opacity = String(Math.max(0, Math.min(1, towards)))
   }
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SwipeButtons } from './swipe-buttons.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
-import { DailyLimitReached, EmptyDeck } from './swipe-ends.tsx'
+import { DailyLimitReached, EmptyDeck } from './deck-end-screens.tsx'
 import { deckQuery, useSwipeGame, type SwipeApi, type SwipeGame } from './swipe-game.tsx'
 import type { SwipeQuota } from './swipe-moves.tsx'
 

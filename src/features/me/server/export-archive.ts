@@ -8,7 +8,7 @@ import { renderExportPage, renderFilesSection, renderRowsSection } from './expor
 /** A database row. */
 export type ExportedRow = Record<string, unknown>
 
-/** A file of the member, by its names in the archive and in the storage. */
+/** A file of the member, with its name in the archive and its name in the storage. */
 export interface ExportedFile {
   readonly name: string
   readonly storageName: string
@@ -35,8 +35,8 @@ export async function writeArchive(
   const output = new PassThrough()
   zip.on('error', (error: Error) => output.destroy(error))
   zip.outputStream.pipe(output)
-  const stored = ctx.services.storage.putStream(name, output)
-  stored.catch(() => undefined) // awaited below; prevents an unhandled rejection before that
+  const upload = ctx.services.storage.putStream(name, output)
+  upload.catch(() => undefined) // awaited below; prevents an unhandled rejection before that
   try {
     const sections: string[] = []
     for (const [index, step] of steps.entries()) {
@@ -45,7 +45,7 @@ export async function writeArchive(
     }
     zip.addBuffer(Buffer.from(renderExportPage(ctx, sections)), 'index.html', { mtime: ctx.now() })
     zip.end()
-    return await stored
+    return await upload
   } catch (error) {
     output.destroy()
     throw error

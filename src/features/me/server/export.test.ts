@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { unzip } from '#testing/archives.ts'
-import { findArchivePath, requestExport, downloadExport } from '#testing/exports.ts'
-import type { TestMember } from '#testing/people.ts'
+import { unzip } from '#testing/unzip.ts'
+import { findArchivePath, requestExport, downloadExport } from '#testing/data-exports.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { meJobs } from './me.jobs.ts'
 
-const hour = 3_600
+const hourInSeconds = 3_600
 
 async function fetchExport(world: World, member: TestMember) {
   return (await world.as(member).get('/api/export')).json()
@@ -32,10 +32,10 @@ test('L-28 a member requests their data, follows the progress and downloads the 
   const received: string[] = []
   socket.on('message', (data: Buffer) => received.push(data.toString()))
 
-  const reply = await requestExport(world, anna)
+  const response = await requestExport(world, anna)
 
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toMatchObject({ state: 'making', done: 0, file: null })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ state: 'making', done: 0, file: null })
   await world.runJobs()
   const ready = await fetchExport(world, anna)
   expect(ready).toMatchObject({ state: 'ready', done: ready.steps, steps: expect.any(Number) })
@@ -43,14 +43,14 @@ test('L-28 a member requests their data, follows the progress and downloads the 
   expect(new Set(received)).toEqual(new Set(['{"kind":"export"}']))
   socket.terminate()
 
-  const answer = await world.as(anna).get(ready.file.path)
-  expect(answer.status).toBe(200)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await world.as(anna).get(ready.file.path)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/zip',
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(/^attachment; filename="gegevens-\d{4}-\d\d-\d\d\.zip"$/),
   })
-  const archive = Buffer.from(await answer.arrayBuffer())
+  const archive = Buffer.from(await response.arrayBuffer())
   expect(archive.length).toBe(ready.file.bytes)
   const files = unzip(archive)
   expect([...files.keys()]).toEqual(
@@ -73,7 +73,7 @@ test('L-28 the archive has a Dutch page without scripts and with every value esc
   expect(page).not.toMatch(/export\.(parts|columns|values)/) // a missing text would be rendered as its key
 })
 
-test('L-28 a repeated request id is the same archive, and a new one within 24 hours is refused', async () => {
+test('L-28 a repeated request id gives the same archive, and a new id within 24 hours is refused', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const id = randomUUID()
@@ -83,7 +83,7 @@ test('L-28 a repeated request id is the same archive, and a new one within 24 ho
   const path = await findArchivePath(world, anna)
   expect((await requestExport(world, anna, id)).status).toBe(200)
 
-  world.clock.advance(24 * hour - 1)
+  world.clock.advance(24 * hourInSeconds - 1)
   const refused = await requestExport(world, anna)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ refusal: 'export_too_soon' })
@@ -100,8 +100,8 @@ test('L-28 a repeated request id is the same archive, and a new one within 24 ho
 test('one of 20 concurrent requests is accepted', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => requestExport(world, anna)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
+  const responses = await Promise.all(Array.from({ length: 20 }, () => requestExport(world, anna)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
 })
 
 test('R-6.23 only the member downloads the archive, with a session and for seven days; then the file is deleted', async () => {
@@ -112,20 +112,20 @@ test('R-6.23 only the member downloads the archive, with a session and for seven
   const path = await findArchivePath(world, anna)
   const key = path.split('/')[2] ?? ''
   expect(key).toMatch(/^[0-9a-f]{32}$/)
-  const ended = world.as(anna)
+  const remainingSession = world.as(anna)
   await world.as(anna).delete('/api/sessions') // every session except the caller’s
-  const statusOf = async (caller: typeof ended, url = path) => (await caller.get(url)).status
+  const statusOf = async (caller: typeof remainingSession, url = path) => (await caller.get(url)).status
 
   expect(await statusOf(world.visitor())).toBe(404)
   expect(await statusOf(world.as(bert))).toBe(404)
   for (const wrong of [path.replace(key, '0'.repeat(32)), path.replace('.zip', '.exe'), `/exports/${key}/../x`]) {
-    expect(await statusOf(ended, wrong)).toBe(404)
+    expect(await statusOf(remainingSession, wrong)).toBe(404)
   }
-  world.clock.advance(7 * 24 * hour - 1)
+  world.clock.advance(7 * 24 * hourInSeconds - 1)
   await deleteExpired(world)
-  expect(await statusOf(ended)).toBe(200)
+  expect(await statusOf(remainingSession)).toBe(200)
   world.clock.advance(1)
-  expect(await statusOf(ended)).toBe(404)
+  expect(await statusOf(remainingSession)).toBe(404)
   expect(await fetchExport(world, anna)).toMatchObject({ state: 'none' })
   await deleteExpired(world)
   expect((await listStoredFiles(world)).filter((name) => name.endsWith('.zip'))).toEqual([])

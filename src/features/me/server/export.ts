@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { event } from '#platform/event.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import type { ownExport } from '../contract.ts'
 import {
@@ -34,7 +34,7 @@ export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('me
 
 /** Returns the state of the member's archive (L-28). */
 export async function viewExport(ctx: Context): Promise<OwnExport> {
-  const row = await findExport.one(ctx.db, [memberOf(ctx), ctx.siteId])
+  const row = await findExport.one(ctx.db, [memberIdOf(ctx), ctx.siteId])
   const request = row && toExportRequest(row)
   const state = exportState(request, ctx.now())
   return {
@@ -68,7 +68,7 @@ function toExportFile({
  * @throws Refusal `export_too_soon` with `availableAt`
  */
 export async function requestExport(ctx: Context, { id }: { id: string }): Promise<OwnExport> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   await inTransaction(ctx, async (tx) => {
     const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
     if ((await insertExport.run(tx.db, [...newExport])) === 0) {

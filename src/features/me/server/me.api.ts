@@ -19,8 +19,8 @@ const archiveHeaders = {
   vary: 'Cookie',
 }
 
-/** Serves a member their own archive. Another member's archive is answered like a missing one. */
-export function exportRoutes(
+/** Serves a member their own archive. Another member's archive gives 404, like a missing one. */
+export function registerExportRoutes(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<NetworkContext>,
 ): void {

@@ -22,7 +22,7 @@ export const findExport = statement<[memberId: string, siteId: string], ExportRo
 
 type NewExport = [memberId: string, siteId: string, id: string, fileKey: string, at: Date]
 
-/** Inserts no row when the member has one already. */
+/** Inserts no row when the member already has an archive. */
 export const insertExport = statement<NewExport>(
   'me.insert_export',
   `insert into member_export (member_id, site_id, id, status, file_key, requested_at)
@@ -62,7 +62,7 @@ export const failExport = statement<[memberId: string, id: string]>(
   `update member_export set status = 'failed' where member_id = $1 and id = $2 and status <> 'ready'`,
 )
 
-/** Finds the archive of a file key, only for its own member. */
+/** Finds the archive of a file key. Only the member's own archive is found. */
 export const findReadyExport = statement<[fileKey: string, memberId: string, siteId: string, now: Date], ExportRow>(
   'me.find_ready_export',
   `select ${columns} from member_export

@@ -7,11 +7,11 @@ test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.07 R-3.08 user.php returns t
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna', credits: 7, premium: true, interests: ['art', 'tea'] })
 
-  const reply = await world.as(anna).get('/api/user.php')
+  const response = await world.as(anna).get('/api/user.php')
 
-  expect(reply.status).toBe(200)
-  expect(reply.headers.get('cache-control')).toContain('private')
-  const { user } = (await reply.json()) as { user: Record<string, unknown> }
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toContain('private')
+  const { user } = (await response.json()) as { user: Record<string, unknown> }
   expect(user).toEqual({
     id: anna.id,
     status: 'active',
@@ -55,9 +55,9 @@ test('C-81 a visitor and an ended session get 403 authentication_required', asyn
   const ended = world.as(anna)
   await browser.post('/api/logout.php')
   for (const caller of [world.visitor(), ended]) {
-    for (const reply of [await caller.get('/api/user.php'), await caller.put('/api/user.php', { language: 'nl' })]) {
-      expect(reply.status).toBe(403)
-      expect(await reply.json()).toEqual({ refusal: 'authentication_required', details: {} })
+    for (const response of [await caller.get('/api/user.php'), await caller.put('/api/user.php', { language: 'nl' })]) {
+      expect(response.status).toBe(403)
+      expect(await response.json()).toEqual({ refusal: 'authentication_required', details: {} })
     }
   }
 })
@@ -87,10 +87,10 @@ test('R-7.01 R-3.06 PUT user.php stores the language and refuses any other field
   const anna = await world.member({ credits: 1 })
   await world.sql(`update account set language = 'de' where id = $1`, [anna.id])
 
-  const reply = await world.as(anna).put('/api/user.php', { language: 'nl' })
+  const response = await world.as(anna).put('/api/user.php', { language: 'nl' })
 
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toMatchObject({ user: { language: 'nl', credits: 1 } })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ user: { language: 'nl', credits: 1 } })
   for (const body of [
     {},
     { language: 1 },
@@ -106,31 +106,31 @@ test('R-7.01 R-3.06 PUT user.php stores the language and refuses any other field
     const refused = await world.as(anna).put('/api/user.php', { language })
     expect(await refused.json()).toMatchObject({ refusal: 'unknown_language' })
   }
-  expect(await world.balanceOf(anna)).toBe(1)
+  expect(await world.getBalance(anna)).toBe(1)
 })
 
 test('the version increases when the menu changes', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const version = async () =>
+  const fetchVersion = async () =>
     ((await (await world.as(anna).get('/api/user.php')).json()) as { user: { version: number } }).user.version
-  const before = await version()
-  expect(await version()).toBe(before)
+  const before = await fetchVersion()
+  expect(await fetchVersion()).toBe(before)
   await world.as(anna).put('/api/user.php', { language: 'nl' })
-  expect(await version()).toBeGreaterThan(before)
+  expect(await fetchVersion()).toBeGreaterThan(before)
 })
 
 test('T14 a cross-site request can neither log in nor change anything', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  const answers = [
+  const responses = [
     await world.as(anna).put('/api/user.php', { language: 'nl' }, { headers }),
     await world.as(anna).post('/api/user.php', { email: anna.email, password: 'x' }, { headers }),
   ]
-  for (const reply of answers) {
-    expect(reply.status).toBe(403)
-    expect(await reply.json()).toMatchObject({ refusal: 'cross_site' })
+  for (const response of responses) {
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ refusal: 'cross_site' })
   }
 })
 
@@ -144,6 +144,6 @@ test('R-3.06 R-7.01 a language without texts is accepted, but no screen offers i
   const page = await (await served.as(anna).get('/settings/account')).text()
   expect(page).toContain('Wachtwoord')
   expect(page).not.toContain('De taal van de site')
-  const reply = await world.as(anna).put('/api/user.php', { language: 'de' })
-  expect(await reply.json()).toMatchObject({ user: { language: 'de' } })
+  const response = await world.as(anna).put('/api/user.php', { language: 'de' })
+  expect(await response.json()).toMatchObject({ user: { language: 'de' } })
 })

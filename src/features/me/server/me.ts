@@ -4,7 +4,7 @@ import { bumpMemberVersion } from '#features/notifications/server/notifications.
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import type { ownUser } from '../contract.ts'
 import { findUser, type UserRow } from './user.sql.ts'
 
@@ -16,7 +16,7 @@ export type OwnUser = z.infer<typeof ownUser>
 
 /** Returns the signed-in member with the counters of their menu (R-7.03, R-3.01 – R-3.08). Refuses visitors (C-81). */
 export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
-  const [row, settings] = await Promise.all([findUser.one(ctx.db, [memberOf(ctx), ctx.siteId]), siteSettings(ctx)])
+  const [row, settings] = await Promise.all([findUser.one(ctx.db, [memberIdOf(ctx), ctx.siteId]), siteSettings(ctx)])
   if (!row) throw new Refusal('authentication_required')
   const user: OwnUser = {
     ...toIdentity(row),
@@ -52,8 +52,8 @@ export async function changeUser(ctx: Context, { language }: { language: string 
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
   await inTransaction(ctx, async (tx) => {
     await setLanguage(tx, language)
-    await bumpMemberVersion(tx, memberOf(tx))
-    notifyMember(tx, memberOf(tx), { kind: 'user' })
+    await bumpMemberVersion(tx, memberIdOf(tx))
+    notifyMember(tx, memberIdOf(tx), { kind: 'user' })
   })
   return viewUser(ctx)
 }

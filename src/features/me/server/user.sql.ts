@@ -1,4 +1,4 @@
-import { unreadSum } from '#features/chat/server/chat.ts'
+import { unreadTotalSql } from '#features/chat/server/chat.ts'
 import { unseenLikeCount, unnotifiedMatchCount } from '#features/likes/server/likes.ts'
 import type { ProfileRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -51,7 +51,7 @@ export const findUser = statement<[memberId: string, siteId: string], UserRow>(
     p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.is_fictional,
     coalesce(b.credits, 0) as credits, coalesce(b.paid_orders > 0, false) as premium,
     photo.file_key as photo_key, photo.status as photo_status,
-    ${unreadSum} as unread, ${unseenLikeCount} as unseen_likes, ${unnotifiedMatchCount} as unnotified_matches, coalesce(v.version, 0) as version
+    ${unreadTotalSql} as unread, ${unseenLikeCount} as unseen_likes, ${unnotifiedMatchCount} as unnotified_matches, coalesce(v.version, 0) as version
   from account a
   join profile p on p.member_id = a.id
   left join credit_balance b on b.member_id = a.id

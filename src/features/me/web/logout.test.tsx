@@ -5,7 +5,7 @@ import { memberStoragePrefix } from '#platform/member-storage.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { cancelNavigations } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { useLogout } from './me.queries.ts'
 
 const draft = `${memberStoragePrefix}chat.anna.draft.bert`
@@ -62,7 +62,7 @@ test('a failed logout deletes nothing, because the session may still be open', a
   expect(loads).toEqual([])
 })
 
-test('R-8.01 R-8.02 a session that ended elsewhere deletes the same and redirects to the login', async () => {
+test('R-8.01 R-8.02 a session that ended elsewhere also deletes the browser storage, and redirects to the login', async () => {
   const loads = cancelNavigations()
   mockApi({
     accounts: {

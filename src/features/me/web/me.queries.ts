@@ -39,12 +39,12 @@ export function useViewer(): Viewer | null {
 export function useViewerPolling(): void {
   const query = viewerQuery(useApi<Api>())
   const isMember = useQueryClient().getQueryData(query.queryKey) != null
-  const [isOn, setOn] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOn(true), POLL_DELAY_SECONDS * 1000)
+    const timer = setTimeout(() => setStarted(true), POLL_DELAY_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [])
-  useQuery({ ...query, enabled: isOn && isMember, refetchInterval: POLL_SECONDS * 1000 })
+  useQuery({ ...query, enabled: hasStarted && isMember, refetchInterval: POLL_SECONDS * 1000 })
 }
 
 /** Logs in. The caller reloads the page, so that nothing of the visitor remains in memory. */

@@ -5,7 +5,7 @@ import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { useLocation } from 'react-router'
-import { creditsBadge } from '#features/credits/rules.ts'
+import { getCreditsBadge } from '#features/credits/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { CachedMarkup } from '#platform/cached-markup.tsx'
 import { useVisit } from '#platform/visit.ts'
@@ -38,7 +38,7 @@ function useCurrentMenuPath(): string | null {
 
 const MENU_PATHS = ['/members', '/chats', '/likes', '/credits', '/premium']
 
-/** Returns the values that the bars show of a member. Their markup is cached until one changes. */
+/** Returns the values of a member that the bars show. The cached markup is used until one of them changes. */
 function cacheKeyOf({ total_unread, new_likes, paid_user, credits, profile }: Viewer) {
   return [total_unread, new_likes, paid_user, credits, profile.name, profile.main_image?.thumb_filename]
 }
@@ -181,7 +181,7 @@ function toMenuItems(viewer: Viewer, t: ReturnType<typeof useTexts>) {
 /** The balance of 10 or fewer credits, in the warning tone above 0 and the danger tone at 0. */
 function CreditsBadge({ credits }: { credits: number }) {
   const t = useTexts('menu')
-  const badge = creditsBadge(credits)
+  const badge = getCreditsBadge(credits)
   if (!badge) return null
   return (
     <Badge

@@ -19,7 +19,7 @@ export const ownSessionsQuery = (api: SessionsApi) =>
     staleTime: 5_000,
   })
 
-/** Ends one session, or with null every other one, and updates the list. */
+/** Ends one session, or with null all sessions but this one, and updates the list. */
 export function useEndSession() {
   const api = useApi<SessionsApi>()
   const cache = useQueryClient()
@@ -70,13 +70,13 @@ export function SessionRow({ session }: { session: OwnSession }) {
 function SessionDetails({ session: { isCurrent, country, startedAt, lastUsedAt } }: { session: OwnSession }) {
   const t = useTexts('settings')
   const format = useFormatter()
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
-  const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
-  const used = isCurrent ? t('sessions.now') : t('sessions.used', { at: at(lastUsedAt) })
+  const regionNames = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const formatTime = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const used = isCurrent ? t('sessions.now') : t('sessions.used', { at: formatTime(lastUsedAt) })
   return (
     <span className="block text-sm text-text-3">
-      <span className="block">{[country && names.of(country), used].filter(Boolean).join(' · ')}</span>
-      <span className="block">{t('sessions.started', { at: at(startedAt) })}</span>
+      <span className="block">{[country && regionNames.of(country), used].filter(Boolean).join(' · ')}</span>
+      <span className="block">{t('sessions.started', { at: formatTime(startedAt) })}</span>
     </span>
   )
 }

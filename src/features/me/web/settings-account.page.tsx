@@ -21,7 +21,7 @@ const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api), loginMet
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The settings for email, password and login methods, and for the language where the site has several. */
+/** The settings for email, password and login methods, and for the language when the site has several. */
 export default function AccountSettingsPage() {
   const t = useTexts('settings')
   const { languages } = useSettings()
@@ -41,7 +41,10 @@ export default function AccountSettingsPage() {
   )
 }
 
-/** The notice instead of the form while the address is unconfirmed: only a confirmed account may change it (C-24b). */
+/**
+ * The notice instead of the form while the address is unconfirmed: only a confirmed account may change it
+ * (C-24b).
+ */
 function ConfirmEmailNotice() {
   const t = useTexts('settings')
   return (
@@ -56,16 +59,16 @@ function LanguageSetting({ languages, language }: { languages: string[]; languag
   const t = useTexts('settings')
   const refusalText = useRefusalText()
   const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
-  const change = useChangeLanguage()
+  const changeLanguage = useChangeLanguage()
   return (
     <Panel title={t('account.language')} text={t('account.languageText')}>
       <Select
         label={t('account.language')}
         hideLabel
         options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
-        value={change.isPending ? change.variables : language}
+        value={changeLanguage.isPending ? changeLanguage.variables : language}
         onChange={({ target }) =>
-          change.mutate(target.value, {
+          changeLanguage.mutate(target.value, {
             onSuccess: () => showToast({ key: 'language', text: t('saved'), tone: 'success' }),
             onError: (error) => showToast({ key: 'language', text: refusalText(error), tone: 'danger' }),
           })

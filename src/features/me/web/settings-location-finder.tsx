@@ -15,7 +15,7 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
   const permission = useLocationPermission()
   const isOnline = useIsOnline()
   const find = useLocateCity()
-  const isClosed = permission === 'unsupported' || permission === 'denied'
+  const isUnavailable = permission === 'unsupported' || permission === 'denied'
   const statusText = useRef<HTMLParagraphElement>(null)
   const press = () =>
     find.mutate(undefined, {
@@ -34,14 +34,14 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
         data-permission={permission}
         className="flex items-start gap-3 rounded-xl bg-surface-2 px-4 py-3 text-text-2"
       >
-        {isClosed ? (
+        {isUnavailable ? (
           <LocateOff size={22} strokeWidth={1.75} className="mt-px flex-none" aria-hidden="true" />
         ) : (
           <LocateFixed size={22} strokeWidth={1.75} className="mt-px flex-none" aria-hidden="true" />
         )}
         {t(`location.permission.${permission}`)}
       </p>
-      {!isClosed && (
+      {!isUnavailable && (
         <Button
           variant="secondary"
           className="mt-4"
@@ -53,12 +53,12 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
           {t(find.isPending ? 'location.finding' : 'location.use')}
         </Button>
       )}
-      {!isClosed && !isOnline && (
+      {!isUnavailable && !isOnline && (
         <Alert tone="info" role="status" className="mt-4">
           {t('location.offline')}
         </Alert>
       )}
-      {!isClosed && isOnline && <FinderError find={find} />}
+      {!isUnavailable && isOnline && <FinderError find={find} />}
     </Panel>
   )
 }

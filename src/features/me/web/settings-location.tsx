@@ -105,10 +105,10 @@ function sourceLink(text: ReactNode) {
 
 function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const searchTexts = useTexts('search')
-  const { region_names: kinds } = useSettings()
+  const { region_names: regionKinds } = useSettings()
   const countryName = useCountryName()
   // texts: search: region.*
-  const kind = hasRegionKind(city.regionCode) ? searchTexts(`region.${kinds[city.country] ?? 'region'}`) : ''
+  const regionLabel = hasRegionKind(city.regionCode) ? searchTexts(`region.${regionKinds[city.country] ?? 'region'}`) : ''
   return (
     <p className="flex items-center gap-4">
       <span className="flex size-12 flex-none items-center justify-center rounded-full bg-primary-soft text-primary-text">
@@ -117,7 +117,7 @@ function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
       <span className="min-w-0">
         <span className="type-display block text-2xl">{city.name}</span>
         <span className="block text-sm text-text-2">
-          {[`${kind} ${city.regionName}`.trim(), countryName(city.country)].join(' · ')}
+          {[`${regionLabel} ${city.regionName}`.trim(), countryName(city.country)].join(' · ')}
         </span>
       </span>
     </p>

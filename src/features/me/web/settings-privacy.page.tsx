@@ -12,7 +12,7 @@ import { showToast } from '#ui/toasts.ts'
 import { Panel, SettingsFrame } from './settings-frame.tsx'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>
-type PartProps = { privacy: Privacy; change: (changes: Partial<Privacy>) => void }
+type PartProps = { privacy: Privacy; changePrivacy: (changes: Partial<Privacy>) => void }
 
 const queries = (api: Api) => [privacyQuery(api)]
 
@@ -25,22 +25,22 @@ export default function PrivacySettingsPage() {
   const refusalText = useRefusalText()
   const privacy = useQueryData(privacyQuery(useApi<Api>()))
   const save = useChangePrivacy()
-  const change = (changes: Partial<Privacy>) =>
+  const changePrivacy = (changes: Partial<Privacy>) =>
     save.mutate(changes, {
       onSuccess: () => showToast({ key: 'privacy', text: t('saved'), tone: 'success' }),
       onError: (error) => showToast({ key: 'privacy', text: refusalText(error), tone: 'danger' }),
     })
   return (
     <SettingsFrame title={t('sections.privacy.title')}>
-      <VisibilitySettings {...{ privacy, change }} />
-      <MessageSettings {...{ privacy, change }} />
-      <ListingSettings {...{ privacy, change }} />
+      <VisibilitySettings {...{ privacy, changePrivacy }} />
+      <MessageSettings {...{ privacy, changePrivacy }} />
+      <ListingSettings {...{ privacy, changePrivacy }} />
       <ConsentPanel />
     </SettingsFrame>
   )
 }
 
-function VisibilitySettings({ privacy, change }: PartProps) {
+function VisibilitySettings({ privacy, changePrivacy }: PartProps) {
   const t = useTexts('settings')
   return (
     <Panel title={t('privacy.visible')}>
@@ -49,20 +49,20 @@ function VisibilitySettings({ privacy, change }: PartProps) {
           label={t('privacy.invisible')}
           description={t('privacy.invisibleText')}
           checked={privacy.invisible}
-          onChange={(invisible) => change({ invisible })}
+          onChange={(invisible) => changePrivacy({ invisible })}
         />
         <Switch
           label={t('privacy.public')}
           description={privacy.invisible ? t('privacy.publicHidden') : t('privacy.publicText')}
           checked={privacy.publicVisible}
-          onChange={(publicVisible) => change({ publicVisible })}
+          onChange={(publicVisible) => changePrivacy({ publicVisible })}
         />
       </div>
     </Panel>
   )
 }
 
-function MessageSettings({ privacy, change }: PartProps) {
+function MessageSettings({ privacy, changePrivacy }: PartProps) {
   const t = useTexts('settings')
   const options = messageSenders.map((value) => ({
     value,
@@ -79,14 +79,14 @@ function MessageSettings({ privacy, change }: PartProps) {
         dots
         options={options}
         value={privacy.messagesFrom}
-        onChange={(value) => change({ messagesFrom: value as MessageSenders })} // one of the options
+        onChange={(value) => changePrivacy({ messagesFrom: value as MessageSenders })} // one of the options
       />
     </Panel>
   )
 }
 
 /** The settings for fictional profiles and sister sites, on sites that have them (C-11, C-12). */
-function ListingSettings({ privacy, change }: PartProps) {
+function ListingSettings({ privacy, changePrivacy }: PartProps) {
   const t = useTexts('settings')
   const { fictional_profiles: hasFictional, fictional_plural: plural, member_resell: hasSisters, name } = useSettings()
   if (!hasFictional && !hasSisters) return null
@@ -98,7 +98,7 @@ function ListingSettings({ privacy, change }: PartProps) {
             label={t('privacy.hideFictional', { plural })}
             description={t('privacy.hideFictionalText', { plural })}
             checked={privacy.hidesFictional}
-            onChange={(hidesFictional) => change({ hidesFictional })}
+            onChange={(hidesFictional) => changePrivacy({ hidesFictional })}
           />
         )}
         {hasSisters && (
@@ -106,7 +106,7 @@ function ListingSettings({ privacy, change }: PartProps) {
             label={t('privacy.sisters')}
             description={t('privacy.sistersText', { name })}
             checked={privacy.onSisterSites}
-            onChange={(onSisterSites) => change({ onSisterSites })}
+            onChange={(onSisterSites) => changePrivacy({ onSisterSites })}
           />
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useRichTexts } from '#platform/i18n.tsx'
 
-/** The key of a paragraph, `quote:` and the key of a quotation, or the keys of a list. */
+/** A block of text: the key of a paragraph, the key of a quotation after `quote:`, or the keys of a list. */
 export type Block = string | readonly string[]
 
 export type LegalBlockProps = {
-  /** The prefix of the keys. */
+  /** The prefix of the text keys. */
   section: string
   block: Block
   values: Record<string, string | number>

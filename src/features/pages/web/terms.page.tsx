@@ -1,5 +1,5 @@
 import { GRACE_SECONDS, UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/rules.ts'
-import { FREE_CHATS } from '#features/chat/rules.ts'
+import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
@@ -28,7 +28,7 @@ export default function TermsPage() {
     repayDays: REPAYMENT_DAYS,
     complaintDays: COMPLAINT_DAYS,
     appealMonths: APPEAL_MONTHS,
-    chats: FREE_CHATS,
+    chats: MAX_FREE_STARTS,
     messageCredits: settings.message_credits,
     signupCredits: settings.signup_credits,
     freePhotos: settings.free_photos,

@@ -28,7 +28,7 @@ export function mollieProvider(connection: MollieConnection): PaymentProvider {
     createPayment: (request) => createPayment(connection, request),
     findPayment: (id) => findPayment(connection, id),
     cancelPayment: (id) => cancelPayment(connection, id),
-    createRefund: (request) => refund(connection, request),
+    createRefund: (request) => createRefund(connection, request),
     listReversals: (since) => listReversals(connection, since),
     listMethods: (query) => listMethods(connection, query),
   }
@@ -68,7 +68,7 @@ export async function cancelPayment(connection: MollieConnection, id: string): P
 }
 
 /** Refunds a paid payment, in whole or in part. A repeat with the same `refundId` returns the same refund. */
-export async function refund(connection: MollieConnection, request: RefundRequest) {
+export async function createRefund(connection: MollieConnection, request: RefundRequest) {
   const amount = { currency: request.currency, value: centsToDecimal(request.amountCents) }
   const body = { amount, description: request.description, metadata: { refundId: request.refundId } }
   const path = `${paymentPath(request.providerPaymentId)}/refunds`

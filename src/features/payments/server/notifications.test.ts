@@ -49,7 +49,7 @@ test('T4 concurrent notifications share two requests, and the second sees the la
   expect((await first).status).toBe(200)
   await Promise.all(others)
   expect(countRequests(world, id)).toBe(2)
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
 })
 
 test('T4 one payment is fetched at most ten times a minute; one deferred request covers the rest', async () => {
@@ -66,14 +66,14 @@ test('T4 one payment is fetched at most ten times a minute; one deferred request
   expect(countRequests(world, id)).toBe(10)
   await world.psp.control.settle(id, 'paid')
   expect((await sendPaymentNotification(world, id)).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(0)
+  expect(await world.getBalance(anna)).toBe(0)
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toHaveLength(
     1,
   )
 
   world.clock.advance(61)
   await world.runJobs()
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
   expect(countRequests(world, id)).toBe(11)
 })
 
@@ -109,7 +109,7 @@ test('a payment is settled even when the provider sends text that cannot be stor
   const { id } = findOnlyPayment(world)
   world.psp.control.tamper(id, { description: 'a\0b \ud800 c' })
   await world.psp.control.settle(id, 'paid')
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
   const events = await world.sql(`select snapshot->>'description' as text from payment_event where status = 'paid'`)
   expect(events).toEqual([{ text: 'a\ufffdb \ufffd c' }])
 })

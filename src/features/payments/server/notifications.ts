@@ -7,7 +7,7 @@ import { declareLimit, spendNetworkLimit, trySpendLimit } from '#platform/server
 import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
-import { providerOf } from './provider-choice.ts'
+import { createProvider } from './create-provider.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
@@ -43,7 +43,7 @@ export async function receiveNotification(ctx: NetworkContext, { id }: { id: str
 }
 
 async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void> {
-  const reported = await providerOf(ctx, 'interactive')
+  const reported = await createProvider(ctx, 'interactive')
     .findPayment(id)
     .catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) throw new Unavailable('payment provider', { cause: error })
@@ -65,7 +65,7 @@ async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {
 export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread', async (ctx, { paymentId }) => {
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment?.provider_id) return
-  const reported = await providerOf(ctx).findPayment(payment.provider_id)
+  const reported = await createProvider(ctx).findPayment(payment.provider_id)
   if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
 })
 
@@ -73,7 +73,7 @@ export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread',
 export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
   const since = new Date(ctx.now().getTime() - REVERSAL_LOOKBACK_DAYS * DAY_MILLISECONDS)
   try {
-    const found = await providerOf(ctx).listReversals(since)
+    const found = await createProvider(ctx).listReversals(since)
     const payments = await listPaymentsToReread.all(ctx.db, [
       found.map(({ providerPaymentId }) => providerPaymentId),
       found.map(({ id }) => id),

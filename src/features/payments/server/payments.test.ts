@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
 import { completeCheckout, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { PlacedOrder } from '#testing/orders.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
@@ -74,7 +74,7 @@ test('R-4.01 a later purchase changes only the balance', async () => {
   }
   expect(await buy('p0')).toMatchObject({ state: 'completed', madePremium: true })
   expect(await buy('p1')).toMatchObject({ state: 'completed', madePremium: false })
-  expect(await world.balanceOf(anna)).toBe(200)
+  expect(await world.getBalance(anna)).toBe(200)
   expect(await world.sql('select paid_orders from credit_balance where member_id = $1', [anna.id])).toEqual([
     { paid_orders: 2 },
   ])

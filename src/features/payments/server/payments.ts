@@ -1,8 +1,8 @@
-import { getBalance, deleteErasedLedgers, isPremium, findPaidOrderCount } from '#features/credits/server/credits.ts'
+import { getBalance, deleteLedgersOfErasedMembers, isPremium, findPaidOrderCount } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
@@ -50,7 +50,7 @@ const DEFAULT_COUNTRY = 'NL'
 
 /** Lists the bundles with the member's prices and payment methods. */
 export async function offerBundles(ctx: Context) {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const [settings, rows, buyer, last, discount, credits, premium] = await Promise.all([
     siteSettings(ctx),
     listBundleRows.all(ctx.db, [ctx.siteId]),
@@ -104,7 +104,7 @@ type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents
 export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
   await spendLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
-    const existing = await findPurchase.one(tx.db, [order.id, tx.siteId, memberOf(tx)])
+    const existing = await findPurchase.one(tx.db, [order.id, tx.siteId, memberIdOf(tx)])
     return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
   })
   return startPayment(ctx, payment)
@@ -112,7 +112,7 @@ export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
 
 async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow> {
   const { id, bundleId, method, totalCents } = order
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((one) => one.id === bundleId)
   if (!bundle) throw new Refusal('bundle_not_found')
   const { credits, price_cents: listCents, vat_percent: vatPercent, currency } = bundle
@@ -190,15 +190,15 @@ export async function retryOrder(ctx: NetworkContext, input: { id: string; payme
   const newPayment = await inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase.only(tx.db, [id])
     if (purchase.status === 'paid') throw new Refusal('order_completed')
-    await lockDiscount.run(tx.db, [memberOf(tx)])
-    if ((await hasLostDiscount.only(tx.db, [memberOf(tx), id])).lost) throw new Refusal('discount_moved')
+    await lockDiscount.run(tx.db, [memberIdOf(tx)])
+    if ((await hasLostDiscount.only(tx.db, [memberIdOf(tx), id])).lost) throw new Refusal('discount_moved')
     return insertAttempt(tx, { paymentId, purchase, method })
   })
   return startPayment(ctx, newPayment)
 }
 
 async function requirePurchase(ctx: Context, id: string): Promise<PurchaseRow> {
-  const purchase = await findPurchase.one(ctx.db, [id, ctx.siteId, memberOf(ctx)])
+  const purchase = await findPurchase.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
   if (!purchase) throw new Refusal('order_not_found')
   return purchase
 }
@@ -222,8 +222,8 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
     methods: listOfferedMethods({ country, cents }),
     attempts: payments.length,
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
-    balance: await getBalance(ctx, memberOf(ctx)),
-    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, memberOf(ctx))) === 1,
+    balance: await getBalance(ctx, memberIdOf(ctx)),
+    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, memberIdOf(ctx))) === 1,
     confirmation: await findConfirmationState(ctx, purchase),
   }
 }
@@ -248,7 +248,7 @@ async function refreshForPage(ctx: NetworkContext, paymentId: string): Promise<v
 
 /** Lists the member's own orders, the newest first. */
 export async function listOrders(ctx: Context) {
-  const rows = await listPurchaseRows.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  const rows = await listPurchaseRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
   return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
 }
 
@@ -275,7 +275,7 @@ function toOrderView(row: PurchaseRow, state: OrderState) {
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * DAY_MILLISECONDS)
   await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, triedBefore, bookkeepingStart(ctx.now())])
-  if (!erased) await deleteErasedLedgers(ctx, bookkeepingStart(ctx.now()))
+  if (!erased) await deleteLedgersOfErasedMembers(ctx, bookkeepingStart(ctx.now()))
 }
 
 export { eraseRetentionDiscount } from './retention-discount.ts'

@@ -14,8 +14,8 @@ import { incrementChecks, findPayment } from './payments.sql.ts'
 import type { PaymentWithOrderRow } from './payments.sql.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 import type { PaymentProvider, ReportedPayment } from './provider.ts'
-import { providerOf } from './provider-choice.ts'
-import type { CallMode } from './provider-choice.ts'
+import { createProvider } from './create-provider.ts'
+import type { CallMode } from './create-provider.ts'
 import { settlePayment } from './settlement.ts'
 import type { ReportSource } from './settlement.ts'
 
@@ -32,7 +32,7 @@ export async function refreshPayment(
   const { paymentId, source, mode } = check
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment || isFinalPayment(payment.status)) return
-  const reported = await fetchPaymentState(ctx, payment, providerOf(ctx, mode))
+  const reported = await fetchPaymentState(ctx, payment, createProvider(ctx, mode))
   if (reported) await settlePayment(ctx, { paymentId, source, reported })
 }
 
@@ -53,7 +53,7 @@ function fetchPaymentState(
 ): Promise<ReportedPayment | null> {
   if (payment.provider_id) return provider.findPayment(payment.provider_id)
   const age = ctx.now().getTime() - payment.created_at.getTime()
-  if (age > CREATE_TIMEOUT_SECONDS * 1_000) return Promise.resolve(toLocalResult(payment, 'expired', 'never created'))
+  if (age > CREATE_TIMEOUT_SECONDS * 1_000) return Promise.resolve(buildLocalReport(payment, 'expired', 'never created'))
   return createAtProvider(ctx, payment, provider)
 }
 
@@ -75,19 +75,19 @@ async function createAtProvider(
       locale: payment.locale,
     })
   } catch (error) {
-    if (error instanceof ProviderRefused && isAboutThisPayment(error))
-      return toLocalResult(payment, 'failed', error.message)
+    if (error instanceof ProviderRefused && isPaymentRejected(error))
+      return buildLocalReport(payment, 'failed', error.message)
     throw error
   }
 }
 
 /** Returns false for errors of our own configuration, such as a wrong API key. */
-function isAboutThisPayment({ status }: ProviderRefused): boolean {
+function isPaymentRejected({ status }: ProviderRefused): boolean {
   return status === 400 || status === 422
 }
 
 /** Builds the report of a payment that the provider never created. */
-function toLocalResult(payment: PaymentWithOrderRow, status: 'expired' | 'failed', reason: string): ReportedPayment {
+function buildLocalReport(payment: PaymentWithOrderRow, status: 'expired' | 'failed', reason: string): ReportedPayment {
   return {
     id: null,
     paymentId: payment.id,
@@ -109,7 +109,7 @@ export async function cancelPayment(
 ): Promise<void> {
   if (!payment.provider_id) return
   try {
-    const reported = await providerOf(ctx, 'interactive').cancelPayment(payment.provider_id)
+    const reported = await createProvider(ctx, 'interactive').cancelPayment(payment.provider_id)
     await settlePayment(ctx, { paymentId: payment.id, source: 'cancel', reported })
   } catch (error) {
     if (error instanceof ProviderRefused) return tryRefreshPayment(ctx, { paymentId: payment.id, source: 'cancel' })

@@ -7,7 +7,7 @@ import {
   readOrder,
   sendOrder,
 } from '#testing/orders.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const day = 86_400
@@ -81,7 +81,7 @@ test('a paid order uses up the discount; the shown price is charged', async () =
   expect(await getPrices(world, anna)).toMatchObject({ percent: null, price: 3495 })
   await completeCheckout(order.checkoutUrl, 'paid')
   await sendPaymentNotification(world, findOnlyPayment(world).id)
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
   expect(await getTotal(world, anna, order.id)).toBe(2796)
   expect(await getPrices(world, anna)).toMatchObject({ percent: null, price: 3495 })
 

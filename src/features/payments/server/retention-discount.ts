@@ -1,6 +1,6 @@
 import { siteCompany } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { RETENTION_DISCOUNT_SECONDS } from '../rules.ts'
 import { deleteDiscount, findDiscount, insertDiscount } from './retention-discount.sql.ts'
 
@@ -16,7 +16,7 @@ export interface RetentionDiscount {
  */
 export async function findRetentionOffer(ctx: Context): Promise<{ percent: number | null }> {
   const { deleteDiscount: discount } = await siteCompany(ctx)
-  const accepted = await findDiscount.one(ctx.db, [memberOf(ctx), ctx.siteId])
+  const accepted = await findDiscount.one(ctx.db, [memberIdOf(ctx), ctx.siteId])
   return { percent: accepted || !discount ? null : discount.value_percentage }
 }
 
@@ -25,7 +25,7 @@ export async function findRetentionOffer(ctx: Context): Promise<{ percent: numbe
  * @throws Refusal `nothing_offered` where the company has no such discount
  */
 export async function acceptRetentionOffer(ctx: Context): Promise<RetentionDiscount> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const { deleteDiscount: discount } = await siteCompany(ctx)
   if (!discount) throw new Refusal('nothing_offered')
   const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)

@@ -14,7 +14,7 @@ async function newPaidOrder(world: World) {
   const { id: orderId } = await placeOrder(world, anna)
   const payment = world.psp.payments.list().at(-1)!
   await world.psp.control.settle(payment.id, 'paid')
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
   return { anna, orderId, id: payment.id }
 }
 
@@ -53,7 +53,7 @@ test('I8 C-19 a refund and a chargeback at the provider are stored once each, an
   )
   expect(row).toEqual({ seen_at: new Date(world.clock.now().getTime() - 60_000), provider_id: id, paid: true })
   expect(await listUnresolved(world)).toEqual([refund.id, chargeback.id])
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
 })
 
 test('C-19 an undone chargeback is stored as reversed and needs no operator', async () => {
@@ -170,7 +170,7 @@ test('a reversed amount beyond the listed reversals is logged as an error, and t
   const { ctx, lines } = withLog(world.ctx())
   await receiveNotification(ctx, { id })
   expect(lines).toMatchObject([{ level: 50, msg: 'more of a payment was reversed than the provider lists' }])
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
 })
 
 test('T4 reversals of a mismatched payment are ignored', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import type { Status } from '../../../../tools/pretend-psp/payment.ts'
 import { newWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
@@ -12,7 +12,7 @@ async function countPaidOrders(world: World, member: TestMember): Promise<number
   return row?.count
 }
 
-const grantsOf = (world: World, member: TestMember) =>
+const listGrants = (world: World, member: TestMember) =>
   world.sql(`select request_id from ledger_entry where member_id = $1 and counter_account = 'order'`, [member.id])
 
 test('R-4.24 T4 duplicate, late, replayed and 20 concurrent notifications grant the credits once', async () => {
@@ -27,8 +27,8 @@ test('R-4.24 T4 duplicate, late, replayed and 20 concurrent notifications grant 
   const replies = await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
 
   expect(replies.every(({ status }) => status === 200)).toBe(true)
-  expect(await world.balanceOf(anna)).toBe(150)
-  expect(await grantsOf(world, anna)).toHaveLength(1)
+  expect(await world.getBalance(anna)).toBe(150)
+  expect(await listGrants(world, anna)).toHaveLength(1)
   await world.runJobs()
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
   expect(await countPaidOrders(world, anna)).toBe(1)
@@ -45,8 +45,8 @@ test('R-4.24 20 first notifications, the job and the page grant the credits once
   world.clock.advance(11)
   const all = Array.from({ length: 20 }, () => sendPaymentNotification(world, id))
   await Promise.all([...all, world.runJobs(), readOrder(world, anna, placed.id)])
-  expect(await world.balanceOf(anna)).toBe(150)
-  expect(await grantsOf(world, anna)).toHaveLength(1)
+  expect(await world.getBalance(anna)).toBe(150)
+  expect(await listGrants(world, anna)).toHaveLength(1)
   await world.runJobs()
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
   expect(await countPaidOrders(world, anna)).toBe(1)
@@ -63,7 +63,7 @@ test('T4 forged notifications get 200 and change nothing; their body is ignored'
   const body = new URLSearchParams({ id, status: 'paid', amount: '34.95' })
   expect((await fetch(`${world.origin}/api/payments/notifications`, { method: 'POST', body })).status).toBe(200)
   expect((await fetch(`${world.origin}/api/payments/notifications`, { method: 'POST' })).status).toBe(422)
-  expect(await world.balanceOf(anna)).toBe(0)
+  expect(await world.getBalance(anna)).toBe(0)
 })
 
 test('T4 another amount, currency or payment than requested grants nothing, and status checks stop', async () => {
@@ -81,7 +81,7 @@ test('T4 another amount, currency or payment than requested grants nothing, and 
     await world.psp.control.settle(payment.id, 'paid')
     world.clock.advance(60)
     await world.runJobs()
-    expect(await world.balanceOf(anna)).toBe(0)
+    expect(await world.getBalance(anna)).toBe(0)
     expect((await readOrder(world, anna, id))['state']).toBe('pending')
   }
   world.clock.advance(86_400)
@@ -96,7 +96,7 @@ test('T4 another payment with our payment id in its metadata completes nothing',
   world.psp.control.tamper(findOnlyPayment(world).id, { id: 'tr_another' })
   await world.psp.control.settle('tr_another', 'paid')
   expect((await sendPaymentNotification(world, 'tr_another')).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(0)
+  expect(await world.getBalance(anna)).toBe(0)
 })
 
 test('T4 a mismatched payment waits for an operator, whatever the provider reports next', async () => {
@@ -119,10 +119,10 @@ test('R-4.24 without the browser and a notification the job finds the payment', 
   world.psp.control.webhook = 'off'
   await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
   await world.runJobs()
-  expect(await world.balanceOf(anna)).toBe(0) // not due yet
+  expect(await world.getBalance(anna)).toBe(0) // not due yet
   world.clock.advance(11)
   await world.runJobs()
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
 })
 
 test('R-4.20 an open payment is checked with increasing delays until it is final', async () => {
@@ -162,9 +162,9 @@ test('a notification may arrive before the response to the create', async () => 
   const placing = sendOrder(world, anna)
   await expect.poll(() => world.psp.payments.list().length).toBe(1)
   await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
   expect((await placing).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
 })
 
 test('R-4.19 an order whose create gets no response is kept, and its payment is found again', async () => {
@@ -181,7 +181,7 @@ test('R-4.19 an order whose create gets no response is kept, and its payment is 
     checkoutUrl: expect.stringContaining('/checkout/'),
   })
   await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
 })
 
 test('a create without a response expires within the hour', async () => {
@@ -211,7 +211,7 @@ test('I9 a failed payment that is paid later completes the order', async () => {
   await world.psp.control.settle(id, 'failed')
   await world.psp.control.settle(id, 'paid')
   await world.psp.control.settle(id, 'failed')
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
   expect(await world.sql('select status from payment')).toEqual([{ status: 'paid' }])
 })
 
@@ -230,7 +230,7 @@ test('another method cancels the open payment; if both are paid, the second is r
   await world.psp.control.replay(first.id)
   await world.runJobs()
 
-  expect(await world.balanceOf(anna)).toBe(150)
+  expect(await world.getBalance(anna)).toBe(150)
   expect(world.psp.payments.find(first.id)?.amountRefunded).toEqual({ currency: 'EUR', value: '34.95' })
   expect(world.psp.payments.refundsOf(second.id)).toEqual([])
 })
@@ -252,7 +252,7 @@ test('I5 I9 credits are granted once if one of the reports is `paid`, in whateve
     expect([sequence, state === 'completed']).toEqual([sequence, sequence.includes('paid')])
   }
   expect(paidOrders).toBe(11)
-  expect(await world.balanceOf(anna)).toBe(11 * 150)
+  expect(await world.getBalance(anna)).toBe(11 * 150)
 })
 
 /** Lists every sequence of distinct statuses: 15 of three statuses. */

@@ -19,7 +19,7 @@ import {
 } from './payments.sql.ts'
 import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ReportedPayment } from './provider.ts'
-import { providerOf } from './provider-choice.ts'
+import { createProvider } from './create-provider.ts'
 import { recordReversals } from './reversals.ts'
 
 /** The trigger of a report. */
@@ -65,9 +65,9 @@ function toStorableText(text: string): string {
 }
 
 function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
-  const sameMoney = reported.amountCents === payment.amount_cents && reported.currency === payment.currency
-  const samePayment = reported.paymentId === payment.id && (payment.provider_id ?? reported.id) === reported.id
-  return !sameMoney || !samePayment
+  const isSameAmount = reported.amountCents === payment.amount_cents && reported.currency === payment.currency
+  const isSamePayment = reported.paymentId === payment.id && (payment.provider_id ?? reported.id) === reported.id
+  return !isSameAmount || !isSamePayment
 }
 
 /** Flags a payment whose id, amount or currency differs from the request. An operator must look at it. */
@@ -102,7 +102,7 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx.db, [refundId])
   if (!refund) return
-  const sent = await providerOf(ctx).createRefund({
+  const sent = await createProvider(ctx).createRefund({
     refundId,
     providerPaymentId: refund.payment_provider_id,
     amountCents: refund.amount_cents,

@@ -80,20 +80,20 @@ function Balance({ offer }: { offer: Offer }) {
 }
 
 /** Applies a choice optimistically and writes it to the URL. A URL from another navigation takes precedence. */
-function useChoice(inUrl: Choice): [Choice, (choice: Choice) => void] {
+function useChoice(urlChoice: Choice): [Choice, (choice: Choice) => void] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [pending, setPending] = useState({ ...inUrl, from: pathname, to: pathname })
+  const [pending, setPending] = useState({ ...urlChoice, from: pathname, to: pathname })
   const choose = ({ bundle, method }: Choice) => {
     const to = ['/credits', bundle, method].filter(Boolean).join('/')
     setPending({ bundle, method, from: pathname, to })
     void navigate(to, { replace: true, preventScrollReset: true })
   }
-  return [pathname === pending.from || pathname === pending.to ? pending : inUrl, choose]
+  return [pathname === pending.from || pathname === pending.to ? pending : urlChoice, choose]
 }
 
 /** Selects the method of the URL, else the last used one, else the first of the country. */
-function selectMethod(methods: MethodId[], inUrl: MethodId | null, last: MethodId | null): MethodId | null {
-  const preferred = inUrl ? baseMethodOf(inUrl) : last
+function selectMethod(methods: MethodId[], urlChoice: MethodId | null, lastMethod: MethodId | null): MethodId | null {
+  const preferred = urlChoice ? baseMethodOf(urlChoice) : lastMethod
   return methods.find((id) => id === preferred) ?? methods[0] ?? null
 }

@@ -31,7 +31,7 @@ export function OrderRetry({ order }: { order: Order }) {
         wide
         className="whitespace-normal"
         pending={retry.isPending}
-        onClick={() => retry.mutate({ method, after: `${order.attempts}` })}
+        onClick={() => retry.mutate({ method, attempt: `${order.attempts}` })}
       >
         {t('result.pay', { method: METHOD_NAMES[method] })}
         <ArrowRight size={20} aria-hidden="true" className="flex-none" />

@@ -49,7 +49,7 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
     onSuccess: onPlaced,
   })
   const { reset } = mutation
-  usePageRestored(() => {
+  useOnPageRestored(() => {
     startNew()
     reset()
   })
@@ -57,7 +57,7 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
 }
 
 /** Runs when the browser restores this page from the back/forward cache, as "back" on the provider's page does. */
-function usePageRestored(onRestored: () => void): void {
+function useOnPageRestored(onRestored: () => void): void {
   const callback = useEffectEvent(onRestored)
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => event.persisted && callback()
@@ -72,12 +72,12 @@ export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: stri
   const cache = useQueryClient()
   const { keyFor } = useIdempotencyKey()
   const mutation = useMutation({
-    mutationFn: ({ method, after }: { method: MethodId; after: string }) =>
-      api.payments.retry({ id, paymentId: keyFor(`${method} ${after}`), method }),
+    mutationFn: ({ method, attempt }: { method: MethodId; attempt: string }) =>
+      api.payments.retry({ id, paymentId: keyFor(`${method} ${attempt}`), method }),
     onSuccess: onPlaced,
     onSettled: () => cache.invalidateQueries({ queryKey: ['payments', 'order', id] }),
   })
-  usePageRestored(mutation.reset)
+  useOnPageRestored(mutation.reset)
   return mutation
 }
 

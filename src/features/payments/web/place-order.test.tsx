@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import type { BundleId } from '../rules.ts'
 import { usePlaceOrder, useRetryOrder } from './payments.queries.ts'
 
@@ -16,7 +16,7 @@ function Shop() {
       <button type="button" onClick={() => order('p1')}>
         medium
       </button>
-      <button type="button" onClick={() => retry.mutate({ method: 'ideal', after: 'p1' })}>
+      <button type="button" onClick={() => retry.mutate({ method: 'ideal', attempt: 'p1' })}>
         pay again
       </button>
       <p>{status}</p>

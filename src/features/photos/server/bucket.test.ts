@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { s3Storage } from '#platform/server/storage-s3.ts'
+import { createS3Storage } from '#platform/server/storage-s3.ts'
 import { fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 import { pretendAccount, startPretendS3 } from '../../../../tools/pretend-s3/pretend-s3.ts'
 
 async function worldWithBucket() {
   const s3 = await startPretendS3()
-  const storage = s3Storage({ ...pretendAccount, endpoint: s3.url })
+  const storage = createS3Storage({ ...pretendAccount, endpoint: s3.url })
   const world = await newWorld({ wrapStorage: () => storage })
   return {
     s3,

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileFiles, forbiddenTexts } from '#testing/hostile-files.ts'
-import type { TestMember } from '#testing/people.ts'
-import { photoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
+import type { TestMember } from '#testing/test-members.ts'
+import { createPhotoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { photosContract, type OwnPhotos } from '../contract.ts'
 
@@ -32,7 +32,7 @@ describe('T16 hostile files', () => {
     const bytes = await make()
     const before = process.memoryUsage().rss
 
-    const answer = await world.as(anna).post('/api/photos', photoForm(bytes))
+    const answer = await world.as(anna).post('/api/photos', createPhotoForm(bytes))
 
     expect(process.memoryUsage().rss - before).toBeLessThan(maxGrowthBytes)
     const body = (await answer.json()) as OwnPhotos & { refusal?: string }
@@ -56,7 +56,7 @@ describe('T16 hostile files', () => {
     async (name) => {
       await removeAll()
 
-      const answer = await world.as(anna).post('/api/photos', photoForm(await createPicture(), name))
+      const answer = await world.as(anna).post('/api/photos', createPhotoForm(await createPicture(), name))
 
       expect(answer.status).toBe(200)
       expect((await listStoredFiles(world)).toSorted()).toEqual([

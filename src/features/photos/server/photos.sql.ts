@@ -46,7 +46,9 @@ export const lockPhotos = statement<[memberId: string], { photos: number }>(
   returning photos`,
 )
 
-/** Counts one more photo unless the limit is reached. A single statement, so that concurrent uploads cannot exceed it. */
+/**
+ * Counts one more photo unless the limit is reached. A single statement, so that concurrent uploads cannot exceed it.
+ */
 export const reservePhotoSlot = statement<[memberId: string, limit: number], { photos: number }>(
   'photos.reserve_slot',
   `insert into photo_quota as quota (member_id, photos) select $1, 1 where $2 > 0
@@ -146,7 +148,7 @@ export const findAccess = statement<[key: string, siteId: string, viewerId: stri
       and (not q.is_main, q.position, q.id) <= (not p.is_main, p.position, p.id)) as position,
     coalesce((select paid_orders > 0 from credit_balance where member_id = p.member_id), false) as owner_premium,
     coalesce((select paid_orders > 0 from credit_balance where member_id = $3), false) as viewer_premium,
-    sees_member($3, p.member_id) as owner_visible
+    can_see_member($3, p.member_id) as owner_visible
   from photo p where (p.file_key = $1 or p.blur_key = $1) and p.site_id = $2`,
 )
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
-  photoForm,
+  createPhotoForm,
   fetchOwnPhotos,
   createPicture,
   listStoredFiles,
@@ -223,14 +223,14 @@ test('visitors, invalid requests and other origins are refused', async () => {
   const anna = await world.member()
 
   expect((await world.visitor().get('/api/photos')).status).toBe(403)
-  expect((await world.visitor().post('/api/photos', photoForm(await createPicture()))).status).toBe(403)
+  expect((await world.visitor().post('/api/photos', createPhotoForm(await createPicture()))).status).toBe(403)
   expect((await world.as(anna).post('/api/photos', {})).status).toBe(422)
   expect((await world.as(anna).post('/api/photos', new FormData())).status).toBe(422)
-  expect((await world.as(anna).post('/api/photos?id=1', photoForm(await createPicture()))).status).toBe(422)
+  expect((await world.as(anna).post('/api/photos?id=1', createPhotoForm(await createPicture()))).status).toBe(422)
   expect((await world.as(anna).delete('/api/photos/1')).status).toBe(422)
   expect(
     (
-      await world.as(anna).post('/api/photos', photoForm(await createPicture()), {
+      await world.as(anna).post('/api/photos', createPhotoForm(await createPicture()), {
         headers: { origin: 'https://evil.test', 'x-request-type': '' },
       })
     ).status,

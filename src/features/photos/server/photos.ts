@@ -1,7 +1,7 @@
 import { isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
 import {
   isPhotoOpen,
@@ -66,7 +66,7 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
 /** Lists the member's own photos as a viewer of another tier sees them, for the profile preview (C-28). */
 export async function previewPhotos(ctx: Context, tier: ViewerTier): Promise<VisiblePhotos> {
   const [rows, settings] = await Promise.all([
-    listActivePhotos.all(ctx.db, [memberOf(ctx), ctx.siteId, null]),
+    listActivePhotos.all(ctx.db, [memberIdOf(ctx), ctx.siteId, null]),
     siteSettings(ctx),
   ])
   return toVisiblePhotos(rows, tier, settings)
@@ -90,7 +90,7 @@ function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {
 
 /** Lists the member's own photos with their status and limits (R-2.95). */
 export async function listMyPhotos(ctx: Context): Promise<OwnPhotos> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const [rows, settings, premium] = await Promise.all([
     listPhotos.all(ctx.db, [memberId, ctx.siteId]),
     siteSettings(ctx),
@@ -122,7 +122,7 @@ function toOwnPhoto({
  * @throws Refusal `photo_not_found`, also when it was already deleted
  */
 export async function removePhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
-  await deletePhotoWithFiles(ctx, { id, memberId: memberOf(ctx) })
+  await deletePhotoWithFiles(ctx, { id, memberId: memberIdOf(ctx) })
   return listMyPhotos(ctx)
 }
 
@@ -131,7 +131,7 @@ export async function removePhoto(ctx: Context, { id }: { id: string }): Promise
  * @throws Refusal `photo_not_found`, `photo_not_active`
  */
 export async function makeMainPhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const photo = await findPhoto.one(tx.db, [id, ctx.siteId])
@@ -150,7 +150,7 @@ export async function makeMainPhoto(ctx: Context, { id }: { id: string }): Promi
  * @throws Refusal `photo_not_found` when the list is not exactly the member's photos
  */
 export async function reorderPhotos(ctx: Context, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const own = (await listPhotos.all(tx.db, [memberId, ctx.siteId])).map((photo) => photo.id)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#platform/refusal.ts'
 import { computeCropHashes, type ImageHashes } from '#platform/server/image-hash.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
@@ -114,7 +114,7 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<B
  */
 export async function refuseBannedImage(ctx: Context, { hash, mirrored }: ImageHashes): Promise<void> {
   if (!(await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE]))) return
-  const attempt = [ctx.newId(), ctx.siteId, memberOf(ctx), null, 'refused', null, 'banned image', ctx.now()] as const
+  const attempt = [ctx.newId(), ctx.siteId, memberIdOf(ctx), null, 'refused', null, 'banned image', ctx.now()] as const
   await insertDecision.run(ctx.db, [...attempt])
   throw new Refusal('photo_refused')
 }

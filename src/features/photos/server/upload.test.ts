@@ -1,8 +1,8 @@
 import { request as openRequest, type ClientRequest } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
-import type { TestMember } from '#testing/people.ts'
+import { createPhotoForm, fetchOwnPhotos, createPicture, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { OwnPhotos } from '../contract.ts'
 
@@ -42,7 +42,7 @@ describe('T16 hostile files over HTTP', () => {
     await using world = await newWorld()
     const anna = await world.member()
 
-    const answer = await world.as(anna).post('/api/photos', photoForm(await make()))
+    const answer = await world.as(anna).post('/api/photos', createPhotoForm(await make()))
 
     expect(answer.status).toBe(expected)
     expect(await answer.json()).toMatchObject({ refusal })
@@ -93,7 +93,7 @@ describe('T16 hostile files over HTTP', () => {
     expect(bytes.includes(secret)).toBe(true)
 
     const { photos } = (await (
-      await world.as(anna).post('/api/photos', photoForm(bytes, `${secret}.jpg`))
+      await world.as(anna).post('/api/photos', createPhotoForm(bytes, `${secret}.jpg`))
     ).json()) as OwnPhotos
 
     for (const variant of ['thumb', 'card', 'large', 'match']) {
@@ -115,7 +115,7 @@ describe('T16 startUpload uploads', () => {
 
     expect((await uploadPhoto(world, bert)).status).toBe(200)
     for (const each of started) each.destroy()
-    const large = () => world.as(anna).post('/api/photos', photoForm(Buffer.alloc(15_000_000)))
+    const large = () => world.as(anna).post('/api/photos', createPhotoForm(Buffer.alloc(15_000_000)))
     await expect.poll(async () => (await large()).status, { timeout: 20_000 }).toBe(415)
   })
 
@@ -125,7 +125,7 @@ describe('T16 startUpload uploads', () => {
     const id = crypto.randomUUID()
     expect((await uploadPhoto(world, anna, 0, id)).status).toBe(200)
     for (let turn = 1; turn < 30; turn++) {
-      const body = photoForm(Buffer.from('no picture'))
+      const body = createPhotoForm(Buffer.from('no picture'))
       expect((await world.as(anna).post('/api/photos', body)).status).toBe(415)
     }
 

@@ -3,7 +3,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeVariantsInThread } from '#platform/server/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/images.ts'
-import { inTransaction, memberOf, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { isStorageFull } from '#platform/server/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
@@ -58,7 +58,7 @@ async function storePhoto(ctx: NetworkContext, stored: StoredPhoto): Promise<voi
 
 async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
   const photo = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
-  return photo?.member_id === memberOf(ctx)
+  return photo?.member_id === memberIdOf(ctx)
 }
 
 /**
@@ -67,7 +67,7 @@ async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
  * @throws Refusal `photo_limit_reached`, `rate_limited`
  */
 export async function admitUpload(ctx: Context, photoId: string): Promise<void> {
-  const photos = await listPhotos.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  const photos = await listPhotos.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
   if (photos.some((photo) => photo.id === photoId)) return
   const limit = await findPhotoLimit(ctx)
   if (photos.length >= limit) throw await photoLimitReached(ctx, limit)
@@ -82,7 +82,7 @@ interface StoredPhoto {
 
 /** Returns false when a photo with this id exists already. */
 async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): Promise<boolean> {
-  const memberId = memberOf(tx)
+  const memberId = memberIdOf(tx)
   await lockPhotos.run(tx.db, [memberId])
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
   const limit = await findPhotoLimit(tx)
@@ -100,7 +100,7 @@ async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): 
 }
 
 async function findPhotoLimit(ctx: Context): Promise<number> {
-  return photoLimit(await isPremium(ctx, memberOf(ctx)), await siteSettings(ctx))
+  return photoLimit(await isPremium(ctx, memberIdOf(ctx)), await siteSettings(ctx))
 }
 
 async function photoLimitReached(ctx: Context, limit: number): Promise<Refusal> {

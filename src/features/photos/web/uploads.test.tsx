@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setConnection } from '#testing/navigations.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import type { OwnPhotos } from '../contract.ts'
 import { useUploads } from './uploads.tsx'
 

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
-import { batchWriter } from '#platform/server/batch-writer.ts'
+import { createBatchWriter } from '#platform/server/batch-writer.ts'
 import { updateLastActive } from './profiles.sql.ts'
 
-const writeLastActive = batchWriter<Date>({
+const writeLastActive = createBatchWriter<Date>({
   intervalMilliseconds: 60_000,
   failureMessage: 'last activity was not written',
   async write(ctx, seen) {

@@ -93,8 +93,8 @@ test('T26 R-5.19 signup and name changes refuse names that impersonate the site 
   await using world = await newWorld()
   await changeSettings(world.ctx(), { name: 'Hartslag' })
   for (const name of ['ꓧartslag', 'Hartslagteam', 'Vonkjeteam', 'Adᴍin']) {
-    const { reply } = await signUpVisitor(world, { name })
-    expect([reply.status, await reply.json()]).toMatchObject([422, { refusal: 'name_of_staff' }])
+    const { response } = await signUpVisitor(world, { name })
+    expect([response.status, await response.json()]).toMatchObject([422, { refusal: 'name_of_staff' }])
     const changed = await world.as(await world.member()).patch('/api/profile', { name })
     expect([changed.status, await changed.json()]).toMatchObject([422, { refusal: 'name_of_staff' }])
   }

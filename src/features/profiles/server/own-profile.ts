@@ -2,7 +2,7 @@ import { findAccount } from '#features/accounts/server/accounts.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { findRegionName, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
@@ -24,7 +24,7 @@ const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds
 
 /** Returns the member's own profile with all editable fields. */
 export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
-  const row = await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId])
+  const row = await findProfileRow.only(ctx.db, [memberIdOf(ctx), ctx.siteId])
   const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
   const offered = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
@@ -55,7 +55,7 @@ export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
  * (R-3.42), `unknown_city`, `rate_limited`
  */
 export async function changeProfile(ctx: Context, changes: ProfileChanges): Promise<OwnProfile> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   await spendLimit(ctx, changeLimit)
   await refuseHiddenFields(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Privacy } from '../contract.ts'
 
@@ -50,7 +50,7 @@ test('C-56 a free member without credits can be invisible', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 0 })
   expect((await change(world, anna, { invisible: true })).status).toBe(200)
-  expect(await world.balanceOf(anna)).toBe(0)
+  expect(await world.getBalance(anna)).toBe(0)
 })
 
 test('C-49 visitors see only members who opted in and are not invisible', async () => {

@@ -1,11 +1,11 @@
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import type { Privacy } from '../contract.ts'
 import { profileChanged } from './profiles.ts'
 import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
 /** Returns the member's privacy settings (C-03). */
 export async function getPrivacy(ctx: Context): Promise<Privacy> {
-  return toPrivacy(await findProfileRow.only(ctx.db, [memberOf(ctx), ctx.siteId]))
+  return toPrivacy(await findProfileRow.only(ctx.db, [memberIdOf(ctx), ctx.siteId]))
 }
 
 /**
@@ -13,7 +13,7 @@ export async function getPrivacy(ctx: Context): Promise<Privacy> {
  * at once, while conversations and likes go on (R-1.23, C-56).
  */
 export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Promise<Privacy> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   return inTransaction(ctx, async (tx) => {
     const before = await lockProfile.only(tx.db, [memberId, tx.siteId])
     const after = { ...toPrivacy(before), ...changes }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { MemberProfile } from '../contract.ts'
 import { refreshSearchRow } from './profiles.ts'

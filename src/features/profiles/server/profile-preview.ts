@@ -1,7 +1,7 @@
 import type { ViewerTier } from '#features/photos/rules.ts'
 import { previewPhotos } from '#features/photos/server/photos.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import type { MemberProfile } from '../contract.ts'
 import { toMemberProfile } from './profile-view.ts'
 import { findVisibleProfile, type VisibleProfileRow } from './profiles.sql.ts'
@@ -17,7 +17,7 @@ interface Preview {
  * with a like or conversation still see an invisible member, so the preview for members shows the profile then.
  */
 export async function previewProfile(ctx: Context, { as: tier }: { as: ViewerTier }): Promise<Preview> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const [row, photos, settings] = await Promise.all([
     findVisibleProfile.only(ctx.db, [memberId, ctx.siteId, memberId]),
     previewPhotos(ctx, tier),

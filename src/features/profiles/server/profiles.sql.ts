@@ -91,7 +91,7 @@ export const findVisibleProfile = statement<[memberId: string, siteId: string, v
   `select ${profileColumns}, s.last_active, s.visible, s.signup_at, s.main_photo_key, s.main_photo_hash,
     coalesce((select v.interests from profile v where v.member_id = $3), '{}') as viewer_interests
   from profile p join member_search s using (member_id)
-  where p.member_id = $1 and p.site_id = $2 and sees_member($3, $1)`,
+  where p.member_id = $1 and p.site_id = $2 and can_see_member($3, $1)`,
 )
 
 /**
@@ -189,7 +189,7 @@ export const writeSearchRow = statement<[memberId: string, siteId: string, at: D
 export const findReachable = statement<[memberId: string, siteId: string, viewerId: string], ProfileRow>(
   'profiles.find_reachable',
   `select ${profileColumns} from profile p
-  where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and sees_member($3, $1)`,
+  where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)`,
 )
 
 /** Lists cards by id: of visible members, and of invisible ones, whose conversations and likes go on (C-56). */

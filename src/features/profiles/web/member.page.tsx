@@ -64,7 +64,7 @@ export default function MemberPage() {
             gift={isMember ? <Gift member={member} /> : <GiftLoginLink memberId={id} />}
             like={
               isMember ? (
-                <LikeButton memberId={id} name={member.name} look="outline" size="lg" />
+                <LikeButton memberId={id} name={member.name} variant="outline" size="lg" />
               ) : (
                 <LikeLoginLink memberId={id} name={member.name} />
               )

@@ -10,7 +10,7 @@ export function selectBlockedIds(member: string): string {
 }
 
 /** SQL: whether the member, $1, and the other one share a conversation or a like. */
-function hasContact(other: string): string {
+function hasContactSql(other: string): string {
   return `(exists (select from conversation_side c where c.member_id = $1 and c.partner_id = ${other})
     or exists (select from member_like l where l.liker_id = $1 and l.liked_id = ${other})
     or exists (select from member_like l where l.liker_id = ${other} and l.liked_id = $1))`
@@ -20,13 +20,13 @@ function hasContact(other: string): string {
  * SQL after `from block`: the name of a member whom $1 blocked, if $1 would see them without that block. Deleted,
  * banned and hidden members, and those who block $1, have no name, so these cases are indistinguishable.
  */
-export const visibleBlockedProfile = `left join lateral (
+export const visibleBlockedProfileJoin = `left join lateral (
     select p.name, p.is_fictional from profile p
     join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
     join member_search s on s.member_id = p.member_id
     where p.member_id = block.blocked_id and p.status = 'active'
       and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = $1)
-      and (s.visible or ${hasContact('block.blocked_id')})
+      and (s.visible or ${hasContactSql('block.blocked_id')})
   ) seen on true`
 
 /** Blocks an account of the same site that is visible to the blocker or had contact with them. Inserts no row otherwise. */
@@ -35,7 +35,7 @@ export const insertBlock = statement<[blockerId: string, blockedId: string, site
   `insert into block (blocker_id, blocked_id, created_at)
    select $1::uuid, account.id, $4::timestamptz from account
    where account.id = $2 and account.site_id = $3 and account.id <> $1
-     and (sees_member($1, account.id) or ${hasContact('account.id')})
+     and (can_see_member($1, account.id) or ${hasContactSql('account.id')})
    on conflict do nothing`,
 )
 
@@ -55,7 +55,7 @@ export const listMemberBlocks = statement<
 >(
   'safety.list_blocks',
   `select block.blocked_id, seen.name, coalesce(seen.is_fictional, false) as is_fictional, block.created_at
-   from block ${visibleBlockedProfile}
+   from block ${visibleBlockedProfileJoin}
    where block.blocker_id = $1
    order by block.created_at desc, block.blocked_id limit 500`,
 )

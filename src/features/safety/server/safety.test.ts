@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const block = (id: string) => `/api/members/${id}/block`

@@ -1,7 +1,7 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/bus.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './safety.sql.ts'
 
 export { safetyExport } from './export.sql.ts'
@@ -34,7 +34,7 @@ export const memberUnblocked = event<BlockPair>('safety.member_unblocked')
  * @throws Refusal `member_not_found` for oneself, another site's member, and members neither visible nor contacted
  */
 export async function blockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  const pair: BlockPair = { blockerId: memberOf(ctx), blockedId: id }
+  const pair: BlockPair = { blockerId: memberIdOf(ctx), blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const blocked = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
     if (blocked === 1) {
@@ -48,7 +48,7 @@ export async function blockMember(ctx: Context, { id }: { id: string }): Promise
 
 /** Removes a block; does nothing without one. Messages refused meanwhile are not delivered (I18). */
 export async function unblockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  const pair: BlockPair = { blockerId: memberOf(ctx), blockedId: id }
+  const pair: BlockPair = { blockerId: memberIdOf(ctx), blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const unblocked = await deleteBlock.run(tx.db, [pair.blockerId, id])
     if (unblocked === 0) return
@@ -60,7 +60,7 @@ export async function unblockMember(ctx: Context, { id }: { id: string }): Promi
 
 /** Lists the members whom the caller blocked, newest first, at most 500. */
 export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[] }> {
-  const rows = await listMemberBlocks.all(ctx.db, [memberOf(ctx)])
+  const rows = await listMemberBlocks.all(ctx.db, [memberIdOf(ctx)])
   const blocks = rows.map((row) => ({
     id: row.blocked_id,
     name: row.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Adverts } from '../contract.ts'
 
@@ -54,29 +54,29 @@ test('R-2.118 C-12 a member of a sister site is shown without id or photo when b
   await using world = await newWorld()
   const bert = await world.member({ gender: 'male' })
   const sister = await findSisterMember(world)
-  const there = { ...world.ctx(), siteId: sister.siteId }
-  const shown = async () => (await listAdverts(world, bert)).sister
+  const sisterSite = { ...world.ctx(), siteId: sister.siteId }
+  const fetchSister = async () => (await listAdverts(world, bert)).sister
   const setConsent = (agrees: boolean) =>
     world.sql('update profile set on_sister_sites = $2 where member_id = $1', [sister.id, agrees])
 
   await changeSettings(world.ctx(), { member_resell: true })
   await setConsent(true)
-  expect(await shown()).toBeNull() // their site disables it
-  await changeSettings(there, { member_resell: true })
-  const found = await shown()
+  expect(await fetchSister()).toBeNull() // the sister site disables it
+  await changeSettings(sisterSite, { member_resell: true })
+  const found = await fetchSister()
   expect(found).toMatchObject({ name: sister.name, siteName: 'Vonkje Plus' })
   expect(Object.keys(found ?? {}).toSorted()).toEqual(['age', 'cityName', 'name', 'siteName', 'url'])
   expect(found?.url).toMatch(/^http:\/\/plus\.localhost:\d+\/$/)
   expect(JSON.stringify(found)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 
   await setConsent(false)
-  expect(await shown()).toBeNull() // the member does not agree
+  expect(await fetchSister()).toBeNull() // the member does not agree
   await setConsent(true)
   await world.sql('update member_search set visible = false where member_id = $1', [sister.id])
-  expect(await shown()).toBeNull()
+  expect(await fetchSister()).toBeNull()
   await world.sql('update member_search set visible = true where member_id = $1', [sister.id])
   await changeSettings(world.ctx(), { member_resell: false })
-  expect(await shown()).toBeNull() // this site disables it
+  expect(await fetchSister()).toBeNull() // the viewer's site disables it
 })
 
 test('C-12 C-45 only fitting members are shown; the consent is off by default and can be withdrawn', async () => {

@@ -3,19 +3,19 @@ import type { Context } from '#platform/server/context.ts'
 import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { Adverts } from '../contract.ts'
 import { LOWEST_AGE } from '../rules.ts'
-import { findSisterMember, type SisterRow } from './adverts.sql.ts'
+import { findSisterMember, type SisterSiteMemberRow } from './sister-members.sql.ts'
 import { loadViewer, toSearchValues, type Viewer } from './viewer.ts'
 
 /** Limits requests, because each may show another member of a sister site. A browser sends one in ten minutes. */
-const adverts = declareBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
+const advertBudget = declareBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
- * Returns the advertisements among the members of a search: a cam site, and a member of a sister site who agreed to
- * it. Each is shown to logged-in adults only, where the site switched it on (C-12, R-2.118).
- * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
+ * Returns the advertisements to show among search results: a cam site, and a member of a sister site who agreed to be
+ * shown. The site must enable each of them, and only logged-in adults get them (C-12, R-2.118).
+ * @throws Refusal `authentication_required` as for a search, `rate_limited`
  */
 export async function listAdverts(ctx: Context): Promise<Adverts> {
-  await spendBudget(ctx, adverts)
+  await spendBudget(ctx, advertBudget)
   const viewer = await loadViewer(ctx)
   const { settings, profile, today } = viewer
   if (!profile || ageOn(profile.birth_date, today) < LOWEST_AGE) return { cam: null, sister: null }
@@ -33,17 +33,17 @@ function toCamAdvert(address: string): Adverts['cam'] {
 
 async function findSisterAdvert(ctx: Context, viewer: Viewer): Promise<Adverts['sister']> {
   const { country, groups } = toSearchValues(ctx, viewer, { country: viewer.profile?.country ?? '' })
-  const kinds = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
+  const groupPairs = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
   const row = await findSisterMember.one(ctx.db, [
     ctx.siteId,
     country,
-    kinds.map(({ gender }) => gender),
-    kinds.map(({ sexuality }) => sexuality),
+    groupPairs.map(({ gender }) => gender),
+    groupPairs.map(({ sexuality }) => sexuality),
   ])
   return row && toSisterAdvert(ctx, row, viewer.today)
 }
 
-function toSisterAdvert({ origin }: Context, row: SisterRow, today: string): Adverts['sister'] {
+function toSisterAdvert({ origin }: Context, row: SisterSiteMemberRow, today: string): Adverts['sister'] {
   const { protocol, port } = new URL(origin)
   return {
     name: row.name,

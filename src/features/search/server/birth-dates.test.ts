@@ -8,8 +8,8 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const age = fc.integer({ min: 18, max: 99 })
 
-describe('birth dates of ages', () => {
-  test('a birth date is in the range exactly when the age is', () => {
+describe('the birth date range of an age range', () => {
+  test('a birth date is in the birth date range exactly when its age is in the age range', () => {
     fc.assert(
       fc.property(day, day, age, age, (today, born, one, other) => {
         fc.pre(born <= today)
@@ -51,12 +51,13 @@ test('years, months and days cover every day of a range once', () => {
     fc.property(day, fc.integer({ min: 0, max: 1_800 }), (from, length) => {
       const until = new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10)
       const { years, months, days } = splitBirthDates({ from, until })
-      const covers = (each: string) =>
-        [...years, ...months].filter((part) => each >= part.from && each < part.before).length +
-        days.filter((part) => each >= part.from && each <= part.until).length
+      // `before` is exclusive, `until` inclusive.
+      const countParts = (date: string) =>
+        [...years, ...months].filter((part) => date >= part.from && date < part.before).length +
+        days.filter((part) => date >= part.from && date <= part.until).length
       for (let offset = -40; offset <= length + 40; offset += 1) {
-        const each = new Date(Date.parse(from) + offset * 86_400_000).toISOString().slice(0, 10)
-        expect(covers(each)).toBe(each >= from && each <= until ? 1 : 0)
+        const date = new Date(Date.parse(from) + offset * 86_400_000).toISOString().slice(0, 10)
+        expect(countParts(date)).toBe(date >= from && date <= until ? 1 : 0)
       }
       expect(months.every((part) => part.from.endsWith('-01') && part.before.endsWith('-01'))).toBe(true)
       expect(years.every((part) => part.from.endsWith('-01-01') && part.before.endsWith('-01-01'))).toBe(true)

@@ -9,8 +9,8 @@ export interface DateRange {
 const FIRST_DAY = '1900-01-01'
 
 /**
- * Converts ages to birth dates; null without ages. Ages in the wrong order are swapped. Agrees with `ageOn` of
- * profiles, also for 29 February.
+ * Converts an age range to a range of birth dates, or null without ages. Ages in the wrong order are swapped. Agrees
+ * with `ageOn` of profiles, also for 29 February.
  * @param today 'YYYY-MM-DD'
  */
 export function toBirthDateRange(
@@ -42,13 +42,13 @@ function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
-/** A range of dates as 'YYYY-MM-DD', without its end. */
+/** A range of dates as 'YYYY-MM-DD': `from` is included, `before` is not. */
 export interface HalfOpenDateRange {
   readonly from: string
   readonly before: string
 }
 
-/** A range of birth dates, split into whole years and months, which have counters, and the days at both ends. */
+/** A range of birth dates, split into whole years and months, which have counters, and the days left at both ends. */
 export interface BirthDateParts {
   readonly years: HalfOpenDateRange[]
   readonly months: HalfOpenDateRange[]
@@ -57,19 +57,19 @@ export interface BirthDateParts {
 
 /** Splits a range of birth dates into as few counters as possible and the days left at both ends. */
 export function splitBirthDates({ from, until }: DateRange): BirthDateParts {
-  const [firstMonth, pastMonths] = [from.endsWith('-01') ? from : startOfNextMonth(from), startOfMonth(nextDay(until))]
-  if (firstMonth >= pastMonths) return { years: [], months: [], days: [{ from, until }] }
+  const [firstMonth, monthsEnd] = [from.endsWith('-01') ? from : startOfNextMonth(from), startOfMonth(nextDay(until))]
+  if (firstMonth >= monthsEnd) return { years: [], months: [], days: [{ from, until }] }
   const days = [
     { from, until: addDays(firstMonth, -1) },
-    { from: pastMonths, until },
+    { from: monthsEnd, until },
   ].filter((part) => part.from <= part.until)
-  const [firstYear, pastYears] = [ceilToYear(firstMonth), startOfYear(pastMonths)]
-  if (firstYear >= pastYears) return { years: [], months: [{ from: firstMonth, before: pastMonths }], days }
+  const [firstYear, yearsEnd] = [ceilToYear(firstMonth), startOfYear(monthsEnd)]
+  if (firstYear >= yearsEnd) return { years: [], months: [{ from: firstMonth, before: monthsEnd }], days }
   const months = [
     { from: firstMonth, before: firstYear },
-    { from: pastYears, before: pastMonths },
+    { from: yearsEnd, before: monthsEnd },
   ].filter((part) => part.from < part.before)
-  return { years: [{ from: firstYear, before: pastYears }], months, days }
+  return { years: [{ from: firstYear, before: yearsEnd }], months, days }
 }
 
 function startOfMonth(day: string): string {

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** A counter that differs from its rows. A missing counter or row counts as 0. */
+/** A stored counter that differs from the number of members it counts. A missing counter is 0. */
 export interface WrongCounter {
   counter: 'month' | 'year'
   site_id: string

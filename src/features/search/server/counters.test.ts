@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { generateMembers } from '../../../../db/seed/generator.ts'
+import { generateBenchmarkMembers } from '../../../../db/seed/benchmark-members.ts'
 import { rebuildMemberCounts } from './search.ts'
 
-/** Lists counters that differ from their rows. */
+/** Lists the counters that differ from the number of members they count. */
 async function listDifferences(world: World): Promise<unknown[]> {
   const compareTable = (table: string, unit: string) =>
     world.sql(`
@@ -19,10 +19,10 @@ async function listDifferences(world: World): Promise<unknown[]> {
   return [...(await compareTable('member_count', 'month')), ...(await compareTable('member_year_count', 'year'))]
 }
 
-test('counters equal the rows after every change, and a rebuild repairs wrong ones', async () => {
+test('counters equal the number of members after every change, and a rebuild repairs wrong ones', async () => {
   await using world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 2 })
-  await generateMembers(owner, { members: 2_000, now: world.clock.now() })
+  await generateBenchmarkMembers(owner, { members: 2_000, now: world.clock.now() })
   await owner.close()
   expect(await listDifferences(world)).toEqual([])
   const selectIds = (count: number) =>

@@ -8,8 +8,8 @@ test('an invalid cursor is refused', async () => {
   await using world = await newWorld()
   const anna = await world.member({})
   for (const cursor of ['x', 'AAAA', encodeURIComponent("' or 1=1 --"), 'a'.repeat(67), 'z'.repeat(101)]) {
-    const reply = await world.as(anna).get(`/api/members?cursor=${cursor}`)
-    expect(reply.status).toBe(422)
+    const response = await world.as(anna).get(`/api/members?cursor=${cursor}`)
+    expect(response.status).toBe(422)
   }
 })
 

@@ -12,7 +12,8 @@ const TIME_BYTES = 6
 
 /**
  * Encodes a position as a sealed text, valid only for the viewer it was made for. A readable cursor would reveal a
- * member's last activity, and a forged one could probe it. Activity has whole milliseconds, so nothing is lost.
+ * member's last activity, and a forged one could probe it. `last_active` has whole milliseconds, so no precision is
+ * lost.
  */
 export function encodeCursor(ctx: Context, { lastActive, memberId }: CursorPosition): string {
   const bytes = Buffer.alloc(TIME_BYTES + 16)

@@ -3,7 +3,7 @@ import { newWorld, type World } from '#testing/world.ts'
 
 const getCounts = async (world: World) => (await world.visitor().get('/api/home')).json()
 
-test('the home page counts real members only: no fictional, hidden or other site’s ones', async () => {
+test('the home page does not count fictional or hidden members, or those of other sites', async () => {
   await using world = await newWorld()
   const before = (await getCounts(world)) as { online: number; members: number }
   const people = [await world.member(), await world.member(), await world.member(), await world.member()]
@@ -15,18 +15,18 @@ test('the home page counts real members only: no fictional, hidden or other site
     [world.siteId, elsewhere!.id],
   )
   world.clock.advance(61)
-  const long = new Date(world.clock.now().getTime() - 6 * 60_000)
-  await world.sql('update member_search set last_active = $1', [long])
+  const longAgo = new Date(world.clock.now().getTime() - 6 * 60_000)
+  await world.sql('update member_search set last_active = $1', [longAgo])
   expect(await getCounts(world)).toEqual({ online: 0, members: before.members + 1 })
 })
 
 test('a member active in the last five minutes is online', async () => {
   await using world = await newWorld()
-  const long = new Date(world.clock.now().getTime() - 5 * 60_000)
-  await world.sql('update member_search set last_active = $1', [long])
+  const longAgo = new Date(world.clock.now().getTime() - 5 * 60_000)
+  await world.sql('update member_search set last_active = $1', [longAgo])
   const member = await world.member()
   expect(await getCounts(world)).toMatchObject({ online: 1 })
-  await world.sql('update member_search set last_active = $1 where member_id = $2', [long, member.id])
+  await world.sql('update member_search set last_active = $1 where member_id = $2', [longAgo, member.id])
   expect(await getCounts(world)).toMatchObject({ online: 1 }) // cached for a minute
   world.clock.advance(60)
   expect(await getCounts(world)).toMatchObject({ online: 0 })

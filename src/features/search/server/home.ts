@@ -16,7 +16,7 @@ interface CachedCounts {
 
 const CACHE_MILLISECONDS = 60_000
 
-// One cache per installation (its services object), so that two in one process never mix.
+// One cache per installation (its services object), so that two installations in one process never mix.
 const cachedCounts = new WeakMap<object, Map<string, CachedCounts>>()
 
 /** Counts the members for the home page, at most once a minute per site. Fictional profiles never count (C-11). */

@@ -45,7 +45,7 @@ export const deleteCriteria = statement<[memberId: string]>(
   'delete from match_criteria where member_id = $1',
 )
 
-/** A candidate of the match finder: a profile with its member's criteria, or nulls without any. */
+/** A candidate of the match finder: a profile with its member's criteria. Those are null when the member has none. */
 export type CandidateRow = {
   member_id: string
   gender: Gender

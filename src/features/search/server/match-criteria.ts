@@ -1,6 +1,6 @@
 import { validateInterests } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import type { MatchCriteria } from '../contract.ts'
 import {
   deleteCriteria,
@@ -10,9 +10,9 @@ import {
   type CriteriaRow,
 } from './match-criteria.sql.ts'
 
-/** Returns the member's match criteria, or null before the first answer. */
+/** Returns the member's match criteria, or null when none are saved. */
 export async function getCriteria(ctx: Context): Promise<{ criteria: MatchCriteria | null }> {
-  const row = await findCriteria.one(ctx.db, [memberOf(ctx)])
+  const row = await findCriteria.one(ctx.db, [memberIdOf(ctx)])
   return { criteria: row && toCriteria(row) }
 }
 
@@ -26,7 +26,7 @@ export async function saveCriteria(ctx: Context, criteria: MatchCriteria): Promi
   if (refusal) throw refusal
   const saved = normalizeCriteria(criteria)
   await upsertCriteria.run(ctx.db, [
-    memberOf(ctx),
+    memberIdOf(ctx),
     ctx.siteId,
     saved.seeks,
     saved.minAge,
@@ -42,7 +42,7 @@ export async function saveCriteria(ctx: Context, criteria: MatchCriteria): Promi
 
 /** Deletes the member's criteria, if there are any. */
 export async function removeCriteria(ctx: Context): Promise<Record<string, never>> {
-  await deleteCriteria.run(ctx.db, [memberOf(ctx)])
+  await deleteCriteria.run(ctx.db, [memberIdOf(ctx)])
   return {}
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { FoundMatches, MatchCriteria } from '../contract.ts'
@@ -22,9 +22,9 @@ async function saveCriteria(world: World, member: TestMember, criteria: Partial<
 }
 
 async function findMatches(world: World, member: TestMember): Promise<FoundMatches> {
-  const reply = await world.as(member).get('/api/match-finder')
-  expect(reply.status).toBe(200)
-  return reply.json()
+  const response = await world.as(member).get('/api/match-finder')
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 const namesOf = ({ found }: FoundMatches) => found.map(({ card }) => card.name)
@@ -62,7 +62,7 @@ test('C-47 the match finder ranks by the criteria and lists exactly the reasons 
     { card: { name: 'Dichtbij' }, points: 20, reasons: [{ kind: 'region' }] },
     { card: { name: 'Niets' }, points: 0, reasons: [] },
   ])
-  // The other one's criteria stay private.
+  // The other member's criteria stay private.
   expect(JSON.stringify(result)).not.toContain('cooking')
   await changeSettings(world.ctx(), { visible_profile_fields: ['interests'], visible_profile_notes: [] })
   expect((await findMatches(world, anna)).found[0]).toMatchObject({ card: { name: 'Past' }, points: 10 + 5 + 10 + 5 })
@@ -117,10 +117,10 @@ test('criteria can be changed and deleted at any time; concurrent saves leave on
   const me = world.as(anna)
   expect(await (await me.get('/api/match-wishes')).json()).toEqual({ criteria: null })
   const criteria = { ...openToMen, minAge: 40, maxAge: 30, interests: ['art', 'art'], bodyTypes: ['slim', 'slim'] }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => me.put('/api/match-wishes', criteria)))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => me.put('/api/match-wishes', criteria)))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   const stored = { criteria: { ...openToMen, minAge: 30, maxAge: 40, interests: ['art'], bodyTypes: ['slim'] } }
-  expect(await answers[0]!.json()).toEqual(stored)
+  expect(await responses[0]!.json()).toEqual(stored)
   expect(await (await me.get('/api/match-wishes')).json()).toEqual(stored)
   for (let time = 0; time < 2; time++) expect((await me.delete('/api/match-wishes')).status).toBe(200)
   expect(await (await me.get('/api/match-wishes')).json()).toEqual({ criteria: null })
@@ -130,7 +130,7 @@ test('criteria can be changed and deleted at any time; concurrent saves leave on
 test('invalid criteria are refused', async () => {
   await using world = await newEmptyWorld()
   const me = world.as(await world.member())
-  const wrong: unknown[] = [
+  const invalid: unknown[] = [
     {},
     null,
     { ...openToMen, seeks: 'everyone' },
@@ -143,7 +143,7 @@ test('invalid criteria are refused', async () => {
     { ...openToMen, interests: ['art', 'beer', 'bbq', 'beach', 'biking', 'tea'] },
     { ...openToMen, memberId: 'x' },
   ]
-  for (const body of wrong) expect((await me.put('/api/match-wishes', body)).status, JSON.stringify(body)).toBe(422)
+  for (const body of invalid) expect((await me.put('/api/match-wishes', body)).status, JSON.stringify(body)).toBe(422)
   const unknown = await me.put('/api/match-wishes', { ...openToMen, interests: ['mountains'] })
   expect(await unknown.json()).toMatchObject({ refusal: 'unknown_interest' })
 })

@@ -15,7 +15,7 @@ const matchLookups = declareBudget('search.matches', { points: 30, networkPoints
 
 /**
  * Finds members who meet the member's criteria and whose own criteria the member meets, highest rank first (C-47). It
- * ranks the 400 most recently active who fit by gender, age and area. Fictional profiles are no matches (C-11).
+ * ranks the 400 most recently active members who fit by gender, age and area. Fictional profiles are no matches (C-11).
  * Without criteria it finds nobody.
  * @throws Refusal `rate_limited`
  */
@@ -40,7 +40,10 @@ interface Seeker {
   readonly criteria: MatchCriteria
 }
 
-/** Lists the most recently active who fit; for `anywhere`, those of the member's own country first. */
+/**
+ * Lists the most recently active members who fit. For the area `anywhere`, those of the member's own country come
+ * first.
+ */
 async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Seeker): Promise<CardRow[]> {
   const { minAge, maxAge, area } = criteria
   const region = area === 'region' ? profile.region_code : undefined
@@ -52,8 +55,8 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Se
     const filters = { country, region, minAge, maxAge }
     const values = { ...toSearchValues(ctx, viewer, filters), groups: listSoughtGroups(profile, criteria.seeks), limit }
     if (values.groups.length === 0) break
-    const [list, parameters] = buildListStatement(toSearchShape(values, filters), values)
-    found.push(...(await list.all(ctx.db, parameters)))
+    const [listStatement, parameters] = buildListStatement(toSearchShape(values, filters), values)
+    found.push(...(await listStatement.all(ctx.db, parameters)))
   }
   return found.filter((row) => !row.is_fictional)
 }

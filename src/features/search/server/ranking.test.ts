@@ -41,11 +41,11 @@ describe('C-47 the required criteria', () => {
     [{ area: 'country' }, {}, true],
     [{ area: 'country' }, { country: 'BE', region: 'BE-VOV' }, false],
     [{ area: 'anywhere' }, { country: 'BE', region: 'BE-VOV' }, true],
-  ])('%j and someone with %j: %s', (criteria, person, expected) => {
+  ])('%j is met by a member with %j: %s', (criteria, person, expected) => {
     expect(meetsCriteria({ ...noCriteria, ...criteria }, { ...bert, ...person }, anna)).toBe(expected)
   })
 
-  test('without criteria everyone meets them', () => {
+  test('without criteria every member fits', () => {
     expect(meetsCriteria(null, { ...bert, age: 99 }, anna)).toBe(true)
   })
 })
@@ -93,7 +93,7 @@ describe('C-47 the rank is the sum of the points of its reasons', () => {
       [],
     ],
     [
-      'the criteria of the other one',
+      'the criteria of the other member',
       {},
       {},
       { interests: ['cooking', 'wine', 'music', 'hiking'], bodyTypes: ['average'], relationshipStatuses: ['single'] },

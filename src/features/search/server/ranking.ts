@@ -20,13 +20,13 @@ export interface Side<Criteria extends MatchCriteria | null = MatchCriteria | nu
   readonly criteria: Criteria
 }
 
-/** The points of a match, with the reasons they are made of. */
+/** The points of a match, with the reasons for them. */
 export interface Rank {
   readonly points: number
   readonly reasons: MatchReason[]
 }
 
-/** Returns whether a person meets the required criteria: gender, age and area. Without criteria everyone does. */
+/** Returns whether a person meets the required criteria: gender, age and area. Without criteria everyone fits. */
 export function meetsCriteria(
   criteria: MatchCriteria | null,
   person: Person,
@@ -41,9 +41,9 @@ export function meetsCriteria(
 }
 
 /**
- * Ranks another member for one with criteria: the sum of `MATCH_POINTS`, with its reasons. It uses only what the other
- * profile shows. The reasons name the kind of their criteria that was met, never the value.
- * @param shown the fields that the site shows on profiles; the others neither count nor become a reason
+ * Ranks another member by the criteria of both: the sum of `MATCH_POINTS`, with its reasons. It uses only what the
+ * other member's profile shows. The reasons name the kind of a criterion of theirs that was met, never its value.
+ * @param shown the fields that the site shows on profiles; other fields neither count nor become a reason
  */
 export function rankMember(me: Side<MatchCriteria>, other: Side, shown: readonly OptionalField[]): Rank {
   const parts = [
@@ -65,8 +65,8 @@ function scoreMyCriteria(
   other: Person,
   shown: readonly OptionalField[],
 ): ScorePart[] {
-  const has = (field: OptionalField) => shown.includes(field)
-  const theirs = has('interests') ? other.interests : []
+  const isShown = (field: OptionalField) => shown.includes(field)
+  const theirs = isShown('interests') ? other.interests : []
   const sought = theirs.filter((key) => criteria.interests.includes(key)).slice(0, MATCH_POINTS.sought.max)
   const shared = theirs
     .filter((key) => me.interests.includes(key) && !sought.includes(key))
@@ -76,10 +76,10 @@ function scoreMyCriteria(
     me.region === other.region && scorePart('region', 1, { kind: 'region' }),
     scorePart('sought', sought.length, { kind: 'sought', interests: sought }),
     scorePart('shared', shared.length, { kind: 'shared', interests: shared }),
-    has('bodyType') &&
+    isShown('bodyType') &&
       includesValue(criteria.bodyTypes, bodyType) &&
       scorePart('bodyType', 1, { kind: 'bodyType', value: bodyType }),
-    has('relationshipStatus') &&
+    isShown('relationshipStatus') &&
       includesValue(criteria.relationshipStatuses, relationshipStatus) &&
       scorePart('relationshipStatus', 1, { kind: 'relationshipStatus', value: relationshipStatus }),
   ].filter(isScorePart)
@@ -90,16 +90,16 @@ function scoreTheirCriteria(
   me: Person,
   shown: readonly OptionalField[],
 ): ScorePart[] {
-  const has = (field: OptionalField) => shown.includes(field)
-  const interests = has('interests') ? me.interests.filter((key) => criteria.interests.includes(key)) : []
+  const isShown = (field: OptionalField) => shown.includes(field)
+  const interests = isShown('interests') ? me.interests.filter((key) => criteria.interests.includes(key)) : []
   const metInterests = Math.min(interests.length, MATCH_POINTS.theirInterests.max)
   return [
     scorePart('theirAge', 1, { kind: 'theirCriteria', criteria: ['age'] }),
     scorePart('theirInterests', metInterests, { kind: 'theirCriteria', criteria: ['interests'] }),
-    has('bodyType') &&
+    isShown('bodyType') &&
       includesValue(criteria.bodyTypes, me.bodyType) &&
       scorePart('theirBodyType', 1, { kind: 'theirCriteria', criteria: ['bodyType'] }),
-    has('relationshipStatus') &&
+    isShown('relationshipStatus') &&
       includesValue(criteria.relationshipStatuses, me.relationshipStatus) &&
       scorePart('theirRelationshipStatus', 1, { kind: 'theirCriteria', criteria: ['relationshipStatus'] }),
   ].filter(isScorePart)
@@ -117,7 +117,7 @@ function includesValue<Value extends string>(sought: readonly Value[], value: st
   return sought.some((each) => each === value)
 }
 
-/** Merges the reasons from the other one's criteria into one. */
+/** Merges the reasons that come from the other member's criteria into one. */
 function mergeReasons(parts: readonly ScorePart[]): MatchReason[] {
   const mine = parts.map(({ reason }) => reason).filter((reason) => reason.kind !== 'theirCriteria')
   const theirs = parts.flatMap(({ reason }) => (reason.kind === 'theirCriteria' ? reason.criteria : []))

@@ -37,22 +37,22 @@ test('equal filters are the same saved search, which keeps its name', async () =
   expect(searches).toHaveLength(2)
 })
 
-test('a member can save ten searches: of twenty concurrent saves ten succeed, and a removal makes room', async () => {
+test('a member can save ten searches: of twenty concurrent saves ten succeed, and removing one makes room', async () => {
   await using world = await newWorld()
   const me = world.as(await world.member())
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => me.post('/api/saved-searches', { filters: { min_age: 20 + index } })),
   )
-  const saved = answers.filter(({ status }) => status === 200)
+  const saved = responses.filter(({ status }) => status === 200)
   expect(saved).toHaveLength(10)
-  const refused = answers.filter(({ status }) => status === 409)
+  const refused = responses.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(10)
   expect(await refused[0]!.json()).toMatchObject({ refusal: 'saved_searches_full', details: { limit: 10 } })
-  const one: SavedSearch = await saved[0]!.json()
-  // An existing search is no eleventh.
-  const minAge = Number(new URLSearchParams(one.query).get('min_age'))
+  const removed: SavedSearch = await saved[0]!.json()
+  // Saving an existing search again does not count.
+  const minAge = Number(new URLSearchParams(removed.query).get('min_age'))
   expect((await me.post('/api/saved-searches', { filters: { min_age: minAge } })).status).toBe(200)
-  for (let time = 0; time < 2; time++) expect((await me.delete(`/api/saved-searches/${one.id}`)).status).toBe(200)
+  for (let time = 0; time < 2; time++) expect((await me.delete(`/api/saved-searches/${removed.id}`)).status).toBe(200)
   expect((await me.post('/api/saved-searches', { filters: { max_age: 90 } })).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import type { SavedSearch } from '../contract.ts'
 import { MAX_SAVED_SEARCHES, pickOfferedFilters, toQueryString, normalizeFilters } from '../rules.ts'
 import {
@@ -16,7 +16,7 @@ import { toFilters, type SearchInput } from './viewer.ts'
 
 /** Lists the member's saved searches, newest first. */
 export async function listSavedSearches(ctx: Context): Promise<{ searches: SavedSearch[] }> {
-  const rows = await listSaved.all(ctx.db, [memberOf(ctx), ctx.siteId])
+  const rows = await listSaved.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
   return { searches: rows.map(toSavedSearch) }
 }
 
@@ -29,7 +29,7 @@ export async function saveSearch(
   ctx: Context,
   { filters, name }: { filters: SearchInput; name?: string },
 ): Promise<SavedSearch> {
-  const memberId = memberOf(ctx)
+  const memberId = memberIdOf(ctx)
   const { search_fields: offered } = await siteSettings(ctx)
   const query = toQueryString(normalizeFilters(pickOfferedFilters(toFilters(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters')
@@ -47,14 +47,14 @@ export async function saveSearch(
  * @throws Refusal `saved_search_not_found`
  */
 export async function renameSearch(ctx: Context, { id, name }: { id: string; name: string }): Promise<SavedSearch> {
-  const renamed = await renameSaved.one(ctx.db, [id, memberOf(ctx), name || null])
+  const renamed = await renameSaved.one(ctx.db, [id, memberIdOf(ctx), name || null])
   if (!renamed) throw new Refusal('saved_search_not_found')
   return toSavedSearch(renamed)
 }
 
 /** Deletes a saved search. A missing one, or another member's, changes nothing. */
 export async function removeSearch(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  await deleteSaved.run(ctx.db, [id, memberOf(ctx)])
+  await deleteSaved.run(ctx.db, [id, memberIdOf(ctx)])
   return {}
 }
 

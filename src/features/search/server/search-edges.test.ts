@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { Caller } from '#testing/caller.ts'
-import { addCopies } from '#testing/copies.ts'
+import { addMemberCopies } from '#testing/member-copies.ts'
 import { newWorld } from '#testing/world.ts'
 import type { FoundMembers } from '../contract.ts'
 
 async function fetchPages(caller: Caller, query: string): Promise<FoundMembers[]> {
   const pages: FoundMembers[] = []
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
-    const answer = await caller.get(`/api/members?${query}${cursor && `&cursor=${cursor}`}`)
-    expect(answer.status).toBe(200)
-    pages.push(await answer.json())
+    const response = await caller.get(`/api/members?${query}${cursor && `&cursor=${cursor}`}`)
+    expect(response.status).toBe(200)
+    pages.push(await response.json())
   }
   return pages
 }
@@ -25,7 +25,7 @@ test('C-46 members with equal activity are each found once, by every viewer, on 
     { gender: 'female', sexuality: 'bi' },
     { gender: 'male', sexuality: 'bi' },
   ] as const)
-    await addCopies(world, await world.member(person), 5)
+    await addMemberCopies(world, await world.member(person), 5)
   await world.sql('update profile set public_visible = true')
   await world.sql(
     `update member_search set last_active = $1::timestamptz + ascii(member_id::text) % 2 * interval '1 second'`,
@@ -55,7 +55,7 @@ test('C-46 totals are exact up to 200, and not exact beyond', async () => {
   await world.sql('update member_search set visible = false')
   const noa = world.as(await world.member())
   const tom = await world.member({ gender: 'male' })
-  await addCopies(world, tom, 198)
+  await addMemberCopies(world, tom, 198)
   for (const total of [
     { count: 199, exact: true },
     { count: 200, exact: true },
@@ -65,6 +65,6 @@ test('C-46 totals are exact up to 200, and not exact beyond', async () => {
       expect((await (await noa.get(`/api/members?${filter}`)).json()).total).toEqual(total)
       expect(await (await noa.get(`/api/members/count?${filter}`)).json()).toEqual(total)
     }
-    await addCopies(world, tom, 1)
+    await addMemberCopies(world, tom, 1)
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { FoundMembers } from '../contract.ts'
 
@@ -56,9 +56,9 @@ async function fetchPages(world: World, member: TestMember, query: string): Prom
   const pages: FoundMembers[] = []
   let cursor = ''
   do {
-    const reply = await world.as(member).get(`/api/members?${query}${cursor}`)
-    expect(reply.status).toBe(200)
-    const page: FoundMembers = await reply.json()
+    const response = await world.as(member).get(`/api/members?${query}${cursor}`)
+    expect(response.status).toBe(200)
+    const page: FoundMembers = await response.json()
     pages.push(page)
     cursor = page.next ? `&cursor=${page.next}` : ''
   } while (cursor)

@@ -4,14 +4,14 @@ import { listAdverts } from './adverts.ts'
 import { getHomeCounts } from './home.ts'
 import { findMatches } from './match-finder.ts'
 import { listSavedSearches, removeSearch, renameSearch, saveSearch } from './saved-searches.ts'
-import { countSearchResults, relatedMembers, searchMembers } from './search.ts'
+import { countSearchResults, listRelatedMembers, searchMembers } from './search.ts'
 import { getCriteria, removeCriteria, saveCriteria } from './match-criteria.ts'
 
 export const searchApi = implementContract(searchContract, {
   home: getHomeCounts,
   members: searchMembers,
   count: countSearchResults,
-  related: relatedMembers,
+  related: listRelatedMembers,
   adverts: (ctx) => listAdverts(ctx),
   savedSearches: listSavedSearches,
   saveSearch,

@@ -2,11 +2,12 @@ import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts
 import { selectBlockedIds } from '#features/safety/server/safety.ts'
 import { statement, type Statement } from '#platform/server/statement.ts'
 
-/** The conditions of a search. Each shape is one prepared statement. */
+/** The conditions that a search has. Each shape is one prepared statement. */
 export interface SearchShape {
   /** The number of genders searched. */
   readonly genders: 1 | 2
   readonly region: boolean
+  /** A range of birth dates. */
   readonly born: boolean
   readonly online: boolean
   readonly withPhoto: boolean
@@ -15,10 +16,11 @@ export interface SearchShape {
   readonly realOnly?: boolean
   /** Only members who are visible to visitors. */
   readonly publicOnly: boolean
+  /** Only the members after a cursor, for every page but the first. */
   readonly after: boolean
 }
 
-/** The values of a search. Values without a condition in its shape are ignored. */
+/** The values of a search. A value whose condition is not in the shape is ignored. */
 export interface SearchValues {
   readonly siteId: string
   readonly country: string
@@ -36,7 +38,7 @@ export interface SearchValues {
   readonly limit: number
 }
 
-/** The members whom a viewer never finds: those with a block either way, and themselves. */
+/** The members whom a viewer never finds: the viewer, and members blocked either way. */
 const hiddenMembers = `array(${selectBlockedIds('$3')} union all select $3::uuid)`
 
 const newestFirst = 'last_active desc, member_id desc'
@@ -70,9 +72,9 @@ function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: 
   return created
 }
 
-function statementName(what: string, shape: SearchShape): string {
+function statementName(operation: string, shape: SearchShape): string {
   const conditions = Object.entries(shape).flatMap(([key, value]) => (value === true ? [key] : []))
-  return ['search', what, shape.genders, ...conditions].join('_')
+  return ['search', operation, shape.genders, ...conditions].join('_')
 }
 
 function toValues(shape: SearchShape, values: SearchValues): unknown[] {
@@ -131,14 +133,14 @@ function buildConditions(shape: SearchShape): string {
   ].join(' ')
 }
 
-/** Limits `last_active` too, which is never before the signup, so that the index is read only as far as needed. */
+/** Limits `last_active` too, so that only the newest part of the index is read. It is never before the signup. */
 function newCondition(since: string): string {
   return `and s.signup_at > ${since} and s.last_active > ${since} and not s.is_fictional`
 }
 
 /**
  * Counts a search exactly: whole years and months from the counters, the days at both ends by index, minus the viewer
- * and their blocks. Groups and ranges are passed as arrays of equal length.
+ * and the members blocked either way. Groups and ranges are passed as arrays of equal length.
  */
 export const countExactly = statement<
   [
@@ -191,7 +193,7 @@ export const rebuildCounts = statement<[], { counters: number }>(
   'select rebuild_member_counts() as counters',
 )
 
-/** Counts the real members of a site and those active since a time. It goes by country, as the indexes do. */
+/** Counts the real members of a site and those active since a time. It selects by country, to use the indexes. */
 export const countForHome = statement<
   [siteId: string, countries: string[], activeSince: Date],
   { members: number; online: number }

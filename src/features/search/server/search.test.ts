@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { FoundMembers } from '../contract.ts'
 
@@ -8,9 +8,9 @@ const gent = 2797656
 const berlin = 2950159
 
 async function search(world: World, member: TestMember, query = ''): Promise<FoundMembers> {
-  const reply = await world.as(member).get(`/api/members${query}`)
-  expect(reply.status).toBe(200)
-  return reply.json()
+  const response = await world.as(member).get(`/api/members${query}`)
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 const namesOf = ({ cards }: Pick<FoundMembers, 'cards'>) => cards.map((card) => card.name)
@@ -121,14 +121,14 @@ test('R-6.24 R-4.03 blocked either way, invisible, disabled, unconfirmed members
   expect(found.similar).toEqual([])
 })
 
-test('R-4.49 pages have no gaps or duplicates, also when members become active meanwhile', async () => {
+test('R-4.49 pages have no gaps or duplicates, even when members become active meanwhile', async () => {
   await using world = await newEmptyWorld()
   await changeSettings(world.ctx(), { search_page_size: 3 })
   const anna = await world.member({})
   const men: TestMember[] = []
   for (let index = 0; index < 8; index++) men.push(await world.member({ name: `Man ${index}`, gender: 'male' }))
   await setActivityOrder(world, men)
-  // Three with equal activity, across the edge of a page.
+  // Three members with equal activity, across the boundary of two pages.
   await world.sql('update member_search set last_active = $2 where member_id = any($1)', [
     [men[2]!.id, men[3]!.id, men[4]!.id],
     new Date(world.clock.now().getTime() - 12 * 60_000),
@@ -205,15 +205,15 @@ test('R-3.65 members of the last seven days are new', async () => {
     await world.member({ name: 'Oud', gender: 'male' }),
     await world.member({ name: 'Verzonnen', gender: 'male' }),
   ]
-  const signedUp = (member: TestMember, seconds: number) =>
+  const setSignupAge = (member: TestMember, seconds: number) =>
     world.sql('update member_search set signup_at = $2, last_active = $3 where member_id = $1', [
       member.id,
       new Date(world.clock.now().getTime() - seconds * 1000),
       world.clock.now(),
     ])
-  await signedUp(fresh, 7 * 86_400 - 1)
-  await signedUp(old, 7 * 86_400)
-  await signedUp(fictional, 60)
+  await setSignupAge(fresh, 7 * 86_400 - 1)
+  await setSignupAge(old, 7 * 86_400)
+  await setSignupAge(fictional, 60)
   await world.sql('update member_search set is_fictional = true where member_id = $1', [fictional.id])
   const found = await search(world, anna, '?is_new=true')
   expect(found).toMatchObject({ cards: [{ name: 'Nieuw', isNew: true }], total: { count: 1, exact: true } })
@@ -237,7 +237,7 @@ test('C-11 fictional profiles are found and labelled, but never counted or onlin
   expect(await search(world, anna, '?online=true')).toMatchObject({ cards: [], total: { count: 0, exact: true } })
 })
 
-test('R-3.66 few results come with similar ones: farther away, then other ages, then other countries', async () => {
+test('R-3.66 few results are followed by similar members: farther away, then other ages, then other countries', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   await world.member({ name: 'Past', gender: 'male', birthDate: '1996-01-01' })

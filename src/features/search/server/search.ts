@@ -47,24 +47,24 @@ const budgets = {
 
 /**
  * Finds members who fit the filters and the viewer, newest activity first, a page at a time (C-46, R-4.49). Without
- * filters it searches the viewer's own country for people whose gender and sexuality fit both ways (C-45).
- * @throws Refusal `authentication_required` for a visitor whom the site does not let search (R-6.01), `invalid_cursor`,
- * `rate_limited`
+ * filters it searches the viewer's own country for members whose gender and sexuality fit both ways (C-45).
+ * @throws Refusal `authentication_required` for a visitor when the site does not allow visitors to search (R-6.01),
+ * `invalid_cursor`, `rate_limited`
  */
 export async function searchMembers(ctx: Context, input: SearchInput): Promise<FoundMembers> {
   await spendBudget(ctx, budgets.pages)
   const viewer = await loadViewer(ctx)
   const filters = await resolveFilters(ctx, viewer, input)
-  const after = input.cursor === undefined ? null : decodeCursor(ctx, input.cursor)
+  const position = input.cursor === undefined ? null : decodeCursor(ctx, input.cursor)
   const size = viewer.settings.search_page_size
   const [rows, total] = await Promise.all([
-    listRows(ctx, viewer, { filters, after, limit: Math.max(size + 1, FEW_RESULTS) }),
-    after ? null : countTotal(ctx, viewer, filters),
+    listRows(ctx, viewer, { filters, position, limit: Math.max(size + 1, FEW_RESULTS) }),
+    position ? null : countTotal(ctx, viewer, filters),
   ])
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const similar =
-    after || rows.length >= FEW_RESULTS ? [] : await listSimilarRows(ctx, viewer, { filters, shown: rows })
+    position || rows.length >= FEW_RESULTS ? [] : await listSimilarRows(ctx, viewer, { filters, shown: rows })
   const cards = await toMemberCards(ctx, [...page, ...similar])
   const end = last && rows.length > size ? { lastActive: last.last_active, memberId: last.member_id } : null
   return {
@@ -78,7 +78,7 @@ export async function searchMembers(ctx: Context, input: SearchInput): Promise<F
 
 /**
  * Counts the members that a search would find (C-46): exact, or 200 and not exact.
- * @throws Refusal `authentication_required` as for the search itself, `rate_limited`
+ * @throws Refusal `authentication_required` as for a search, `rate_limited`
  */
 export async function countSearchResults(ctx: Context, input: SearchInput): Promise<Total> {
   await spendBudget(ctx, budgets.totals)
@@ -87,10 +87,10 @@ export async function countSearchResults(ctx: Context, input: SearchInput): Prom
 }
 
 /**
- * Lists members like another one: same gender, about the same age, first from the same region, newest activity first.
- * @throws Refusal `member_not_found` where the viewer may not see that member, `rate_limited`
+ * Lists members like another member: same gender, about the same age, those of the same region first.
+ * @throws Refusal `member_not_found` when the viewer may not see that member, `rate_limited`
  */
-export async function relatedMembers(ctx: Context, { id }: { id: string }): Promise<{ cards: FoundMembers['cards'] }> {
+export async function listRelatedMembers(ctx: Context, { id }: { id: string }): Promise<{ cards: FoundMembers['cards'] }> {
   if (ctx.memberId === null) return { cards: [] }
   await spendBudget(ctx, budgets.related)
   const member = id === ctx.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
@@ -115,12 +115,15 @@ export async function eraseSearches(ctx: Context, { memberId }: { memberId: stri
   await deleteCriteria.run(ctx.db, [memberId])
 }
 
-/** Rebuilds the member counters of every site and returns their number. An operator's command. */
+/** Rebuilds the member counters of every site and returns their number. Used by an operator's command. */
 export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<number> {
   return (await rebuildCounts.only(ctx.db, [])).counters
 }
 
-/** Lists up to 50 member counters that differ from a real count, the largest difference first. An operator's command. */
+/**
+ * Lists up to 50 member counters that differ from a real count, the largest difference first. Used by an operator's
+ * command.
+ */
 export async function listWrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<WrongCounter[]> {
   return listWrongCounters.all(ctx.db, [50])
 }
@@ -128,16 +131,16 @@ export async function listWrongMemberCounts(ctx: Pick<Context, 'db'>): Promise<W
 async function listRows(
   ctx: Context,
   viewer: Viewer,
-  { filters, after, limit }: { filters: ResolvedFilters; after: CursorPosition | null; limit: number },
+  { filters, position, limit }: { filters: ResolvedFilters; position: CursorPosition | null; limit: number },
 ): Promise<CardRow[]> {
   const values = toSearchValues(ctx, viewer, filters)
   if (values.groups.length === 0) return []
-  const position = { afterActive: after?.lastActive ?? null, afterId: after?.memberId ?? null }
-  const [list, parameters] = buildListStatement(
-    { ...toSearchShape(values, filters), after: after !== null },
-    { ...values, ...position, limit },
+  const positionValues = { afterActive: position?.lastActive ?? null, afterId: position?.memberId ?? null }
+  const [listStatement, parameters] = buildListStatement(
+    { ...toSearchShape(values, filters), after: position !== null },
+    { ...values, ...positionValues, limit },
   )
-  return list.all(ctx.db, parameters)
+  return listStatement.all(ctx.db, parameters)
 }
 
 /** Lists members who nearly fit, without those already shown. */
@@ -160,7 +163,7 @@ async function collectRows(
   const found: CardRow[] = []
   for (const filters of steps) {
     if (found.length >= max) break
-    const rows = await listRows(ctx, viewer, { filters, after: null, limit: max + seen.size })
+    const rows = await listRows(ctx, viewer, { filters, position: null, limit: max + seen.size })
     const fresh = rows.filter((row) => !seen.has(row.member_id)).slice(0, max - found.length)
     for (const row of fresh) seen.add(row.member_id)
     found.push(...fresh)
@@ -174,8 +177,8 @@ async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters
   const shape = toSearchShape(values, filters)
   if (!shape.online && !shape.withPhoto && !shape.newOnly && !shape.publicOnly)
     return { count: await countExactTotal(ctx, values), exact: true }
-  const [count, parameters] = buildCountStatement(shape, { ...values, limit: MAX_COUNT + 1 })
-  const { members } = await count.only(ctx.db, parameters)
+  const [countStatement, parameters] = buildCountStatement(shape, { ...values, limit: MAX_COUNT + 1 })
+  const { members } = await countStatement.only(ctx.db, parameters)
   return { count: Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT }
 }
 
@@ -192,8 +195,8 @@ async function countExactTotal(ctx: Context, values: SearchValues): Promise<numb
     values.siteId,
     values.country,
     values.viewerId,
-    groupPairs.map((kind) => kind.gender),
-    groupPairs.map((kind) => kind.sexuality),
+    groupPairs.map(({ gender }) => gender),
+    groupPairs.map(({ sexuality }) => sexuality),
     values.region ?? '',
     years.map((part) => part.from),
     years.map((part) => part.before),

@@ -20,7 +20,7 @@ import { pickOfferedFilters, type Filters } from '../rules.ts'
 import { toBirthDateRange } from './birth-dates.ts'
 import type { SearchShape, SearchValues } from './search.sql.ts'
 
-/** The parsed input of the search endpoints, by the names of the URL. */
+/** The parsed input of the search endpoints, with the names that the URL uses. */
 export interface SearchInput {
   gender?: Gender
   country?: string
@@ -33,7 +33,7 @@ export interface SearchInput {
   cursor?: string
 }
 
-/** The viewer of a search: everything that decides whom they find. */
+/** The viewer of a search: the facts that decide whom they find. */
 export interface Viewer {
   readonly settings: SiteSettings
   readonly profile: ProfileRow | null
@@ -44,8 +44,8 @@ export interface Viewer {
 export type ResolvedFilters = Filters & { country: string }
 
 /**
- * Loads the viewer. They must be a member unless the site lets visitors search: all of them, or those with a known
- * traffic source (R-6.01, C-33).
+ * Loads the viewer. A visitor is refused unless the site allows all visitors to search, or those with a known traffic
+ * source (R-6.01, C-33).
  * @throws Refusal `authentication_required`
  */
 export async function loadViewer(ctx: Context): Promise<Viewer> {
@@ -70,10 +70,10 @@ export async function resolveFilters(
 ): Promise<ResolvedFilters> {
   const filters = pickOfferedFilters(toFilters(input), settings.search_fields)
   const chosen = filters.country ?? filters.region?.slice(0, 2)
-  const own = profile?.country ?? (await visitorCountry(ctx))
-  const searched = chosen !== undefined && settings.countries.includes(chosen) ? chosen : own
-  const inCountry = filters.region?.startsWith(`${searched}-`) ? filters.region : undefined
-  return { ...filters, country: searched, region: inCountry }
+  const ownCountry = profile?.country ?? (await visitorCountry(ctx))
+  const country = chosen !== undefined && settings.countries.includes(chosen) ? chosen : ownCountry
+  const region = filters.region?.startsWith(`${country}-`) ? filters.region : undefined
+  return { ...filters, country, region }
 }
 
 export function toFilters(input: SearchInput): Filters {
@@ -118,13 +118,12 @@ export function toSearchShape(values: SearchValues, filters: Filters): SearchSha
 }
 
 /**
- * Lists per gender the sexualities that fit both ways (C-45). A viewer who chooses a gender outside of that finds its
- * members who seek the viewer's gender. A visitor finds everyone.
+ * Lists per gender the sexualities that fit both ways (C-45). For a chosen gender that the viewer's sexuality excludes,
+ * it lists those that seek the viewer's gender. For a visitor it lists all.
  */
-function listFittingGroups(viewer: ProfileRow | null, gender: Gender | undefined): SearchValues['groups'] {
-  const input = gender === undefined ? genders : [gender]
-  return input
-    .map((one) => ({ gender: one, sexualities: listFittingSexualities(viewer, one, gender !== undefined) }))
+function listFittingGroups(viewer: ProfileRow | null, chosen: Gender | undefined): SearchValues['groups'] {
+  return (chosen === undefined ? genders : [chosen])
+    .map((gender) => ({ gender, sexualities: listFittingSexualities(viewer, gender, chosen !== undefined) }))
     .filter((group) => group.sexualities.length > 0)
 }
 

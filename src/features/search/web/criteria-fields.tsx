@@ -12,7 +12,7 @@ import { AgeRange } from './age-range.tsx'
 
 type Question = 'gender' | 'ages' | 'area' | 'facts' | 'interests'
 
-/** Lists the questions of this site, without those about fields that its profiles do not show. */
+/** Lists the questions, without those about fields that the site does not show on profiles. */
 export function useCriteriaQuestions(): readonly Question[] {
   const shown = visibleFields(useSettings())
   const hasFacts = shown.includes('bodyType') || shown.includes('relationshipStatus')
@@ -27,7 +27,7 @@ export function useCriteriaQuestions(): readonly Question[] {
 
 type FieldProps = { draft: MatchCriteria; onChange: (draft: MatchCriteria) => void }
 
-/** The answers to one question. */
+/** The form fields of one question. */
 export function CriteriaField({ question, ...field }: FieldProps & { question: Question }) {
   if (question === 'gender') return <GenderField {...field} />
   if (question === 'ages') return <AgesField {...field} />
@@ -90,7 +90,7 @@ function FactsField({ draft, onChange }: FieldProps) {
           legend={options('relationshipStatus.label')}
           values={relationshipStatuses}
           chosen={draft.relationshipStatuses}
-          nameOf={(value) => options(`relationshipStatus.${value}`)}
+          labelOf={(value) => options(`relationshipStatus.${value}`)}
           onChange={(chosen) => onChange({ ...draft, relationshipStatuses: chosen })}
         />
       )}
@@ -99,7 +99,7 @@ function FactsField({ draft, onChange }: FieldProps) {
           legend={options('bodyType.label')}
           values={bodyTypes}
           chosen={draft.bodyTypes}
-          nameOf={(value) => options(`bodyType.${value}`)}
+          labelOf={(value) => options(`bodyType.${value}`)}
           onChange={(chosen) => onChange({ ...draft, bodyTypes: chosen })}
         />
       )}
@@ -111,16 +111,16 @@ function InterestsField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
   const options = useTexts('options')
   const { interests } = useSettings()
-  const ordered = useSortInterests()
+  const sortInterests = useSortInterests()
   const legend = t('chosen', { count: draft.interests.length, max: MAX_SOUGHT_INTERESTS })
   // texts: options: interests.*
   return (
     <Chips
       legend={legend}
-      values={ordered(interests).sort((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
+      values={sortInterests(interests).sort((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
       chosen={draft.interests}
       max={MAX_SOUGHT_INTERESTS}
-      nameOf={(value) => options(`interests.${value}`)}
+      labelOf={(value) => options(`interests.${value}`)}
       onChange={(chosen) => onChange({ ...draft, interests: chosen })}
     />
   )
@@ -130,7 +130,7 @@ type ChipsProps<Value extends string> = {
   legend: string
   values: readonly Value[]
   chosen: readonly Value[]
-  nameOf: (value: Value) => string
+  labelOf: (value: Value) => string
   onChange: (chosen: Value[]) => void
   max?: number
 }
@@ -139,13 +139,13 @@ function Chips<Value extends string>({
   legend,
   values,
   chosen,
-  nameOf,
+  labelOf,
   onChange,
   max = values.length,
 }: ChipsProps<Value>) {
   const toggle = (value: Value) => {
-    const has = chosen.includes(value)
-    onChange(values.filter((each) => (each === value ? !has : chosen.includes(each))))
+    const isChosen = chosen.includes(value)
+    onChange(values.filter((each) => (each === value ? !isChosen : chosen.includes(each))))
   }
   return (
     <fieldset className="min-w-0">
@@ -163,7 +163,7 @@ function Chips<Value extends string>({
               icon={isChosen ? <Check size={18} aria-hidden="true" /> : undefined}
               onClick={() => toggle(value)}
             >
-              {nameOf(value)}
+              {labelOf(value)}
             </ChipButton>
           )
         })}

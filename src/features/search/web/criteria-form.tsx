@@ -17,12 +17,12 @@ type CriteriaFormProps = {
 }
 
 /** One question per step. The step is in the URL, so the browser's back button works. The last step saves (C-47). */
-export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
+export function CriteriaForm({ initial, step }: CriteriaFormProps) {
   const t = useTexts('match')
   const navigate = useNavigate()
   const questions = useCriteriaQuestions()
-  const [draft, setDraft] = useState(before)
-  const change = useUpdateCriteria()
+  const [draft, setDraft] = useState(initial)
+  const updateCriteria = useUpdateCriteria()
   const current = Math.min(Math.max(step, 1), questions.length)
   const question = questions[current - 1] ?? 'gender'
   const heading = useFocusAtStep(current)
@@ -31,10 +31,10 @@ export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (current < questions.length) return navigate(`?step=${current + 1}`)
-    if (change.isPending) return
-    await change.mutateAsync(draft).then(
+    if (updateCriteria.isPending) return
+    await updateCriteria.mutateAsync(draft).then(
       () => navigate('/match-finder', { replace: true }),
-      () => undefined, // shown below
+      () => undefined, // the form shows the error
     )
   }
   return (
@@ -51,7 +51,7 @@ export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
         <p className="mt-1.5 text-text-2">{t(`question.${question}.text`)}</p>
       </div>
       <CriteriaField question={question} draft={draft} onChange={setDraft} />
-      <SaveError error={change.error} />
+      <SaveError error={updateCriteria.error} />
       <div className="flex items-center justify-between gap-3 border-t border-border pt-5">
         {current > 1 ? (
           <Button variant="ghost" onClick={goBack}>
@@ -60,7 +60,7 @@ export function CriteriaForm({ initial: before, step }: CriteriaFormProps) {
         ) : (
           <span />
         )}
-        <Button type="submit" pending={change.isPending}>
+        <Button type="submit" pending={updateCriteria.isPending}>
           {t(current < questions.length ? 'next' : 'finish')}
         </Button>
       </div>

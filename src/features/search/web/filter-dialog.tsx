@@ -9,7 +9,7 @@ import type { Filters } from '../rules.ts'
 import { FilterFields, type FilterPart } from './filter-fields.tsx'
 import { countQuery } from './search.queries.ts'
 
-/** The open control: all filters, or the one of a chip. */
+/** The part of the filters that the dialog shows: all of them, or the filter of one chip. */
 export type OpenPart = FilterPart | 'all'
 
 type FilterDialogProps = {

@@ -9,7 +9,7 @@ import { Switch } from '#ui/switch.tsx'
 import { FILTER_NAMES, HIGHEST_AGE, type Filters } from '../rules.ts'
 import { AgeRange } from './age-range.tsx'
 
-/** The filters with a control of their own. */
+/** The filters that have their own chip and control. */
 export type FilterPart = 'gender' | 'ages' | 'location'
 
 type FieldsProps = { draft: Filters; country: string; onChange: (draft: Filters) => void }
@@ -92,11 +92,11 @@ function Switches({ draft, onChange }: FieldsProps) {
   )
 }
 
-/** Country and region, labelled as that country calls it: province, state, canton (R-9.36). */
+/** Country and region. The region's label is that country's word: province, state, canton (R-9.36). */
 function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
   const t = useTexts('search')
   const tControls = useTexts('search-controls')
-  const { search_fields: offered, countries, region_names: kinds } = useSettings()
+  const { search_fields: offered, countries, region_names: regionKinds } = useSettings()
   const countryName = useCountryName()
   const country = draft.country ?? draft.region?.slice(0, 2) ?? searched
   const regions = useQuery(regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), country))
@@ -114,7 +114,7 @@ function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
       )}
       {offered.includes(FILTER_NAMES.region) && (
         <Select
-          label={t(`region.${kinds[country] ?? 'region'}`)}
+          label={t(`region.${regionKinds[country] ?? 'region'}`)}
           placeholder={tControls('anywhere')}
           options={(regions.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           value={draft.region ?? ''}

@@ -9,8 +9,8 @@ import { useTexts } from '#platform/i18n.tsx'
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** How the site protects safety and privacy. Each point depends on the settings that make it true. */
-export function HomeSafety({ membersOnly }: { membersOnly: boolean }) {
+/** The ways in which the site protects safety and privacy. A point depends on the settings that make it true. */
+export function HomeSafety({ isMembersOnly }: { isMembersOnly: boolean }) {
   const t = useTexts('home')
   return (
     <section aria-labelledby="safety" className="container-page pt-20 lg:pt-28">
@@ -22,7 +22,7 @@ export function HomeSafety({ membersOnly }: { membersOnly: boolean }) {
       </div>
       <ul className="mt-8 grid gap-x-10 gap-y-8 px-2 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3 lg:gap-y-12 lg:px-0">
         <Point icon={<MapPinOff {...icon} />} heading={t('safety.location.heading')} text={t('safety.location.text')} />
-        {membersOnly && (
+        {isMembersOnly && (
           <Point icon={<Lock {...icon} />} heading={t('safety.inside.heading')} text={t('safety.inside.text')} />
         )}
         <Point icon={<Ban {...icon} />} heading={t('safety.block.heading')} text={t('safety.block.text')} />

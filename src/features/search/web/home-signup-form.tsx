@@ -15,11 +15,11 @@ export type HomeSignupFormProps = {
   signups: 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
 }
 
-/** The first step of the signup. It is a plain form; home.client.ts opens the dialog instead. */
+/** The first step of the signup. It is a plain form; with scripts, home.client.ts opens the signup dialog instead. */
 export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) {
   const t = useTexts('home')
   const rich = useRichTexts('home')
-  if (signups === 'invite_only' || signups === 'closed') return <SignupsClosed isInvite={signups === 'invite_only'} />
+  if (signups === 'invite_only' || signups === 'closed') return <SignupsClosed isInviteOnly={signups === 'invite_only'} />
   return (
     <Card>
       <form id="start" action="/signup" method="get" className="scroll-mt-6">
@@ -52,12 +52,12 @@ export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) 
           {t('start.again')}
         </button>
       </form>
-      <p className="mt-4 text-sm text-text-2">{rich('start.adults', { minAge, ...rules })}</p>
+      <p className="mt-4 text-sm text-text-2">{rich('start.adults', { minAge, ...ruleLinks })}</p>
     </Card>
   )
 }
 
-const rules = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
+const ruleLinks = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
 
 function linkTo(href: string) {
   return (label: ReactNode) => (
@@ -95,7 +95,7 @@ function Tiles({ name, legend, options }: { name: string; legend: string; option
   )
 }
 
-function SignupsClosed({ isInvite: isInviteOnly }: { isInvite: boolean }) {
+function SignupsClosed({ isInviteOnly }: { isInviteOnly: boolean }) {
   const t = useTexts('home')
   return (
     <Card>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { Portrait } from './home-mosaic.tsx'
 
-/** How the site works, in three steps with a picture each. */
-export function HomeSteps({ signupSteps, firstIsFree }: { signupSteps: number; firstIsFree: boolean }) {
+/** The explanation of the site, in three steps with a picture each. */
+export function HomeSteps({ signupSteps, isFirstMessageFree }: { signupSteps: number; isFirstMessageFree: boolean }) {
   const t = useTexts('home')
-  const chatText = [t('steps.chat.text'), ...(firstIsFree ? [t('steps.chat.free')] : [])].join(' ')
+  const chatText = [t('steps.chat.text'), ...(isFirstMessageFree ? [t('steps.chat.free')] : [])].join(' ')
   return (
     <section aria-labelledby="steps" className="container-page pt-20 lg:pt-28">
       <h2 id="steps" className="text-center text-3xl">

@@ -40,7 +40,7 @@ function enhanceForm(parts: FormElements): void {
 
 /**
  * Opens the dialog. When its code cannot load, it submits the form to the signup page instead. Without a connection it
- * shows a message and opens once there is one.
+ * shows a message, and opens the dialog when the connection is back.
  */
 async function openDialog(parts: FormElements): Promise<void> {
   const { form, button, offline } = parts
@@ -70,7 +70,7 @@ async function loadSignup() {
 }
 
 function readAnswers(form: HTMLFormElement): SignupStart {
-  return Object.fromEntries(new FormData(form)) // the form has these two fields only
+  return Object.fromEntries(new FormData(form)) // the form has only these two fields
 }
 
 /** Offers to resume a signup started earlier in this browser, or to start again. */
@@ -94,10 +94,10 @@ async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): P
 
 /** Changes the labels of the buttons that start the signup. Returns a function that restores them. */
 function relabelButtons(label: string): () => void {
-  const labels = [...document.querySelectorAll('#start-button span, #start-bar button')]
-  const before = labels.map((each) => each.textContent)
-  for (const each of labels) each.textContent = label
-  return () => labels.forEach((each, index) => (each.textContent = before[index] ?? ''))
+  const elements = [...document.querySelectorAll('#start-button span, #start-bar button')]
+  const labels = elements.map((each) => each.textContent)
+  for (const each of elements) each.textContent = label
+  return () => elements.forEach((each, index) => (each.textContent = labels[index] ?? ''))
 }
 
 /** Shows the bar while the button is out of view. CSS limits it to phones. */

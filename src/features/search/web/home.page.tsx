@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { FREE_CHATS, giftPriceRange } from '#features/chat/rules.ts'
+import { MAX_FREE_STARTS, findGiftPriceRange } from '#features/chat/rules.ts'
 import { STEPS } from '#features/signup/rules.ts'
 import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
@@ -37,17 +37,17 @@ export default function HomePage() {
       <HomeHero headline={settings.index_title} counts={counts} arePhotosChecked={!settings.auto_approve_photos}>
         <HomeSignupForm steps={STEPS.length} minAge={minAge} signups={signups} />
       </HomeHero>
-      <HomeSteps signupSteps={STEPS.length} firstIsFree={settings.match_first_message_free > 0} />
+      <HomeSteps signupSteps={STEPS.length} isFirstMessageFree={settings.match_first_message_free > 0} />
       <HomeCosts
         price={useMessagePrice()}
         messageCredits={settings.message_credits}
-        giftCredits={giftPriceRange(settings)}
-        freeChats={FREE_CHATS}
+        giftCredits={findGiftPriceRange(settings)}
+        freeChats={MAX_FREE_STARTS}
         {...{ signupCredits, refundDays }}
       />
-      <HomeSafety membersOnly={!settings.logged_out_search} />
+      <HomeSafety isMembersOnly={!settings.logged_out_search} />
       <HomeQuestions
-        freeChats={FREE_CHATS}
+        freeChats={MAX_FREE_STARTS}
         freePhotos={settings.free_photos}
         premiumPhotos={settings.premium_photos}
         fictional={settings.fictional_profiles ? settings.fictional_plural : null}

@@ -10,7 +10,7 @@ export function useLocationName({ region, country }: Pick<Filters, 'region' | 'c
     ...regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), region?.slice(0, 2) ?? ''),
     enabled: region !== undefined,
   })
-  const named = regions?.find((each) => each.code === region)?.name
-  if (named) return named
+  const regionName = regions?.find((each) => each.code === region)?.name
+  if (regionName) return regionName
   return country ? countryName(country) : null
 }

@@ -42,6 +42,6 @@ export default function MatchFinderPage() {
 
 function CurrentMatches({ criteria }: { criteria: MatchCriteria }) {
   const result = useQueryData(matchesQuery(useApi<Api>()))
-  const actionsOf = (card: MemberCardData) => <LikeButton memberId={card.id} name={card.name} look="outline" />
+  const actionsOf = (card: MemberCardData) => <LikeButton memberId={card.id} name={card.name} variant="outline" />
   return <MatchResults {...{ criteria, result, actionsOf }} />
 }

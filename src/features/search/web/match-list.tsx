@@ -53,7 +53,7 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
   )
 }
 
-/** Formats a reason as text. Of the other one's criteria it shows the kind only. */
+/** Formats a reason as text. For the other member's criteria the text names only their kind. */
 function useReasonText(): (reason: MatchReason, name: string) => string {
   const t = useTexts('match')
   const options = useTexts('options')

@@ -80,16 +80,16 @@ function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
 function DeleteCriteriaButton({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const refusalText = useRefusalText()
-  const change = useUpdateCriteria()
+  const updateCriteria = useUpdateCriteria()
   const onError = (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' })
-  const undo = () => void change.mutateAsync(criteria).catch(onError)
+  const undo = () => void updateCriteria.mutateAsync(criteria).catch(onError)
   const remove = () => {
-    change
+    updateCriteria
       .mutateAsync(null)
       .then(() => showToast({ text: t('erased'), action: { label: t('undo'), onPress: undo }, seconds: 10 }), onError)
   }
   return (
-    <Button variant="ghost" size="sm" pending={change.isPending} onClick={remove}>
+    <Button variant="ghost" size="sm" pending={updateCriteria.isPending} onClick={remove}>
       {t('erase')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { MATCH_CANDIDATES, MATCH_POINTS } from '../rules.ts'
 
-const names = Object.keys(MATCH_POINTS) as (keyof typeof MATCH_POINTS)[] // the keys of the same object
+const names = Object.keys(MATCH_POINTS) as (keyof typeof MATCH_POINTS)[] // Object.keys returns string[]
 
 /** The explanation of the ranking: every weight, from the table that the server uses. */
 export function MatchWeights() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { MarkupCacheProvider } from '#platform/cached-markup.tsx'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { MemberGrid } from './member-grid.tsx'
 
 const card: MemberCardData = {
@@ -18,9 +18,9 @@ const card: MemberCardData = {
 /** Renders a card and returns its cache key. */
 async function renderCacheKey(shown: MemberCardData, state: string): Promise<string | undefined> {
   const keys: string[] = []
-  const keeper = { slot: (cacheKeys: readonly string[]) => void keys.push(...cacheKeys) }
+  const markupCache = { slot: (cacheKeys: readonly string[]) => void keys.push(...cacheKeys) }
   const grid = <MemberGrid cards={[shown]} actionsOf={() => null} stateOf={() => state} eager={0} />
-  const screen = await renderScreen(<MarkupCacheProvider value={keeper}>{grid}</MarkupCacheProvider>)
+  const screen = await renderScreen(<MarkupCacheProvider value={markupCache}>{grid}</MarkupCacheProvider>)
   await screen.unmount()
   return keys[0]
 }

@@ -26,10 +26,10 @@ export type InfiniteMemberGridProps = MemberGridProps & {
   onMore: () => void
 }
 
-/** The pages that load on scrolling. Later ones load by button, so that the footer can be reached. */
+/** The number of pages that load on scrolling. Later pages load by button, so that the footer can be reached. */
 const MAX_AUTOMATIC_PAGES = 4
 
-/** The members found. More load by scrolling or by a button. */
+/** The members found. Further pages load on scrolling or by a button. */
 export function InfiniteMemberGrid({ pages, hasMore, isLoading, error, onMore, ...grid }: InfiniteMemberGridProps) {
   const t = useTexts('search')
   const refusalText = useRefusalText()
@@ -61,17 +61,17 @@ export function InfiniteMemberGrid({ pages, hasMore, isLoading, error, onMore, .
 }
 
 /** Calls `onReached` when the end of the list comes near the viewport. */
-function useOnReached(isOn: boolean, onReached: () => void) {
+function useOnReached(isEnabled: boolean, onReached: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const call = useEffectEvent(onReached)
   useEffect(() => {
-    if (!isOn || !end.current) return undefined
+    if (!isEnabled || !end.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && call(), {
       rootMargin: '0px 0px 900px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isOn])
+  }, [isEnabled])
   return end
 }
 
@@ -115,7 +115,7 @@ export function MemberGrid({
 
 const SKELETONS = Array.from({ length: 10 }, (_, index) => index)
 
-/** Placeholders of cards that are loading. */
+/** The placeholders of cards that are loading. */
 export function SkeletonGrid({ label, className }: { label: string; className?: string }) {
   return (
     <div className={classes('mt-2.5', className)} role="status">

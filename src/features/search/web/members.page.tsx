@@ -13,7 +13,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { parseFilters, toQueryString } from '../rules.ts'
-import { CamCard, SisterCard } from './cam-card.tsx'
+import { CamCard, SisterCard } from './advert-cards.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { InfiniteMemberGrid, MemberGrid, SkeletonGrid } from './member-grid.tsx'
 import { NoMembersFound } from './no-members-found.tsx'
@@ -50,7 +50,7 @@ const likesQuery = (api: Api) => ({
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** Search: filters above, members below, with more on scrolling. */
+/** The search page: filters above, members below. More members load on scrolling. */
 export default function MembersPage() {
   const t = useTexts('search')
   const filters = parseFilters(useSearchParams()[0])
@@ -153,7 +153,7 @@ function JoinHint() {
   )
 }
 
-/** Members who nearly fit, where few do. */
+/** Members who nearly fit, shown when few fit. */
 function SimilarMembers({
   cards,
   ...rest

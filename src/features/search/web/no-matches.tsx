@@ -8,16 +8,16 @@ import type { MatchCriteria } from '../contract.ts'
 import { WIDEN_YEARS, widenCriteria } from '../rules.ts'
 import { useUpdateCriteria } from './match-criteria.tsx'
 
-/** The match finder without results, with the one change that helps most. */
+/** The match finder without results, with a button that widens one criterion. */
 export function NoMatches({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const refusalText = useRefusalText()
-  const change = useUpdateCriteria()
+  const updateCriteria = useUpdateCriteria()
   const wider = widenCriteria(criteria)
   const widen = () => {
     if (wider === null) return
-    change
-      .mutateAsync({ ...criteria, ...wider.change })
+    updateCriteria
+      .mutateAsync({ ...criteria, ...wider.patch })
       .catch((error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }))
   }
   return (
@@ -27,7 +27,7 @@ export function NoMatches({ criteria }: { criteria: MatchCriteria }) {
       text={t(wider ? 'noMatches.text' : 'noMatches.later')}
     >
       {wider && (
-        <Button pending={change.isPending} onClick={widen}>
+        <Button pending={updateCriteria.isPending} onClick={widen}>
           {t(`noMatches.${wider.kind}`, { years: WIDEN_YEARS })}
         </Button>
       )}

@@ -24,7 +24,7 @@ type ResultsRestorationProps = {
 
 /**
  * Restores the pages and the scroll position after going back to the list from another document. Within one document
- * the query cache and the router do so. A reload of the list itself restores nothing. Renders nothing.
+ * the query cache and the router restore them. A reload of the list itself restores nothing. Renders nothing.
  */
 export function ResultsRestoration({ viewerId, queryKey, isDocumentLoad }: ResultsRestorationProps) {
   const cache = useQueryClient()
@@ -60,7 +60,7 @@ async function restoreResults(cache: QueryClient, queryKey: readonly unknown[], 
   requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(0, saved.scrollTop)))
 }
 
-/** Returns whether the browser history led here, in another document than before. */
+/** Returns whether the member came back or forward to the page from another document. */
 function useIsHistoryNavigation(isDocumentLoad: boolean): boolean {
   if (useNavigationType() !== NavigationType.Pop) return false
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the type of these entries
@@ -80,6 +80,6 @@ function saveResults(saved: SavedResults): void {
   try {
     sessionStorage.setItem(resultsStorageKey, JSON.stringify(saved))
   } catch {
-    // without storage the position is lost, nothing else
+    // without storage only the scroll position is lost
   }
 }

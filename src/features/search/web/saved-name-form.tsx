@@ -8,12 +8,12 @@ import { useRenameSearch } from './saved-search-mutations.tsx'
 
 type SavedNameFormProps = {
   search: SavedSearch
-  /** Its title without a name. */
+  /** The title that it has without a name. */
   description: string
   onDone: () => void
 }
 
-/** Renames a saved search. An empty name removes the name. */
+/** The form that renames a saved search. An empty name removes the name. */
 export function SavedNameForm({ search, description, onDone }: SavedNameFormProps) {
   const t = useTexts('search-controls')
   const refusalText = useRefusalText()

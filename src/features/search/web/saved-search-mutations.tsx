@@ -12,12 +12,12 @@ export const savedSearchesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.search.savedSearches(undefined, { signal })).searches,
   })
 
-/** Changes saved searches and then refetches them. */
-function useSavedSearchMutation<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
+/** Returns a mutation that changes saved searches and then refetches them. */
+function useSavedSearchMutation<Input, Output>(sendRequest: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input) => change(api, input),
+    mutationFn: (input: Input) => sendRequest(api, input),
     onSuccess: () => cache.invalidateQueries({ queryKey: SAVED_SEARCHES_KEY }),
   })
 }

@@ -31,7 +31,7 @@ export const membersQuery = (api: Api, filters: Filters) =>
     gcTime: CACHE_MILLISECONDS,
   })
 
-/** The number of members that filters would find. The previous number stays while the next one loads. */
+/** The number of members that the filters would find. The previous number stays while the next one loads. */
 export const countQuery = (api: Api, filters: Filters) =>
   queryOptions({
     queryKey: ['search', 'count', filters],
@@ -39,7 +39,7 @@ export const countQuery = (api: Api, filters: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-/** The members like another one. */
+/** The members like another member. */
 export const relatedQuery = (api: Api, memberId: string) =>
   queryOptions({
     queryKey: ['search', 'related', memberId],

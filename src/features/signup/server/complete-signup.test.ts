@@ -18,8 +18,8 @@ async function startSignup(reference = 'r-1', world?: World): Promise<{ world: W
   return { world: testWorld, token: /complete-signup\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 
-const complete = (browser: Caller, token: string, change: object = {}) =>
-  browser.post('/api/signup/complete', { ...answers, token, ...change })
+const complete = (browser: Caller, token: string, changes: object = {}) =>
+  browser.post('/api/signup/complete', { ...answers, token, ...changes })
 
 test('R-2.12 R-3.53 completing creates a confirmed account with the partner’s tracking codes and the signup credits, and logs it in', async () => {
   const { world, token } = await startSignup()
@@ -38,21 +38,21 @@ test('C-77 I25 opening the link spends nothing; one of 20 concurrent completions
   await using _ = world
   for (let count = 0; count < 3; count++)
     expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(200)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => complete(world.visitor(), token)))
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-  expect(replies.filter((reply) => reply.status !== 200 && ![409, 410].includes(reply.status))).toEqual([])
+  const responses = await Promise.all(Array.from({ length: 20 }, () => complete(world.visitor(), token)))
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
+  expect(responses.filter((response) => response.status !== 200 && ![409, 410].includes(response.status))).toEqual([])
   expect(await world.sql('select 1 from account where email_key = $1', [email])).toHaveLength(1)
-  const late = await complete(world.visitor(), token)
-  expect([late.status, (await late.json()).refusal]).toEqual([410, 'link_expired'])
+  const laterResponse = await complete(world.visitor(), token)
+  expect([laterResponse.status, (await laterResponse.json()).refusal]).toEqual([410, 'link_expired'])
   expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
 })
 
-test('I25 a link that another request is ending completes nothing', async () => {
+test('I25 a link that a concurrent request revokes completes nothing', async () => {
   const { world, token } = await startSignup()
   await using _ = world
-  const ended: Statement = ['update partner_signup set email = null, token_hash = null', []]
-  const reply = await runDuringTransaction(world, [ended], () => complete(world.visitor(), token))
-  expect([reply.status, (await reply.json()).refusal]).toEqual([410, 'link_expired'])
+  const revokeTokens: Statement = ['update partner_signup set email = null, token_hash = null', []]
+  const response = await runDuringTransaction(world, [revokeTokens], () => complete(world.visitor(), token))
+  expect([response.status, (await response.json()).refusal]).toEqual([410, 'link_expired'])
   expect(await world.sql('select 1 from account where email_key = $1', [email])).toEqual([])
 })
 
@@ -69,12 +69,12 @@ test('R-8.16 a link is valid for 7 days', async () => {
   expect((await complete(world.visitor(), token)).status).toBe(410)
 })
 
-test('R-8.23 C-24b completing tells the mailbox owner that the address has an account meanwhile', async () => {
+test('R-8.23 C-24b completing is refused with email_taken when the address got a confirmed account meanwhile', async () => {
   const { world, token } = await startSignup()
   await using _ = world
   await world.member({ email })
-  const reply = await complete(world.visitor(), token)
-  expect([reply.status, (await reply.json()).refusal]).toEqual([409, 'email_taken'])
+  const response = await complete(world.visitor(), token)
+  expect([response.status, (await response.json()).refusal]).toEqual([409, 'email_taken'])
 })
 
 test('C-24b of two links for one address only the first completion succeeds', async () => {
@@ -83,8 +83,8 @@ test('C-24b of two links for one address only the first completion succeeds', as
   world.clock.advance(1) // mails are ordered by time
   const second = await startSignup('r-2', world)
   expect(second.token === first.token).toBe(false)
-  const replies = await Promise.all([first, second].map(({ token }) => complete(world.visitor(), token)))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([first, second].map(({ token }) => complete(world.visitor(), token)))
+  expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
   expect(await world.sql('select 1 from account where email_key = $1', [email])).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test.each([
 ])('R-5.19 %j is refused as %s, and the link stays valid', async (change, code) => {
   const { world, token } = await startSignup()
   await using _ = world
-  const reply = await complete(world.visitor(), token, change)
-  expect([reply.status, (await reply.json()).refusal]).toEqual([422, code])
+  const response = await complete(world.visitor(), token, change)
+  expect([response.status, (await response.json()).refusal]).toEqual([422, code])
   expect((await complete(world.visitor(), token)).status).toBe(200)
 })

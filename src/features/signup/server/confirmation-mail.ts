@@ -3,12 +3,12 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { addressTakenMail, confirmationMail } from './signup.mails.ts'
+import { renderAddressTakenMail, renderConfirmationMail } from './signup.mails.ts'
 
 /**
  * Mails a new member the link and the code that confirm their address. For a confirmed address the mail says that it
- * has an account, or links to its reactivation. A job decides which, so that a signup runs the same statements for every
- * address (C-24b). A second run sends a second mail, whose code replaces the first one.
+ * has an account, or links to its reactivation. A job decides which, so that a signup runs the same statements for
+ * every address (C-24b). A second run sends a second mail, whose code replaces the first one.
  */
 export const mailConfirmation = queuedJob<{ memberId: string }>('signup.mail_confirmation', (ctx, { memberId }) =>
   inTransaction(ctx, (tx) => sendConfirmationMail(tx, memberId)),
@@ -21,6 +21,6 @@ async function sendConfirmationMail(ctx: Context, memberId: string): Promise<voi
   const mailContext = { locale: account.language, siteName: name, origin: ctx.origin }
   const confirmation = await createConfirmation(ctx, account)
   if (!confirmation && (await mailReactivationLink(ctx, account.email))) return
-  const content = confirmation ? confirmationMail(mailContext, confirmation) : addressTakenMail(mailContext)
+  const content = confirmation ? renderConfirmationMail(mailContext, confirmation) : renderAddressTakenMail(mailContext)
   await sendMail(ctx, { memberId: account.id, to: account.email, fromName, ...content })
 }

@@ -24,21 +24,21 @@ test.each(['token', 'code'] as const)(
     await using world = await newWorld()
     const { browser } = await signUpVisitor(world)
     const { id } = await fetchUser(browser)
-    const visible = async () =>
+    const isVisible = async () =>
       (await world.sql<{ visible: boolean }>('select visible from member_search where member_id = $1', [id]))[0]
         ?.visible
-    expect(await visible()).toBe(false)
-    const proof = (await findMailedToken(world))[by]
+    expect(await isVisible()).toBe(false)
+    const tokenOrCode = (await findMailedToken(world))[by]
 
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => browser.post('/api/signup/confirm', { [by]: proof })),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/api/signup/confirm', { [by]: tokenOrCode })),
     )
 
-    const statuses = replies.map((reply) => reply.status)
+    const statuses = responses.map((response) => response.status)
     if (by === 'token') expect(statuses.filter((status) => status === 200)).toHaveLength(1) // I25
     expect(statuses).toContain(200)
     expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5 })
-    expect(await visible()).toBe(true)
+    expect(await isVisible()).toBe(true)
     expect(await world.sql(`select 1 from ledger_entry where member_id = $1`, [id])).toHaveLength(1)
   },
 )
@@ -48,9 +48,9 @@ test('R-8.16 a link works once, for 7 days, and only unchanged', async () => {
   await signUpVisitor(world)
   const { token } = await findMailedToken(world)
   for (const wrong of ['', 'x', `${token}x`]) {
-    const reply = await world.visitor().post('/api/signup/confirm', { token: wrong })
-    expect(reply.status).toBe(410)
-    expect(await reply.json()).toMatchObject({ refusal: 'link_expired' })
+    const response = await world.visitor().post('/api/signup/confirm', { token: wrong })
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({ refusal: 'link_expired' })
   }
   expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(200) // without being logged in
   const again = await world.visitor().post('/api/signup/confirm', { token })
@@ -66,16 +66,16 @@ test('R-8.16 a link works once, for 7 days, and only unchanged', async () => {
   expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })
 
-test('C-59 a code has five tries, also concurrent ones; then a new code is required', async () => {
+test('C-59 a code has five tries, even concurrent ones; then a new code is required', async () => {
   await using world = await newWorld()
   const { browser } = await signUpVisitor(world)
   const first = await findMailedToken(world)
   const wrong = first.code === '000000' ? '000001' : '000000'
 
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => browser.post('/api/signup/confirm', { code: wrong })),
   )
-  const bodies = (await Promise.all(replies.map((reply) => reply.json()))) as {
+  const bodies = (await Promise.all(responses.map((response) => response.json()))) as {
     refusal: string
     details: { triesLeft?: number }
   }[]
@@ -98,7 +98,7 @@ test('C-59 a code has five tries, also concurrent ones; then a new code is requi
   expect((await browser.post('/api/signup/confirm', { code: second.code })).status).toBe(200) // confirmed already
 })
 
-test('C-77 only the link or code that activated the account answers already_active, also the link of the mail whose code was used', async () => {
+test('C-77 only the link of the mail that activated the account gives already_active, even when its code was used', async () => {
   await using world = await newWorld()
   const { browser } = await signUpVisitor(world)
   const first = await findMailedToken(world)
@@ -134,9 +134,9 @@ test('a code without a session and a code of another member confirm nothing', as
   await using world = await newWorld()
   await signUpVisitor(world)
   const { code } = await findMailedToken(world)
-  const visitor = await world.visitor().post('/api/signup/confirm', { code })
-  expect(visitor.status).toBe(403)
-  expect(await visitor.json()).toMatchObject({ refusal: 'authentication_required' })
+  const response = await world.visitor().post('/api/signup/confirm', { code })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ refusal: 'authentication_required' })
   const other = await world.member({ confirmed: false })
   expect((await world.as(other).post('/api/signup/confirm', { code })).status).toBe(410)
 })
@@ -150,7 +150,7 @@ test('C-07 with signup_credits_at `signup` the credits are granted at signup, an
   expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5 })
 })
 
-test('C-24b of two unconfirmed accounts with one address only the first confirmation succeeds, also concurrently', async () => {
+test('C-24b of two unconfirmed accounts with one address only the first confirmation succeeds, even when they are concurrent', async () => {
   await using world = await newWorld()
   await signUpVisitor(world)
   const first = await findMailedToken(world)
@@ -158,12 +158,12 @@ test('C-24b of two unconfirmed accounts with one address only the first confirma
   await signUpVisitor(world)
   const second = await findMailedToken(world)
 
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     [first, second].map(({ token }) => world.visitor().post('/api/signup/confirm', { token })),
   )
 
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
-  const refused = replies.find((reply) => reply.status === 409)
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
+  const refused = responses.find((response) => response.status === 409)
   expect(await refused?.json()).toMatchObject({ refusal: 'email_taken' })
   expect(
     await world.sql('select 1 from account where email_key = $1 and confirmed_at is not null', [signupForm.email]),

@@ -1,6 +1,6 @@
 import { findMemberChat } from '#features/chat/server/chat.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { memberOf, type Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import type { FirstMessage } from '../contract.ts'
 import { deleteFirstMessage, deleteFirstMessagesOfMember, findFirstMessage, insertFirstMessage } from './signup.sql.ts'
 
@@ -16,10 +16,10 @@ export async function saveFirstMessage(
 
 /**
  * Returns the member's message from before signing up with its current price (C-80), or null when there is none or the
- * recipient cannot be reached. Chat's own endpoint sends it under `messageId`, so a repeat sends nothing more.
+ * recipient cannot be reached. Chat's own endpoint sends it under `messageId`, so a repeat is not sent again.
  */
 export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMessage | null }> {
-  const row = await findFirstMessage.one(ctx.db, [memberOf(ctx)])
+  const row = await findFirstMessage.one(ctx.db, [memberIdOf(ctx)])
   if (!row) return { message: null }
   try {
     const { partner, sendingCost } = await findMemberChat(ctx, { id: row.recipient_id })
@@ -33,7 +33,7 @@ export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMe
 
 /** Deletes the message after it was sent or discarded. Idempotent. */
 export async function discardFirstMessage(ctx: Context): Promise<Nothing> {
-  await deleteFirstMessage.run(ctx.db, [memberOf(ctx)])
+  await deleteFirstMessage.run(ctx.db, [memberIdOf(ctx)])
   return {}
 }
 

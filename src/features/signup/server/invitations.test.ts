@@ -22,14 +22,14 @@ test('R-6.04 C-32 an invite-only site refuses a signup without an invitation and
   await using world = await newInviteOnlyWorld()
   const invitation = await createInvitation(world.ctx(), { uses: 1, days: 1 })
   expect(invitation).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-  expect((await signUpVisitor(world)).reply.status).toBe(403)
+  expect((await signUpVisitor(world)).response.status).toBe(403)
   expect(await fetchBlockReason(world, invitation)).toBe(null)
 
-  const { reply } = await signUpVisitor(world, {
+  const { response } = await signUpVisitor(world, {
     email: 'gast@example.com',
     invitation: invitation.toLowerCase().replaceAll('-', ' '),
   })
-  expect(reply.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await guestAccounts(world)).toHaveLength(1)
   expect(await fetchBlockReason(world, invitation)).toBe('invitation_invalid')
   expect(JSON.stringify(await world.sql('select * from invitation'))).not.toContain(invitation)
@@ -43,9 +43,9 @@ test.each([
   const invitation = code ?? (await createInvitation(world.ctx(), { uses: 5, days: 1 }))
   world.clock.advance(seconds)
   expect(await fetchBlockReason(world, invitation)).toBe('invitation_invalid')
-  const { reply } = await signUpVisitor(world, { email: 'gast@example.com', invitation })
-  expect(reply.status).toBe(403)
-  expect(await reply.json()).toMatchObject({ refusal: 'invitation_invalid' })
+  const { response } = await signUpVisitor(world, { email: 'gast@example.com', invitation })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ refusal: 'invitation_invalid' })
   expect(await guestAccounts(world)).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('C-76 an invitation of one site is refused on another', async () => {
   const [plus] = await world.sql<{ id: string }>(`select id from site where key = 'plus'`)
   const invitation = await createInvitation({ ...world.ctx(), siteId: plus?.id ?? '' }, { uses: 1, days: 1 })
   expect(await fetchBlockReason(world, invitation)).toBe('invitation_invalid')
-  expect((await signUpVisitor(world, { invitation })).reply.status).toBe(403)
+  expect((await signUpVisitor(world, { invitation })).response.status).toBe(403)
 })
 
 test.each([
@@ -63,10 +63,10 @@ test.each([
 ])('C-32 I25 with an invitation for %i, 20 concurrent signups create %i accounts', async (uses, accounts) => {
   await using world = await newInviteOnlyWorld()
   const invitation = await createInvitation(world.ctx(), { uses, days: 1 })
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => signUpVisitor(world, { email: `gast${index}@example.com`, invitation })),
   )
-  const statuses = replies.map(({ reply }) => reply.status)
+  const statuses = responses.map(({ response }) => response.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(accounts)
   expect(statuses.filter((status) => status === 403)).toHaveLength(20 - accounts)
   expect(await guestAccounts(world)).toHaveLength(accounts)
@@ -75,8 +75,8 @@ test.each([
 test('an invalid answer spends no invitation', async () => {
   await using world = await newInviteOnlyWorld()
   const invitation = await createInvitation(world.ctx(), { uses: 1, days: 1 })
-  expect((await signUpVisitor(world, { invitation, password: 'kort' })).reply.status).toBe(422)
-  expect((await signUpVisitor(world, { invitation })).reply.status).toBe(200)
+  expect((await signUpVisitor(world, { invitation, password: 'kort' })).response.status).toBe(422)
+  expect((await signUpVisitor(world, { invitation })).response.status).toBe(200)
 })
 
 test('checking codes and signing up with codes share one rate limit', async () => {
@@ -84,7 +84,7 @@ test('checking codes and signing up with codes share one rate limit', async () =
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const visitor = world.visitor()
   const check = async (code: string) => (await visitor.get(`/api/signup?invitation=${code}`)).status
-  const signUp = async (code: string) => (await signUpVisitor(world, { invitation: code })).reply.status
+  const signUp = async (code: string) => (await signUpVisitor(world, { invitation: code })).response.status
   for (let turn = 0; turn < 15; turn++) {
     expect(await check(`L${turn}`)).toBe(200)
     expect(await signUp(`S${turn}`)).toBe(403)

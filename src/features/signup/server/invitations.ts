@@ -31,8 +31,8 @@ export async function createInvitation(ctx: OperatorContext, { uses, days }: New
 }
 
 /**
- * Returns the reason why this visitor may not sign up now, or null (R-6.02 – R-6.04). The form asks before its first
- * step.
+ * Returns the reason why this visitor may not sign up now, or null (R-6.02 – R-6.04). The form calls this before its
+ * first step.
  * @throws Refusal `rate_limited` after too many codes
  */
 export async function viewSignupEligibility(ctx: Context, { invitation }: { invitation?: string }) {
@@ -57,8 +57,8 @@ export async function requireInvitation(ctx: Context, code: string): Promise<voi
 }
 
 /**
- * Spends one use of an invitation, in the transaction that creates the account. No more concurrent calls succeed than
- * it has uses.
+ * Spends one use of an invitation, in the transaction that creates the account. Concurrent calls never spend more uses
+ * than it has.
  * @throws Refusal `invitation_invalid`
  */
 export async function redeemInvitation(ctx: Context, code: string): Promise<void> {

@@ -4,7 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { queuedJob } from '#platform/server/queue.ts'
-import { addressTakenMail, completeMail } from './signup.mails.ts'
+import { renderAddressTakenMail, renderPartnerSignupMail } from './signup.mails.ts'
 import { erasePartnerSignupEmail, issuePartnerSignupToken } from './signup.sql.ts'
 
 /** The partner signup to mail. */
@@ -31,7 +31,7 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const isTaken = await isEmailTaken(ctx, signup.email)
   if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
   if (isTaken && (await mailReactivationLink(ctx, signup.email))) return
-  const content = isTaken ? addressTakenMail(mailContext) : completeMail(mailContext, { token, network })
+  const content = isTaken ? renderAddressTakenMail(mailContext) : renderPartnerSignupMail(mailContext, { token, network })
   await sendMail(ctx, { to: signup.email, fromName, ...content })
 }
 

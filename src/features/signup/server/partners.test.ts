@@ -19,43 +19,43 @@ function sendSignup(world: World, key: string, body: object = {}): Promise<Respo
   return newCaller(world.origin).post('/api/partner/signups', { reference: 'r-1', email, ...body }, { headers })
 }
 
-const rows = (world: World) => world.sql('select * from partner_signup order by id')
+const listSignups = (world: World) => world.sql('select * from partner_signup order by id')
 
 test('a partner’s signup is mailed a link and has no account yet', async () => {
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
-  const reply = await sendSignup(world, key, { sub1: 'banner 3' })
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toEqual({ reference: 'r-1', status: 'accepted' })
+  const response = await sendSignup(world, key, { sub1: 'banner 3' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ reference: 'r-1', status: 'accepted' })
   const [mail, ...more] = await world.mailsTo(email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Maak je aanmelding af')
   expect(mail?.text).toContain('adnet')
   const token = /\/complete-signup\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
   expect(mail?.html).toContain(`${world.origin}/complete-signup?token=${token}`)
-  const [row] = await rows(world)
+  const [row] = await listSignups(world)
   expect(row).toMatchObject({ email, traffic: { network: 'adnet', sub1: 'banner 3' } })
   expect(JSON.stringify(row)).not.toContain(token)
   expect(await world.sql('select 1 from account where email_key = $1', [email])).toEqual([])
 })
 
-test('a repeated reference is one signup with one mail, also when sent 20 times concurrently', async () => {
+test('a repeated reference is one signup with one mail, even when sent 20 times concurrently', async () => {
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
-  const replies = await Promise.all(Array.from({ length: 20 }, () => sendSignup(world, key)))
-  expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendSignup(world, key)))
+  expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200))
   expect(await (await sendSignup(world, key, { email: 'Nieuw@Example.com' })).json()).toEqual({
     reference: 'r-1',
     status: 'accepted',
   })
   expect(await world.mailsTo(email)).toHaveLength(1)
-  expect(await rows(world)).toHaveLength(1)
+  expect(await listSignups(world)).toHaveLength(1)
   const other = await sendSignup(world, key, { email: 'ander@example.com' })
   expect([other.status, (await other.json()).refusal]).toEqual([409, 'reference_used'])
   expect(await world.mailsTo('ander@example.com')).toEqual([])
 })
 
-test('C-24b the reply to a partner is the same for a member’s address; only the mail differs', async () => {
+test('C-24b the response to a partner is the same for a member’s address; only the mail differs', async () => {
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
   await world.member({ email })
@@ -75,12 +75,12 @@ test('of many references for one address, two a day are mailed', async () => {
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
   const other = (await addPartner(world.ctx(), 'tweede')) ?? ''
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       sendSignup(world, number % 2 ? key : other, { reference: `r-${number}` }),
     ),
   )
-  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   expect(await world.mailsTo(email)).toHaveLength(2)
   world.clock.advance(86_401)
   await sendSignup(world, key, { reference: 'tomorrow' })
@@ -88,17 +88,17 @@ test('of many references for one address, two a day are mailed', async () => {
 })
 
 test.each([['Bearer nothing'], ['Bearer '], [''], ['Basic YTpi'], ['Bearer \u00e9']])(
-  'the key %j opens nothing',
+  'a call with the key %j is refused',
   async (authorization) => {
     await using setup = await newWorldWithPartner()
     const { world } = setup
-    const reply = await newCaller(world.origin).post(
+    const response = await newCaller(world.origin).post(
       '/api/partner/signups',
       { reference: 'r', email },
       { headers: { authorization } },
     )
-    expect([reply.status, (await reply.json()).refusal]).toEqual([401, 'partner_key_wrong'])
-    expect(await rows(world)).toEqual([])
+    expect([response.status, (await response.json()).refusal]).toEqual([401, 'partner_key_wrong'])
+    expect(await listSignups(world)).toEqual([])
   },
 )
 
@@ -132,9 +132,9 @@ test.each([
 ])('%j is refused as %s', async (change, code) => {
   await using setup = await newWorldWithPartner()
   const { world, key } = setup
-  const reply = await sendSignup(world, key, change)
-  expect([reply.status, (await reply.json()).refusal]).toEqual([422, code])
-  expect(await rows(world)).toEqual([])
+  const response = await sendSignup(world, key, change)
+  expect([response.status, (await response.json()).refusal]).toEqual([422, code])
+  expect(await listSignups(world)).toEqual([])
 })
 
 test.each(['invite_only', 'closed'] as const)(
@@ -149,15 +149,15 @@ test.each(['invite_only', 'closed'] as const)(
   },
 )
 
-test('limits: 60 calls a minute per partner, and 20 wrong keys per network', async () => {
+test('a partner is limited to 60 calls a minute, and a network to 20 wrong keys', async () => {
   await using setup = await newWorldWithPartner({ limitFactor: 1 })
   const { world, key } = setup
-  const calls = await Promise.all(Array.from({ length: 61 }, () => sendSignup(world, key)))
-  const limited = calls.filter((reply) => reply.status === 429)
+  const responses = await Promise.all(Array.from({ length: 61 }, () => sendSignup(world, key)))
+  const limited = responses.filter((response) => response.status === 429)
   expect(limited).toHaveLength(1)
   expect(await limited[0]?.json()).toMatchObject({ refusal: 'rate_limited' })
   const wrong = await Promise.all(Array.from({ length: 21 }, () => sendSignup(world, 'wrong')))
-  expect(wrong.filter((reply) => reply.status === 429)).toHaveLength(1)
+  expect(wrong.filter((response) => response.status === 429)).toHaveLength(1)
 })
 
 test('L-28 the address is erased after 7 days and the reference deleted after 30', async () => {
@@ -168,13 +168,13 @@ test('L-28 the address is erased after 7 days and the reference deleted after 30
   const cleanUp = () => deleteExpiredSignups.run(world.site.createBackgroundContext(), null)
   world.clock.advance(7 * 86_400 - 1)
   await cleanUp()
-  expect(await rows(world)).toMatchObject([{ email }])
+  expect(await listSignups(world)).toMatchObject([{ email }])
   world.clock.advance(1)
   await cleanUp()
-  expect(await rows(world)).toMatchObject([{ email: null, token_hash: null, reference: 'r-1' }])
+  expect(await listSignups(world)).toMatchObject([{ email: null, token_hash: null, reference: 'r-1' }])
   expect((await sendSignup(world, key)).status).toBe(200)
   expect(await world.mailsTo(email)).toHaveLength(1)
   world.clock.advance(23 * 86_400)
   await cleanUp()
-  expect(await rows(world)).toEqual([])
+  expect(await listSignups(world)).toEqual([])
 })

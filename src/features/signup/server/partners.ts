@@ -43,7 +43,10 @@ const partnerCalls = declareLimit('signup.partner', { points: 60, windowSeconds:
 /** Wrong keys per network. */
 const keyAttempts = declareLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
 
-/** Registers a partner and returns its key, of which only the hash is stored. Returns null when it has a key. */
+/**
+ * Registers a partner and returns its key, of which only the hash is stored. Returns null when the partner already has
+ * a key.
+ */
 export async function addPartner(ctx: OperatorContext, network: string): Promise<string | null> {
   const key = KEY_PREFIX + randomBytes(32).toString('base64url')
   const added = await insertPartner.run(ctx.db, [ctx.newId(), ctx.siteId, network, hashSecret(key), ctx.now()])
@@ -62,7 +65,7 @@ export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> 
 
 /**
  * Accepts a signup from a partner and mails its address a link that completes it. No account exists until then. The
- * reply is the same for an address with an account (C-24b). A repeated reference does nothing more.
+ * response is the same for an address with an account (C-24b). A repeated reference does nothing more.
  * @throws Refusal `partner_key_wrong`, `signups_closed`, `email_missing`, `invalid_email`, `rate_limited`;
  * `reference_used` for a reference that was used with another address
  */

@@ -14,11 +14,11 @@ import {
  * and unsent messages (L-28).
  */
 export const deleteExpiredSignups = scheduledJob('signup.delete_expired', '11 * * * *', async (ctx) => {
-  const before = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
+  const secondsAgo = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
   await eraseExpiredEmails.run(ctx.db, [ctx.now()])
-  await deleteOldReferences.run(ctx.db, [before(REFERENCE_SECONDS)])
+  await deleteOldReferences.run(ctx.db, [secondsAgo(REFERENCE_SECONDS)])
   await deleteSpentInvitations.run(ctx.db, [ctx.now()])
-  await deleteOldFirstMessages.run(ctx.db, [before(FIRST_MESSAGE_SECONDS)])
+  await deleteOldFirstMessages.run(ctx.db, [secondsAgo(FIRST_MESSAGE_SECONDS)])
 })
 
 export const signupJobs = [deleteExpiredSignups, mailConfirmation, mailPartnerSignup]

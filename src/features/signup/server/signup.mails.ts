@@ -19,7 +19,7 @@ export interface MailContext {
 }
 
 /** Renders the mail that confirms an address by link or code (C-77). Its subject does not reveal the site (L-29). */
-export function confirmationMail(context: MailContext, confirmation: { token: string; code: string }): MailContent {
+export function renderConfirmationMail(context: MailContext, confirmation: { token: string; code: string }): MailContent {
   const t = loadTexts(context.locale, 'signup')
   const url = `${context.origin}/activate?token=${confirmation.token}`
   const content = {
@@ -36,7 +36,7 @@ export function confirmationMail(context: MailContext, confirmation: { token: st
 }
 
 /** Renders the mail that completes a partner's signup. Its link also confirms the address (C-77). */
-export function completeMail(
+export function renderPartnerSignupMail(
   context: MailContext,
   { token, network }: { token: string; network: string },
 ): MailContent {
@@ -55,7 +55,7 @@ export function completeMail(
 }
 
 /** Renders the mail for an address that has an account. Only the mailbox owner may learn this (C-24b, R-8.23). */
-export function addressTakenMail(context: MailContext): MailContent {
+export function renderAddressTakenMail(context: MailContext): MailContent {
   const t = loadTexts(context.locale, 'signup')
   const url = `${context.origin}/login`
   const content = {

@@ -5,10 +5,10 @@ import { newWorld } from '#testing/world.ts'
 
 test('R-1.02 R-1.13 R-1.14 R-7.24 signing up creates an unconfirmed account with a profile and logs it in', async () => {
   await using world = await newWorld()
-  const { browser, reply } = await signUpVisitor(world)
+  const { browser, response } = await signUpVisitor(world)
 
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toEqual({})
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({})
   const { user } = (await (await browser.get('/api/user.php')).json()) as { user: object }
   expect(user).toMatchObject({
     status: 'not_confirmed',
@@ -33,26 +33,26 @@ test('R-1.02 R-1.13 R-1.14 R-7.24 signing up creates an unconfirmed account with
   expect(String(account?.['password_hash'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('R-8.23 R-8.24 C-24b an address with an account gets the same reply as one without; only the mail differs, and the new account stays unconfirmed', async () => {
+test('R-8.23 R-8.24 C-24b an address with an account gets the same response as one without; only the mail differs, and the new account stays unconfirmed', async () => {
   await using world = await newWorld()
   const owner = await world.member({ email: 'bezet@example.com' })
   const taken = await signUpVisitor(world, { email: 'Bezet@example.com' })
   const free = await signUpVisitor(world, { email: 'vrij@example.com' })
 
-  expect([taken.reply.status, await taken.reply.text()]).toEqual([free.reply.status, await free.reply.text()])
-  const names = (reply: Response) => [...reply.headers.keys()].sort()
-  expect(names(taken.reply)).toEqual(names(free.reply))
-  const cookieShape = (reply: Response) => reply.headers.getSetCookie().map((line) => line.replace(/sid=[\w-]+/, 'sid'))
-  expect(cookieShape(taken.reply)).toEqual(cookieShape(free.reply))
+  expect([taken.response.status, await taken.response.text()]).toEqual([free.response.status, await free.response.text()])
+  const headerNames = (response: Response) => [...response.headers.keys()].sort()
+  expect(headerNames(taken.response)).toEqual(headerNames(free.response))
+  const cookieShape = (response: Response) => response.headers.getSetCookie().map((line) => line.replace(/sid=[\w-]+/, 'sid'))
+  expect(cookieShape(taken.response)).toEqual(cookieShape(free.response))
 
   const { mail, token, code } = await findMailedToken(world, owner.email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.') // R-8.23
   expect([token, code]).toEqual(['', ''])
   const tryCodes = async ({ browser }: typeof taken) => {
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (let count = 0; count < 6; count++)
-      answers.push(await (await browser.post('/api/signup/confirm', { code: 'abcdef' })).json())
-    return answers
+      responses.push(await (await browser.post('/api/signup/confirm', { code: 'abcdef' })).json())
+    return responses
   }
   expect(await tryCodes(taken)).toEqual(await tryCodes(free))
   const resend = async ({ browser }: typeof taken) => (await browser.post('/api/signup/confirmation-mail', {})).status
@@ -64,8 +64,8 @@ test('C-24b in `strict` mode, of two accounts with one address each password log
   await using world = await newWorld()
   const login = async (password: string) => {
     const browser = world.visitor()
-    const reply = await browser.post('/api/user.php', { email: signupForm.email, password })
-    return reply.status === 200 ? (await fetchUser(browser)).id : reply.status
+    const response = await browser.post('/api/user.php', { email: signupForm.email, password })
+    return response.status === 200 ? (await fetchUser(browser)).id : response.status
   }
   const first = await signUpVisitor(world, { password: 'vier gele fietsen' })
   await first.browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
@@ -82,9 +82,9 @@ test('C-24b in `classic` mode a signup with a taken address is refused', async (
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   await world.member({ email: 'bezet@example.com' })
-  const { reply } = await signUpVisitor(world, { email: 'bezet@example.com' })
-  expect(reply.status).toBe(409)
-  expect(await reply.json()).toMatchObject({ refusal: 'email_taken' })
+  const { response } = await signUpVisitor(world, { email: 'bezet@example.com' })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ refusal: 'email_taken' })
   expect(await world.mailsTo('bezet@example.com')).toEqual([])
 })
 
@@ -114,10 +114,10 @@ test.each([
   await using world = await newWorld()
   const accounts = async () => (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
   const before = await accounts()
-  const { reply } = await signUpVisitor(world, { name: 'Kim', ...change })
-  expect(await reply.json()).toMatchObject({ refusal: code })
-  expect(reply.status).toBe(422)
-  expect(reply.headers.getSetCookie()).toEqual([])
+  const { response } = await signUpVisitor(world, { name: 'Kim', ...change })
+  expect(await response.json()).toMatchObject({ refusal: code })
+  expect(response.status).toBe(422)
+  expect(response.headers.getSetCookie()).toEqual([])
   expect(await accounts()).toBe(before)
 })
 
@@ -130,20 +130,20 @@ test.each([
   ['2026-02-28T12:00:00Z', '2008-02-29', 422],
   ['2026-03-01T12:00:00Z', '2008-02-29', 200],
   ['2028-02-28T12:00:00Z', '2010-02-28', 200],
-])('R-5.04 C-27 at %s a signup with birth date %s is answered %i', async (now, birthDate, status) => {
+])('R-5.04 C-27 at %s a signup with birth date %s gets %i', async (now, birthDate, status) => {
   await using world = await newWorld()
   world.clock.set(now)
-  const { reply } = await signUpVisitor(world, { birthDate })
-  expect(reply.status).toBe(status)
-  if (status === 422) expect(await reply.json()).toMatchObject({ refusal: 'under_age' })
+  const { response } = await signUpVisitor(world, { birthDate })
+  expect(response.status).toBe(status)
+  if (status === 422) expect(await response.json()).toMatchObject({ refusal: 'under_age' })
 })
 
 test('R-1.01 C-27 a site may require more than 18 years, never less', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { min_age: 21 })
   world.clock.set('2026-03-10T12:00:00Z')
-  expect((await signUpVisitor(world, { birthDate: '2005-03-11' })).reply.status).toBe(422)
-  expect((await signUpVisitor(world, { birthDate: '2005-03-10' })).reply.status).toBe(200)
+  expect((await signUpVisitor(world, { birthDate: '2005-03-11' })).response.status).toBe(422)
+  expect((await signUpVisitor(world, { birthDate: '2005-03-10' })).response.status).toBe(200)
   await expect(changeSettings(world.ctx(), { min_age: 17 })).rejects.toThrow()
 })
 
@@ -174,9 +174,9 @@ test.each([
     const visitor = world.visitor()
     await visitor.get(landing)
     expect(await (await visitor.get('/api/signup')).json()).toEqual({ blockReason })
-    const reply = await visitor.post('/api/signup', signupForm)
-    expect(reply.status).toBe(status)
-    if (status === 403) expect(await reply.json()).toMatchObject({ refusal: 'signups_closed' })
+    const response = await visitor.post('/api/signup', signupForm)
+    expect(response.status).toBe(status)
+    if (status === 403) expect(await response.json()).toMatchObject({ refusal: 'signups_closed' })
   },
 )
 
@@ -211,9 +211,9 @@ test.each([
   [{ email: undefined }],
 ])('a signup with %j is refused as malformed', async (change) => {
   await using world = await newWorld()
-  const { reply } = await signUpVisitor(world, change)
-  expect(reply.status).toBe(422)
-  expect(await reply.json()).toMatchObject({ refusal: 'invalid_input' })
+  const { response } = await signUpVisitor(world, change)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
 test('a name is stored without bidirectional control characters', async () => {
@@ -222,15 +222,15 @@ test('a name is stored without bidirectional control characters', async () => {
   expect(await fetchUser(browser)).toMatchObject({ profile: { name: 'Sanne' } })
 })
 
-test('limits: 5 signups in half an hour, without the invalid ones, and 3 resends an hour', async () => {
+test('a network is limited to 5 valid signups in half an hour, and a member to 3 resends an hour', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   for (let count = 0; count < 8; count++) await signUpVisitor(world, { password: 'kort' })
   const first = await signUpVisitor(world)
   for (let count = 1; count < 5; count++)
-    expect((await signUpVisitor(world, { email: `lid${count}@example.com` })).reply.status).toBe(200)
+    expect((await signUpVisitor(world, { email: `lid${count}@example.com` })).response.status).toBe(200)
   const sixth = await signUpVisitor(world, { email: 'zes@example.com' })
-  expect(sixth.reply.status).toBe(429)
-  expect(await sixth.reply.json()).toMatchObject({ refusal: 'rate_limited' })
+  expect(sixth.response.status).toBe(429)
+  expect(await sixth.response.json()).toMatchObject({ refusal: 'rate_limited' })
 
   const resend = async () => (await first.browser.post('/api/signup/confirmation-mail', {})).status
   expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429])

@@ -18,7 +18,7 @@ import { createProfile, validateMemberName } from '#features/profiles/server/pro
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
 import { clearTrafficCookie, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/rate-limit.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
@@ -68,10 +68,10 @@ type Nothing = Record<string, never>
 
 /**
  * Signs a visitor up (R-1.02, R-1.13). Creates an unconfirmed account, its profile, balance, session and mail in one
- * transaction. The reply is the same for an address with an account; only the mail differs (C-24b).
+ * transaction. The response is the same for an address with an account; only the mail differs (C-24b).
  * @throws Refusal `signups_closed`, `invitation_invalid`, `terms_required`, `consent_required`, `birth_date_missing`,
  * `birth_date_invalid`, `under_age`, `sexuality_mismatch`, `unknown_city`, `name_…`, `email_missing`, `invalid_email`,
- * `password_…`, `rate_limited`; and `email_taken` where the site's `account_enumeration` is `classic`
+ * `password_…`, `rate_limited`; and `email_taken` when the site's `account_enumeration` is `classic`
  */
 export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   const { signups, account_enumeration: enumeration } = await siteSettings(ctx)
@@ -84,7 +84,7 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   const member = await validateNewMember(ctx, signup)
   const invitation = signups === 'invite_only' ? (signup.invitation ?? '') : null
   if (invitation !== null) await requireInvitation(ctx, invitation)
-  await countSignupAttempt(ctx, signup.email)
+  await spendSignupLimits(ctx, signup.email)
   const passwordHash = await hashPassword(ctx, signup.password)
   if (enumeration === 'classic' && (await isEmailTaken(ctx, signup.email))) {
     throw new Refusal('email_taken', { field: 'email' })
@@ -138,7 +138,7 @@ export async function createMember(
  * Spends the signup limits of the network and of the address. Signups with invalid answers do not count.
  * @throws Refusal `rate_limited`
  */
-export async function countSignupAttempt(ctx: Context, email: string): Promise<void> {
+export async function spendSignupLimits(ctx: Context, email: string): Promise<void> {
   await spendNetworkLimit(ctx, signupsPerNetwork)
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
@@ -150,9 +150,9 @@ export async function countSignupAttempt(ctx: Context, email: string): Promise<v
  * Confirms a signup with the token of the mailed link, or with the mailed code when logged in (C-77). Activates the
  * account, makes the profile visible and grants the signup credits, in one transaction and once (I25). A code from a
  * confirmed member changes nothing.
- * @throws Refusal `already_active` for the link that confirmed before, `link_expired`, `code_wrong` with `triesLeft`,
- * `code_used_up`, `authentication_required` for a code without a session, `email_taken` where another account confirmed
- * the address first
+ * @throws Refusal `already_active` for the link that activated the account, `link_expired`, `code_wrong` with
+ * `triesLeft`, `code_used_up`, `authentication_required` for a code without a session, `email_taken` when another
+ * account confirmed the address first
  */
 export async function confirmSignup(
   ctx: Context,
@@ -185,7 +185,7 @@ async function findTokenHashByCode(ctx: Context, code: string): Promise<string |
  * @throws Refusal `rate_limited`
  */
 export async function resendConfirmation(ctx: Context): Promise<Nothing> {
-  const account = await findAccount(ctx, memberOf(ctx))
+  const account = await findAccount(ctx, memberIdOf(ctx))
   if (account?.status !== 'not_confirmed') return {}
   await spendLimit(ctx, resendsPerMember)
   await mailConfirmation.enqueue(ctx, { memberId: account.id })
@@ -194,7 +194,7 @@ export async function resendConfirmation(ctx: Context): Promise<Nothing> {
 
 /** Returns whether the member confirmed so recently that they see the welcome page. */
 export async function viewWelcome(ctx: Context): Promise<{ justConfirmed: boolean }> {
-  const account = await findAccount(ctx, memberOf(ctx))
+  const account = await findAccount(ctx, memberIdOf(ctx))
   return { justConfirmed: isJustConfirmed(account?.confirmedAt ?? null, ctx.now()) }
 }
 

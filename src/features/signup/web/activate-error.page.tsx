@@ -25,13 +25,13 @@ export default function ActivateErrorPage() {
         title={t('activateError.heading')}
         text={refusalText(new CallError(reason))}
       >
-        <NextAction canAskAgain={reason !== 'email_taken'} />
+        <NextAction canResend={reason !== 'email_taken'} />
       </EmptyState>
     </SiteFrame>
   )
 }
 
-function NextAction({ canAskAgain: canResend }: { canAskAgain: boolean }) {
+function NextAction({ canResend }: { canResend: boolean }) {
   const t = useTexts('signup')
   const viewer = useViewer()
   if (canResend && viewer?.status === 'not_confirmed') {

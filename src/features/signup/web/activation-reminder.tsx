@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { chooseActivationReminder, creditsOnConfirming } from '../rules.ts'
+import { chooseActivationReminder, getConfirmationCredits } from '../rules.ts'
 import { callApi } from './calls.tsx'
 import { consumeCompletedMark } from './form-storage.tsx'
 
@@ -22,7 +22,7 @@ export interface RemindedUser {
   readonly profile: { readonly status: string }
 }
 
-const smartphone = '(pointer: coarse) and (width < 768px)'
+const SMARTPHONE_QUERY = '(pointer: coarse) and (width < 768px)'
 
 /**
  * Reminds an unconfirmed member to confirm, with a field for the code: an alert (R-4.05), or first a modal right after
@@ -31,15 +31,15 @@ const smartphone = '(pointer: coarse) and (width < 768px)'
 export function ActivationReminder({ user }: { user: RemindedUser }) {
   const t = useTexts('signup')
   const cache = useQueryClient()
-  const credits = creditsOnConfirming(useSettings())
+  const credits = getConfirmationCredits(useSettings())
   const [isOpen, setOpen] = useState(false)
   const { status, api_signup: isApiSignup, profile } = user
   const member = { status, profileStatus: profile.status, isApiSignup }
   const openModalAfterSignup = useEffectEvent(() => {
     const hasJustSignedUp = consumeCompletedMark()
-    const isSmartphone = matchMedia(smartphone).matches
-    const kind = chooseActivationReminder({ ...member, hasJustSignedUp, isSmartphone })
-    if (kind === 'modal') setOpen(true)
+    const isSmartphone = matchMedia(SMARTPHONE_QUERY).matches
+    const reminder = chooseActivationReminder({ ...member, hasJustSignedUp, isSmartphone })
+    if (reminder === 'modal') setOpen(true)
   })
   useEffect(() => openModalAfterSignup(), []) // only on the first page after signing up
   if (chooseActivationReminder({ ...member, hasJustSignedUp: false, isSmartphone: false }) === null) return null
@@ -49,14 +49,14 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
     void cache.invalidateQueries()
     void openUnsentMessage()
   }
-  const open = (
+  const openButton = (
     <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
       {t('banner.open')}
     </Button>
   )
   return (
     <aside aria-label={t('banner.title')} className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
-      <Alert tone="warning" title={t('banner.title')} action={open}>
+      <Alert tone="warning" title={t('banner.title')} action={openButton}>
         {t('banner.text')} {credits > 0 && t('banner.credits', { credits })}
       </Alert>
       <Dialog

@@ -3,10 +3,10 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The outcome of a mailed link, which its page passes to the next one in the history state. */
+/** The outcome of a mailed link. The page of the link passes it to the next page in the history state. */
 export type ConfirmOutcome = 'confirmed' | 'already'
 
-/** The notice that the account was active before, also when its used link is opened again. */
+/** The notice that the account is active already, or that its link was used before. */
 export function AlreadyActiveNotice({ hasOldLink, isMember }: { hasOldLink: boolean; isMember: boolean }) {
   const t = useTexts('signup')
   return (

@@ -61,10 +61,13 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
   )
 }
 
-/** Tab is ignored for this long after an automatic focus move, so that a habitual Tab skips no field. */
+/** The time after an automatic focus move in which Tab is ignored, so that a habitual Tab skips no field. */
 const tabGraceMilliseconds = 1_000
 
-/** Joins the three fields. A complete part moves the focus on, Backspace moves it back, and a pasted date fills all. */
+/**
+ * Joins the three fields. A complete part moves the focus forward, Backspace moves it back, and a pasted date fills
+ * all.
+ */
 function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: BirthDateFieldsProps['onChange']) {
   const inputs = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
   const movedAt = useRef(-Infinity)

@@ -28,13 +28,13 @@ export interface SignupSettings extends SignupCreditSettings {
  * Calls the API with plain fetch, because the signup form also runs on pages without the typed client and query cache.
  * @throws CallError for a refusal and for a lost connection
  */
-export async function callApi<Answer>(
+export async function callApi<Output>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   { body, signal }: CallOptions = {},
-): Promise<Answer> {
+): Promise<Output> {
   const headers = { 'x-request-type': 'client', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  const reply = await fetch(`/api${path}`, {
+  const response = await fetch(`/api${path}`, {
     method,
     headers,
     signal,
@@ -42,8 +42,8 @@ export async function callApi<Answer>(
   }).catch((error: unknown) => {
     throw error instanceof DOMException ? error : connectionLostError()
   })
-  if (reply.ok) return (await reply.json()) as Answer // the contract of the path
-  throw parseCallError(await reply.json().catch(() => null), reply.status)
+  if (response.ok) return (await response.json()) as Output // as the contract of the path declares
+  throw parseCallError(await response.json().catch(() => null), response.status)
 }
 
 interface CallOptions {
@@ -57,7 +57,7 @@ export async function findCities(country: string, typed: string, signal?: AbortS
   return (await callApi<{ cities: SuggestedCity[] }>('GET', `/cities?${query}`, { signal })).cities
 }
 
-/** Loads the site settings, on pages without them. */
+/** Loads the site settings. For pages that do not have them. */
 export async function loadSettings(): Promise<SignupSettings> {
   return (await callApi<{ settings: SignupSettings }>('GET', '/settings.php')).settings
 }
@@ -65,7 +65,7 @@ export async function loadSettings(): Promise<SignupSettings> {
 /** The reason why this visitor may not sign up now (R-6.02 – R-6.04). */
 export type SignupBlockReason = 'closed' | 'invite_only' | 'invitation_invalid'
 
-/** Loads the reason why this visitor may not sign up, or null, on pages without it. */
+/** Loads the reason why this visitor may not sign up, or null. For pages that do not have it. */
 export async function loadBlockReason(): Promise<SignupBlockReason | null> {
   return (await callApi<{ blockReason: SignupBlockReason | null }>('GET', '/signup')).blockReason
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { callApi } from './calls.tsx'
 
-const waitSeconds = 60
+const RESEND_WAIT_SECONDS = 60
 
 /** The form for the mailed code, with a button that resends the mail; for unconfirmed members (C-77). */
 export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
@@ -85,5 +85,5 @@ function useCountdown() {
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
   }, [secondsLeft])
-  return { secondsLeft, start: () => setSecondsLeft(waitSeconds) }
+  return { secondsLeft, start: () => setSecondsLeft(RESEND_WAIT_SECONDS) }
 }

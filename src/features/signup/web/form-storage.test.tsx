@@ -10,8 +10,8 @@ import {
 } from './form-storage.tsx'
 
 const startedAt = new Date('2026-06-01T10:00:00Z')
-const after = (milliseconds: number) => new Date(startedAt.getTime() + milliseconds)
-const limit = STORED_HOURS * 3_600_000
+const later = (milliseconds: number) => new Date(startedAt.getTime() + milliseconds)
+const storedMilliseconds = STORED_HOURS * 3_600_000
 const form = {
   ...emptyForm,
   gender: 'female' as const,
@@ -34,15 +34,15 @@ test('R-3.56 every answer is stored except the password and the consents', () =>
 test('an unfinished signup is deleted after 24 hours', () => {
   expect(STORED_HOURS).toBe(24)
   saveSignup({ form, step: 'name' }, { now: startedAt })
-  expect(loadSavedSignup({ now: after(limit - 1) })?.step).toBe('name')
-  expect(loadSavedSignup({ now: after(limit) })).toBeNull()
+  expect(loadSavedSignup({ now: later(storedMilliseconds - 1) })?.step).toBe('name')
+  expect(loadSavedSignup({ now: later(storedMilliseconds) })).toBeNull()
   expect(localStorage.getItem('signup')).toBeNull()
 })
 
 test('each answer restarts the 24 hours', () => {
   saveSignup({ form, step: 'city' }, { now: startedAt })
-  saveSignup({ form, step: 'name' }, { now: after(limit - 1) })
-  expect(loadSavedSignup({ now: after(limit + 1) })?.step).toBe('name')
+  saveSignup({ form, step: 'name' }, { now: later(storedMilliseconds - 1) })
+  expect(loadSavedSignup({ now: later(storedMilliseconds + 1) })?.step).toBe('name')
 })
 
 test.each(['{', '"text"', '{"form":{},"step":"who"}', '{"form":{"name":1},"step":"who","savedAt":9e15}'])(

@@ -16,14 +16,14 @@ export const emptyForm: SignupForm = {
   signup_message_to: null,
 }
 
-/** The hours that an unfinished signup is stored. */
+/** The retention of an unfinished signup, in hours. */
 export const STORED_HOURS = 24
 
 /** An unfinished signup. */
 export interface SavedSignup {
   readonly form: SignupForm
   readonly step: Step
-  /** An earlier visit reached this step. The form says so and offers to start over. */
+  /** An earlier visit reached this step. The form then shows a notice and offers to start over. */
   readonly isResumed: boolean
 }
 
@@ -118,12 +118,12 @@ export function saveFirstMessage(text: string, to: { id: string; name: string })
   return { ...saved, form }
 }
 
-const completedMark = 'signup-complete'
+const COMPLETED_KEY = 'signup-complete'
 
 /** Marks that this browser has just signed up, for the first page of the new member. */
 export function markCompleted(): void {
   try {
-    sessionStorage.setItem(completedMark, '1')
+    sessionStorage.setItem(COMPLETED_KEY, '1')
   } catch {
     // Without storage the reminder is the usual alert.
   }
@@ -132,8 +132,8 @@ export function markCompleted(): void {
 /** Returns whether this browser has just signed up, and clears the mark. */
 export function consumeCompletedMark(): boolean {
   try {
-    const isMarked = sessionStorage.getItem(completedMark) !== null
-    sessionStorage.removeItem(completedMark)
+    const isMarked = sessionStorage.getItem(COMPLETED_KEY) !== null
+    sessionStorage.removeItem(COMPLETED_KEY)
     return isMarked
   } catch {
     return false
@@ -162,19 +162,19 @@ function isStoredSignup(value: unknown): value is StoredSignup {
 }
 
 function hasValidFields(form: object): boolean {
-  return Object.entries(form).every(([field, value]) => (checks[field] ?? isString)(value))
+  return Object.entries(form).every(([field, value]) => (fieldChecks[field] ?? isString)(value))
 }
 
-const checks: Record<string, (value: unknown) => boolean> = {
-  city: (value) => value === null || hasName(value, 'number'),
-  signup_message_to: (value) => value === null || hasName(value, 'string'),
+const fieldChecks: Record<string, (value: unknown) => boolean> = {
+  city: (value) => value === null || hasIdAndName(value, 'number'),
+  signup_message_to: (value) => value === null || hasIdAndName(value, 'string'),
 }
 
 function isString(value: unknown): boolean {
   return typeof value === 'string'
 }
 
-function hasName(value: unknown, idType: 'number' | 'string'): boolean {
+function hasIdAndName(value: unknown, idType: 'number' | 'string'): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&

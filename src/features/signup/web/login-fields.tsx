@@ -1,4 +1,4 @@
-import { passwordStrength, PASSWORD_MIN } from '#features/accounts/rules.ts'
+import { ratePasswordStrength, PASSWORD_MIN } from '#features/accounts/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordMeter } from '#ui/password-meter.tsx'
@@ -10,7 +10,7 @@ import { StepHeading } from './step-heading.tsx'
 export function LoginFields({ answers, purpose, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
   const { verifiedEmail } = purpose
-  const level = passwordStrength(answers.password)
+  const level = ratePasswordStrength(answers.password)
   return (
     <>
       <StepHeading hint={verifiedEmail ? t('login.verifiedHint', { email: verifiedEmail }) : t('login.hint')}>

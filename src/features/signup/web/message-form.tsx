@@ -22,7 +22,7 @@ interface OpenDialog {
   readonly blockReason: SignupBlockReason | null
 }
 
-/** The form for a first message to a member, which leads to signing up. The message is stored meanwhile. */
+/** The form for a first message to a member. Submitting it stores the message and opens the signup. */
 export function MessageForm({ member, settings }: MessageFormProps) {
   const saved = useSavedSignup()
   return <MessageFields key={saved ? 'saved' : 'new'} {...{ member, settings, saved }} />

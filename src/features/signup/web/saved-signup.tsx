@@ -3,7 +3,7 @@ import { useIsHydrated } from '#platform/hydration.ts'
 import { loadSavedSignup, type SavedSignup } from './form-storage.tsx'
 
 /** Returns the unfinished signup of this browser; null on the server and until the page is hydrated. */
-export function useSavedSignup(of?: string): SavedSignup | null {
+export function useSavedSignup(verifiedEmail?: string): SavedSignup | null {
   const isHydrated = useIsHydrated()
-  return useMemo(() => (isHydrated ? loadSavedSignup({ verifiedEmail: of }) : null), [isHydrated, of])
+  return useMemo(() => (isHydrated ? loadSavedSignup({ verifiedEmail }) : null), [isHydrated, verifiedEmail])
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 're
 import { useBackSteps } from '#platform/back-step.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { nextModalState, creditsOnConfirming, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
+import { nextModalState, getConfirmationCredits, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
 import type { SignupSettings, SignupBlockReason } from './calls.tsx'
 import { CheckMailNotice } from './check-mail.tsx'
 import type { SavedSignup } from './form-storage.tsx'
@@ -64,7 +64,7 @@ export function SignupDialog({ settings, saved, blockReason, onEvent }: SignupDi
           {account === null ? (
             <DialogContent {...{ settings, saved, blockReason }} onEvent={handleEvent} />
           ) : (
-            <CheckMailNotice {...account} credits={creditsOnConfirming(settings)} takeFocus />
+            <CheckMailNotice {...account} credits={getConfirmationCredits(settings)} takeFocus />
           )}
         </div>
       </div>
@@ -72,7 +72,7 @@ export function SignupDialog({ settings, saved, blockReason, onEvent }: SignupDi
   )
 }
 
-/** Closes the dialog on Back. Registered before the steps, so that Back leaves those first. */
+/** Closes the dialog on Back. It registers before the steps do, so that Back leaves the steps first. */
 function BackButtonHandler({ onClose }: { onClose: () => void }) {
   useBackSteps(1, onClose)
   return null
@@ -87,7 +87,10 @@ function DialogContent({ settings, saved, blockReason, onEvent }: DialogContentP
   return <SignupFlow {...{ settings, saved, onEvent }} loginPath={buildLoginPath(location)} />
 }
 
-/** Builds the login link that returns to this page (R-6.09). The home page needs no return, the login page has one. */
+/**
+ * Builds the login link that returns to this page (R-6.09). The home page needs no return path, and the login page
+ * already has one.
+ */
 function buildLoginPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (pathname === '/login') return `/login${search}`
   return pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`

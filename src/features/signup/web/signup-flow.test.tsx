@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import type { Step } from '../rules.ts'
 import type { SignupSettings } from './calls.tsx'
 import { emptyForm, saveSignup, loadSavedSignup } from './form-storage.tsx'
@@ -60,7 +60,7 @@ function errorAtFocus(): string {
     .join()
 }
 
-test('R-3.56 after a reload the form resumes at its step, says so and keeps every answer', async () => {
+test('R-3.56 after a reload the form resumes at its step, shows a notice and keeps every answer', async () => {
   const screen = await openStep('login')
   await expect.element(screen.getByText('Verder waar je was (stap 5)')).toBeVisible()
   await expect.element(field(screen, 'E-mailadres')).toHaveValue('iemand@mail.test')
@@ -206,7 +206,7 @@ test('R-3.21 typing a birth date moves the focus from day to month to year, and 
   await expect.element(field(screen, 'Woonplaats')).toHaveFocus()
 })
 
-test('correcting a part keeps the focus when the next part is filled in', async () => {
+test('correcting a date part keeps the focus when the next part is filled in', async () => {
   const screen = await openStep('birthDate')
   await field(screen, 'Dag').fill('')
   await field(screen, 'Dag').click()

@@ -61,7 +61,7 @@ type StateChange = Partial<Omit<State, 'isResumed'>>
 
 /** The signup form: one question per step, with Back, until the account is created (R-1.02, R-2.107). */
 export function SignupFlow({ settings, saved, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
-  const [state, change] = useReducer(reduceFlow, null, (): State => createInitialState(saved, settings))
+  const [state, updateState] = useReducer(reduceFlow, null, (): State => createInitialState(saved, settings))
   const { step, answers, problem, isSending, isResumed } = state
   const resumeId = useId()
   const storage = { verifiedEmail: purpose.verifiedEmail }
@@ -70,20 +70,20 @@ export function SignupFlow({ settings, saved, purpose = newSignup, loginPath = '
   const formRef = useStepFocus({ step, problem, isReady })
   const changeAnswers = (changes: Partial<Answers>) => {
     onEvent('started')
-    change({ answers: { ...answers, ...changes }, problem: null })
+    updateState({ answers: { ...answers, ...changes }, problem: null })
     saveSignup({ form: { ...answers, ...changes }, step }, storage)
   }
   const goTo = (next: Step, nextAnswers = answers) => {
-    change({ step: next, answers: nextAnswers, problem: null })
+    updateState({ step: next, answers: nextAnswers, problem: null })
     saveSignup({ form: nextAnswers, step: next }, storage)
   }
   const restart = () => goTo('who', { ...noAnswers, ...clearAnswers(answers) })
   const goBack = () => goTo(STEPS[stepIndex - 1] ?? 'who')
   useBackSteps(stepIndex, () => !isSending && goBack())
   const resolveCity = async (): Promise<Answers | null> => {
-    change({ isSending: true, problem: null })
+    updateState({ isSending: true, problem: null })
     const resolved = await resolveTypedCity(answers).catch(toError)
-    change({ isSending: false, problem: resolved instanceof Error ? resolved : null })
+    updateState({ isSending: false, problem: resolved instanceof Error ? resolved : null })
     return resolved instanceof Error ? null : resolved
   }
   const submit = async (event: FormEvent) => {
@@ -93,20 +93,20 @@ export function SignupFlow({ settings, saved, purpose = newSignup, loginPath = '
     if (!complete) return
     const refusal = validateStep(step, complete, { settings, purpose })
     if (refusal)
-      return change({
+      return updateState({
         problem: new CallError(refusal.code, refusal.details),
         step: refusal.code === 'name_is_email' ? 'name' : step,
       })
     const next = STEPS[stepIndex + 1]
     if (next) return goTo(next, complete)
-    change({ isSending: true, problem: null })
+    updateState({ isSending: true, problem: null })
     try {
       await callApi('POST', purpose.path, { body: toSignupRequest(answers, purpose) })
       deleteSavedSignup(storage)
       markCompleted()
       onEvent('flow_complete', { email: answers.email, messageTo: answers.signup_message_to?.name ?? null })
     } catch (error) {
-      change({
+      updateState({
         isSending: false,
         problem: toError(error),
         step: error instanceof CallError ? stepOfRefusal(error.code, error.data['field']) : step,

@@ -57,8 +57,8 @@ function sortByPhoto(cards: readonly MemberCardData[]): MemberCardData[] {
 
 function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
   const t = useTexts('signup')
-  const likes = useLikeLookup()
-  const liked = cards.filter(({ id }) => likes(id)).length
+  const isLiked = useLikeLookup()
+  const liked = cards.filter(({ id }) => isLiked(id)).length
   return (
     <>
       <div className="container-page w-full flex-1 pt-2 pb-8">

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#platform/hydration.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
-import { creditsOnConfirming } from '../rules.ts'
+import { getConfirmationCredits } from '../rules.ts'
 import { newSignup } from './answers.tsx'
 import { CheckMailNotice } from './check-mail.tsx'
 import { mergeStartAnswers } from './form-storage.tsx'
@@ -55,7 +55,7 @@ function SignupContent() {
   const isHydrated = useIsHydrated()
   const initial = useInitialSignup()
   const [created, setCreated] = useState<CreatedAccount | null>(null)
-  const credits = creditsOnConfirming(settings)
+  const credits = getConfirmationCredits(settings)
   if (created) return <CheckMailNotice {...created} credits={credits} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMailNotice email={viewer.email} credits={credits} />
   if (viewer) return isHydrated && <Navigate to="/members" replace />

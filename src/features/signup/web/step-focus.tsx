@@ -6,8 +6,8 @@ const fields = 'input:not([tabindex="-1"]), select, textarea'
 /** Focuses the wrong field of a step, else its first unanswered field, else its first field. */
 export function focusStep(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
-  const all = [...(form?.querySelectorAll<HTMLElement>(fields) ?? [])]
-  const target = wrong ?? all.find(isUnanswered) ?? all.find(isFocusable) ?? all[0]
+  const inputs = [...(form?.querySelectorAll<HTMLElement>(fields) ?? [])]
+  const target = wrong ?? inputs.find(isUnanswered) ?? inputs.find(isFocusable) ?? inputs[0]
   target?.focus()
 }
 
@@ -17,7 +17,7 @@ function isUnanswered(field: HTMLElement): boolean {
   return 'value' in field && field.value === ''
 }
 
-/** Returns whether the keyboard can focus a field: of a radio group only the checked one. */
+/** Returns whether the keyboard can focus a field. In a radio group it can focus only the checked radio. */
 function isFocusable(field: HTMLElement): boolean {
   return !(field instanceof HTMLInputElement) || field.type !== 'radio' || field.checked
 }
@@ -29,7 +29,7 @@ interface StepOnScreen {
   readonly isReady: boolean
 }
 
-/** Moves the focus of a form with its steps and problems. On opening, only when nothing else has the focus. */
+/** Focuses the current step when the step or its problem changes. On opening, only when nothing else has the focus. */
 export function useStepFocus({ step, problem, isReady }: StepOnScreen) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<Step | null>(null)

@@ -19,7 +19,7 @@ export async function readSettings(
   const settings = await siteSettings(ctx)
   const { supportPhone, supportEmail } = await siteCompany(ctx)
   const chosen = input.geoip_selected_country ?? null
-  const shown = {
+  const publicSettings = {
     ...settings,
     cdn_prefix: CDN_PREFIX,
     languages: settings.languages.filter(hasTranslations),
@@ -33,7 +33,7 @@ export async function readSettings(
     terms_version: (await currentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
-  return { settings: shown } // the contract strips all other keys
+  return { settings: publicSettings } // the contract strips all other keys
 }
 
 /** Only languages with translations are offered (C-01). */

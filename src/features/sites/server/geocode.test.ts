@@ -3,15 +3,15 @@ import { newWorld, type World } from '#testing/world.ts'
 import { changeSettings } from './sites.ts'
 
 async function cityAt(world: World, lat: number | string, lon: number | string): Promise<string | null> {
-  const answer = await world.visitor().get(`/api/geocode.php?lat=${lat}&lon=${lon}`)
-  expect(answer.status).toBe(200)
-  return (await answer.json()).geocode?.city ?? null
+  const response = await world.visitor().get(`/api/geocode.php?lat=${lat}&lon=${lon}`)
+  expect(response.status).toBe(200)
+  return (await response.json()).geocode?.city ?? null
 }
 
 test('R-7.07 a coordinate gives its city with region and country, and nothing else', async () => {
   await using world = await newWorld()
-  const answer = await world.visitor().get('/api/geocode.php?lat=52.0907&lon=5.1214')
-  expect(await answer.json()).toEqual({
+  const response = await world.visitor().get('/api/geocode.php?lat=52.0907&lon=5.1214')
+  expect(await response.json()).toEqual({
     geocode: { city_id: 2745912, city: 'Utrecht', region: 'NL-UT', region_name: 'Utrecht', country: 'NL' },
   })
 })
@@ -82,14 +82,14 @@ test.each([
   'lat=52.09;drop&lon=5',
 ])('R-7.07 %s is refused as a coordinate', async (query) => {
   await using world = await newWorld()
-  const answer = await world.visitor().get(`/api/geocode.php?${query}`)
-  expect([answer.status, (await answer.json()).refusal]).toEqual([422, 'invalid_input'])
+  const response = await world.visitor().get(`/api/geocode.php?${query}`)
+  expect([response.status, (await response.json()).refusal]).toEqual([422, 'invalid_input'])
 })
 
 test('twenty concurrent lookups of one coordinate give the same city', async () => {
   await using world = await newWorld()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cityAt(world, 52.09, 5.12)))
-  expect(new Set(answers)).toEqual(new Set(['Utrecht']))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => cityAt(world, 52.09, 5.12)))
+  expect(new Set(responses)).toEqual(new Set(['Utrecht']))
 })
 
 test('lookups are limited to 60 an hour per member', async () => {
@@ -97,7 +97,7 @@ test('lookups are limited to 60 an hour per member', async () => {
   const anna = await world.member()
   const geocodeStatus = async (index: number) =>
     (await world.as(anna).get(`/api/geocode.php?lat=52.${index + 10}&lon=5.1`)).status
-  const answers = await Promise.all(Array.from({ length: 61 }, (_each, index) => geocodeStatus(index)))
-  expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 61 }, (_each, index) => geocodeStatus(index)))
+  expect(responses.filter((status) => status === 429)).toHaveLength(1)
   expect((await world.visitor().get('/api/geocode.php?lat=52.09&lon=5.12')).status).toBe(200)
 })

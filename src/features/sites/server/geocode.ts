@@ -4,8 +4,8 @@ import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
 import { siteSettings } from './sites.ts'
 import { findNearestCity } from './sites.sql.ts'
 
-/** Limits requests: a member looks up their own city now and then, a scraper maps all cities. */
-const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
+/** Limits requests, so that a scraper cannot map all cities. */
+const geocodeLimit = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
 
 /**
  * Finds the city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is rounded
@@ -13,7 +13,7 @@ const geocoding = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_6
  * @throws Refusal `rate_limited`
  */
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
-  await spendLimit(ctx, geocoding)
+  await spendLimit(ctx, geocodeLimit)
   const { countries } = await siteSettings(ctx)
   const city = await findNearestCity.one(ctx.db, [
     roundCoordinate(lat),

@@ -1,6 +1,9 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** Finds whether a database has tables of Vonk, and any tables besides the job queue, the migrator and extensions. */
+/**
+ * Finds whether a database has tables of Vonk, and whether it has any. Ignores the job queue, the migrator and
+ * extensions.
+ */
 export const findTables = statement<[], { hasVonkTables: boolean; hasAnyTables: boolean }>(
   'sites.find_tables',
   `select to_regclass('installation') is not null as "hasVonkTables", exists (
@@ -21,7 +24,7 @@ export const findInstallation = statement<
      exists (select from site) as "hasSite"`,
 )
 
-/** Records the kind of an installation. An existing kind stays. */
+/** Records the kind of an installation. Never changes an existing kind. */
 export const insertInstallation = statement<[kind: string]>(
   'sites.insert_installation',
   'insert into installation (kind) values ($1) on conflict do nothing',

@@ -5,8 +5,7 @@ import { completeInstallation, findInstallation, findTables, insertInstallation 
 export type InstallationKind = 'demo' | 'site'
 
 /**
- * The content of a database: no tables of anybody, the demo (perhaps one whose seeding was interrupted), real sites, or
- * tables of other software.
+ * The content of a database: no tables, the demo, a demo whose seeding was interrupted, real sites, or foreign tables.
  */
 export type DatabaseContent = 'nothing' | 'demo' | 'unfinished demo' | 'site' | 'foreign tables'
 
@@ -19,7 +18,7 @@ export async function findDatabaseContent(db: Db): Promise<DatabaseContent> {
   return kind === 'site' || hasSite ? 'site' : 'nothing'
 }
 
-/** Records the kind of a migrated database for good. An existing kind stays. Only the owner of the tables may. */
+/** Records the kind of a migrated database. Never changes an existing kind. Needs the rights of the tables' owner. */
 export async function recordInstallationKind(db: Db, kind: InstallationKind): Promise<void> {
   await insertInstallation.run(db, [kind])
 }

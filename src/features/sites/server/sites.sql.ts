@@ -90,9 +90,9 @@ export const suggestCities = statement<
 
 /**
  * Finds the city of these countries at a coordinate, or null when none is within `maxDistance` kilometres. A city is
- * modelled as a circle with 4,000 people per square kilometre. Inside several, the one with the nearest centre relative
- * to its size wins, so that a suburb is not taken for the city beside it. Distances are computed on a plane, which is
- * exact enough within half a degree.
+ * modelled as a circle with 4,000 people per square kilometre. When several circles contain the coordinate, the city
+ * whose centre is nearest relative to its size wins, so that a suburb is not taken for the city beside it. Distances
+ * are computed on a plane, which is exact enough within half a degree.
  */
 export const findNearestCity = statement<
   [latitude: number, longitude: number, countries: string[], maxDistance: number],
@@ -102,12 +102,12 @@ export const findNearestCity = statement<
   `select id, name, country, "regionCode", "regionName"
    from (
      select ${cityColumns}, c.population,
-       sqrt(power((c.latitude - $1) * 110.6, 2) + power((c.longitude - $2) * 111.3 * cos(radians($1)), 2)) as away,
+       sqrt(power((c.latitude - $1) * 110.6, 2) + power((c.longitude - $2) * 111.3 * cos(radians($1)), 2)) as distance,
        sqrt(greatest(c.population, 1) / (4000 * pi())) as radius
      from city c join region r on r.code = c.region_code
      where c.latitude between $1::float8 - 0.6 and $1::float8 + 0.6 and c.country = any($3)
    ) candidate
-   where away - radius <= $4
-   order by greatest(away - radius, 0), away / radius, population desc, id
+   where distance - radius <= $4
+   order by greatest(distance - radius, 0), distance / radius, population desc, id
    limit 1`,
 )

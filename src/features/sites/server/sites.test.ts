@@ -7,9 +7,9 @@ import { storedSettings } from './settings.ts'
 import { changeSettings, requireCity, siteSettings, currentTermsVersion } from './sites.ts'
 
 const readSettings = async (world: World, query = '') => {
-  const reply = await world.visitor().get(`/api/settings.php${query}`)
-  expect(reply.status).toBe(200)
-  return (await reply.json()).settings
+  const response = await world.visitor().get(`/api/settings.php${query}`)
+  expect(response.status).toBe(200)
+  return (await response.json()).settings
 }
 
 test('R-3.28 – R-3.49 R-7.13 the settings have every key of the specification', async () => {
@@ -103,13 +103,13 @@ test('settings are cached for a minute at most (C-31)', async () => {
   expect((await siteSettings(world.ctx())).gift_credits).toBe(7)
 })
 
-test('a second site answers on its own host with its own settings, an unknown host with 421 (C-31)', async () => {
+test('each site serves its own host with its own settings, and an unknown host gets 421 (C-31)', async () => {
   await using world = await newWorld()
   expect(JSON.parse((await requestSettings(world, 'plus.localhost')).body).settings.name).toBe('Vonkje Plus')
   expect((await requestSettings(world, 'evil.example')).status).toBe(421)
 })
 
-test('R-7.18 R-7.19 R-7.20 interests, regions, company info', async () => {
+test('R-7.18 R-7.19 R-7.20 visitors can read the interests, the regions and the company info', async () => {
   await using world = await newWorld()
   const visitor = world.visitor()
   expect(await (await visitor.get('/api/interests.php')).json()).toEqual({ interests: INTERESTS })
@@ -144,8 +144,8 @@ test('R-3.51 company info has every key of the specification', () => {
 test('cities are found by the start of their name, the largest first, ignoring accents', async () => {
   await using world = await newWorld()
   const names = async (country: string, q: string) => {
-    const reply = await world.visitor().get(`/api/cities?country=${country}&q=${encodeURIComponent(q)}`)
-    return (await reply.json()).cities.map((city: { name: string }) => city.name)
+    const response = await world.visitor().get(`/api/cities?country=${country}&q=${encodeURIComponent(q)}`)
+    return (await response.json()).cities.map((city: { name: string }) => city.name)
   }
   expect((await names('NL', 'u'))[0]).toBe('Utrecht')
   expect(await names('NL', 'hertogenb')).toEqual(["'s-Hertogenbosch"])
@@ -164,8 +164,8 @@ test('cities are found by the start of their name, the largest first, ignoring a
 test('a city whose whole name or alternate name was typed is an exact match and comes first', async () => {
   await using world = await newWorld()
   const cities = async (q: string) => {
-    const reply = await world.visitor().get(`/api/cities?country=NL&q=${encodeURIComponent(q)}`)
-    return (await reply.json()).cities.map(({ name, isExactMatch }: { name: string; isExactMatch: boolean }) => [
+    const response = await world.visitor().get(`/api/cities?country=NL&q=${encodeURIComponent(q)}`)
+    return (await response.json()).cities.map(({ name, isExactMatch }: { name: string; isExactMatch: boolean }) => [
       name,
       isExactMatch,
     ])
@@ -200,10 +200,10 @@ test('R-3.67 the version of the terms follows the date of the company', async ()
 function requestSettings(world: World, host: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(world.origin)
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path: '/api/settings.php', headers: { host } }, (reply) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/api/settings.php', headers: { host } }, (response) => {
       let body = ''
-      reply.on('data', (chunk) => (body += String(chunk)))
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }))
+      response.on('data', (chunk) => (body += String(chunk)))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
     outgoing.on('error', reject)
     outgoing.end()

@@ -41,7 +41,7 @@ interface Cached<Value> {
   readonly at: number
 }
 
-// One cache per installation (its services object), so that two in one process never mix.
+// One cache per installation (its services object), so that two installations in one process never mix.
 const siteCaches = new WeakMap<object, Map<string, Cached<Site>>>()
 const companyCaches = new WeakMap<object, Map<string, Cached<Company>>>()
 const hostCaches = new WeakMap<object, Map<string, Cached<Site>>>()
@@ -53,9 +53,9 @@ const hostCaches = new WeakMap<object, Map<string, Cached<Site>>>()
 export async function siteByHost(db: Db, host: string): Promise<Site | null> {
   const name = normalizeHost(host)
   const cache = cacheFor(hostCaches, db)
-  const found = cache.get(name)
+  const cached = cache.get(name)
   const at = performance.now()
-  if (found && isFresh(found, at)) return found.value
+  if (cached && isFresh(cached, at)) return cached.value
   const row = await findSiteByHost.one(db, [name])
   if (!row) return null
   const value = toSite(row)
@@ -66,18 +66,18 @@ export async function siteByHost(db: Db, host: string): Promise<Site | null> {
 /** Returns the settings of the current site, cached for at most 60 s. */
 export async function siteSettings(ctx: Context): Promise<SiteSettings> {
   const cache = cacheFor(siteCaches, ctx.services)
-  const found = cache.get(ctx.siteId)
+  const cached = cache.get(ctx.siteId)
   const at = ctx.now().getTime()
-  if (found && isFresh(found, at)) return found.value.settings
+  if (cached && isFresh(cached, at)) return cached.value.settings
   const value = toSite(await findSite.only(ctx.db, [ctx.siteId]))
   cache.set(ctx.siteId, { value, at })
   return value.settings
 }
 
-/** Changes some settings of the current site. Other processes see it within 60 s. */
-export async function changeSettings(ctx: Context, change: Partial<SiteSettings>): Promise<void> {
-  const parsed = storedSettings.partial().parse(change)
-  const changed = Object.fromEntries(Object.keys(change).map((key) => [key, parsed[key as keyof typeof parsed]]))
+/** Changes some settings of the current site. Other processes see the change within 60 s. */
+export async function changeSettings(ctx: Context, changes: Partial<SiteSettings>): Promise<void> {
+  const parsed = storedSettings.partial().parse(changes)
+  const changed = Object.fromEntries(Object.keys(changes).map((key) => [key, parsed[key as keyof typeof parsed]]))
   await mergeSettings.run(ctx.db, [ctx.siteId, JSON.stringify(changed)])
   cacheFor(siteCaches, ctx.services).delete(ctx.siteId)
 }
@@ -85,9 +85,9 @@ export async function changeSettings(ctx: Context, change: Partial<SiteSettings>
 /** Returns the company behind the site, cached for at most 60 s. */
 export async function siteCompany(ctx: Context): Promise<Company> {
   const cache = cacheFor(companyCaches, ctx.services)
-  const found = cache.get(ctx.siteId)
+  const cached = cache.get(ctx.siteId)
   const at = ctx.now().getTime()
-  if (found && isFresh(found, at)) return found.value
+  if (cached && isFresh(cached, at)) return cached.value
   const value = await findCompany.only(ctx.db, [ctx.siteId])
   cache.set(ctx.siteId, { value, at })
   return value
@@ -100,9 +100,9 @@ export async function currentTermsVersion(ctx: Context): Promise<Date> {
 
 /** Returns the country of the visitor's IP address, or the site's default country when it is unknown. */
 export async function visitorCountry(ctx: Context): Promise<string> {
-  const { countries, default_country: own } = await siteSettings(ctx)
+  const { countries, default_country: defaultCountry } = await siteSettings(ctx)
   const found = await findCountry(ctx.ip)
-  return found && countries.includes(found) ? found : own
+  return found && countries.includes(found) ? found : defaultCountry
 }
 
 /**
@@ -116,7 +116,7 @@ export async function requireCity(ctx: Context, cityId: number): Promise<City> {
   return city
 }
 
-/** Finds the name of a region by its code; '' for one that no longer exists. */
+/** Finds the name of a region by its code; '' for an unknown code. */
 export async function findRegionName(ctx: Context, code: string): Promise<string> {
   return (await findRegion.one(ctx.db, [code]))?.name ?? ''
 }

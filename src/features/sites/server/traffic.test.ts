@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
 
-const landed = '/?network=adnet&ref=r1&sub1=a&sub2=b&sub3=c&utm_source=other'
+const landingPath = '/?network=adnet&ref=r1&sub1=a&sub2=b&sub3=c&utm_source=other'
 
 test('R-3.53 a first page with traffic parameters sets a cookie with these and nothing else', async () => {
   await using world = await newWorld()
   const visitor = world.visitor()
-  const [line = ''] = (await visitor.get(landed)).headers.getSetCookie()
-  expect(line).toBe(
+  const [cookie = ''] = (await visitor.get(landingPath)).headers.getSetCookie()
+  expect(cookie).toBe(
     'traffic=network%3Dadnet%26ref%3Dr1%26sub1%3Da%26sub2%3Db%26sub3%3Dc; Path=/; HttpOnly; SameSite=Lax',
   )
   expect((await visitor.get('/')).headers.getSetCookie()).toEqual([])

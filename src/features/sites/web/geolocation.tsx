@@ -10,7 +10,7 @@ type Api = ApiOf<{ sites: typeof sitesContract }>
 /** The browser's permission for its location: unsupported, unknown, or its state. */
 export type LocationPermission = 'unsupported' | 'unknown' | PermissionState
 
-/** Returns the permission and follows its changes, also those in the browser's own settings. */
+/** Returns the permission. It follows changes, even those made in the browser's own settings. */
 export function useLocationPermission(): LocationPermission {
   const [permission, setPermission] = useState<LocationPermission>('unknown')
   useEffect(() => subscribeToPermission(setPermission), [])

@@ -6,7 +6,7 @@ interface ReturnChat {
   readonly path: string
   /** The partner's name. */
   readonly name: string
-  /** Its composer contains unsent text. */
+  /** Whether its composer contains a draft. */
   readonly hasDraft: boolean
 }
 
@@ -19,7 +19,7 @@ export function useSaveReturnChat(memberId: string, chat: Omit<ReturnChat, 'path
   return () => writeStored(key, JSON.stringify({ ...chat, path: location.pathname }))
 }
 
-/** Returns the conversation that the member left to buy credits, or null. Survives the payment provider's pages. */
+/** Returns the conversation that the member left to buy credits, or null. It remains available after the payment provider's pages. */
 export function useReturnChat(memberId: string | undefined): ReturnChat | null {
   const stored = useSyncExternalStore(
     subscribeToNothing,
@@ -57,7 +57,7 @@ function writeStored(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Without storage, the return link leads to the list of conversations.
+    // Without storage, the return link opens the list of conversations.
   }
 }
 

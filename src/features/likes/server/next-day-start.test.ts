@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDayStart } from './days.ts'
+import { nextDayStart } from './next-day-start.ts'
 
 const zone = 'Europe/Amsterdam'
 

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const answerHeaders = 'src/app/answer-headers.test.ts'
+const answerHeaders = 'src/app/response-headers.test.ts'
 const defects = 'src/app/defects.test.ts'
 const outages = 'src/app/outage-log.test.ts'
 const publicPages = 'src/app/public-pages.test.ts'
@@ -132,12 +132,12 @@ const headers: readonly Mutant[] = [
     tests: [answerHeaders],
   },
   {
-    file: 'src/app/guard.ts',
+    file: 'src/app/request-guard.ts',
     find: `if (isMemberPath(request.url)) reply.header`,
     replace: `if (request.url === '/members') reply.header`,
     tests: ['src/app/scraping.test.ts'],
   },
 ]
 
-/** Faults of answers: errors, outages and headers. */
-export const answerMutants: readonly Mutant[] = [...failures, ...headers]
+/** Faults of responses: errors, outages and headers. */
+export const responseMutants: readonly Mutant[] = [...failures, ...headers]

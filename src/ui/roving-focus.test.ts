@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFocusIndex } from './roving.ts'
+import { nextFocusIndex } from './roving-focus.ts'
 
 test.each([
   ['ArrowDown', -1, 3, 0],

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/statement.ts'
 
 /** The fields of a member that a sister site may show. */
-export interface SisterRow {
+export interface SisterSiteMemberRow {
   name: string
   birth_date: string
   city_name: string
@@ -10,23 +10,24 @@ export interface SisterRow {
 }
 
 /**
- * Finds the most recently active fitting member of a sister site who agreed to be shown. Both sites must have switched
- * it on. Returns neither an id nor a photo (C-12).
+ * Finds the most recently active fitting member of a sister site who agreed to be shown. The setting
+ * `member_resell` of the sister site must be on; the caller checks that of its own site. Returns neither an id nor a
+ * photo (C-12).
  */
 export const findSisterMember = statement<
   [siteId: string, country: string, genders: string[], sexualities: string[]],
-  SisterRow
+  SisterSiteMemberRow
 >(
   'search.find_sister_member',
   `select s.name, s.birth_date, s.city_name, coalesce(site.settings ->> 'name', h.host) as site_name, h.host
-  from site own
-    join site on site.company_id = own.company_id and site.id <> own.id
+  from site this_site
+    join site on site.company_id = this_site.company_id and site.id <> this_site.id
       and (site.settings ->> 'member_resell')::boolean
     join site_host h on h.site_id = site.id and h.main
     join profile p on p.site_id = site.id and p.on_sister_sites
     join member_search s on s.member_id = p.member_id and s.visible and not s.is_fictional and s.country = $2
-    join unnest($3::text[], $4::text[]) as kind (gender, sexuality)
-      on kind.gender = s.gender and kind.sexuality = s.sexuality
-  where own.id = $1
+    join unnest($3::text[], $4::text[]) as sought (gender, sexuality)
+      on sought.gender = s.gender and sought.sexuality = s.sexuality
+  where this_site.id = $1
   order by s.last_active desc, s.member_id desc limit 1`,
 )

@@ -3,8 +3,8 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Shown when the partner becomes inactive while the conversation is open. A block looks the same (C-55). */
-export function GoneConversation() {
+/** Replaces an open conversation when the partner becomes inactive or blocks the member. Both look the same (C-55). */
+export function UnavailableConversation() {
   const t = useTexts('chat')
   return (
     <div role="status" className="flex flex-1 flex-col justify-center">

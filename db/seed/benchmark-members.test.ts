@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { generateMembers } from './generator.ts'
+import { generateBenchmarkMembers } from './benchmark-members.ts'
 
-const digest = (world: World) =>
+const digestMembers = (world: World) =>
   world.sql(`select count(*)::integer as members, md5(string_agg(member_id || name || birth_date || city_name || last_active, ',' order by member_id)) as digest
     from member_search join account on account.id = member_id where account.email like 'g%@demo.vonk.test' and length(email) > 30`)
 
@@ -11,12 +11,12 @@ test('the same seed generates the same members once; another seed generates othe
   await using world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 2 })
   const now = world.clock.now()
-  await generateMembers(owner, { members: 300, now })
-  const first = await digest(world)
-  await generateMembers(owner, { members: 300, now })
-  expect(await digest(world)).toEqual(first)
-  await generateMembers(owner, { members: 200, now, seed: 2 })
-  const [row] = await digest(world)
+  await generateBenchmarkMembers(owner, { members: 300, now })
+  const first = await digestMembers(world)
+  await generateBenchmarkMembers(owner, { members: 300, now })
+  expect(await digestMembers(world)).toEqual(first)
+  await generateBenchmarkMembers(owner, { members: 200, now, seed: 2 })
+  const [row] = await digestMembers(world)
   expect(first).toMatchObject([{ members: 300 }])
   expect(row).toMatchObject({ members: 500 })
   await owner.close()
@@ -25,7 +25,7 @@ test('the same seed generates the same members once; another seed generates othe
 test('generated members are adults with an account, a profile and a balance', async () => {
   await using world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 2 })
-  await generateMembers(owner, { members: 500, now: world.clock.now() })
+  await generateBenchmarkMembers(owner, { members: 500, now: world.clock.now() })
   await owner.close()
   const [row] = await world.sql(`
     select min(extract(year from age('2026-06-01'::date, p.birth_date)))::integer as youngest, count(*)::integer as all,

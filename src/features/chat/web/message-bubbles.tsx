@@ -16,7 +16,7 @@ const OUTGOING_CLASSES = 'self-end rounded-br-tail bg-primary text-on-fill'
 
 export type MessageBubbleProps = { text: string; gift: Gift | null; mine: boolean; partnerName: string }
 
-/** A text or gift message. Memoized, so that new messages do not render it again. */
+/** A text or gift message. Memoized, so that a new message does not render the others again. */
 export const MessageBubble = memo(function MessageBubble({ text, gift, mine, partnerName }: MessageBubbleProps) {
   const t = useTexts('chat')
   if (gift) return <GiftBubble {...{ text, gift, mine, partnerName }} />
@@ -54,7 +54,7 @@ function GiftBubble({ text, gift, mine, partnerName }: MessageBubbleProps & { gi
   )
 }
 
-/** The time of a cluster's last message, with its delivery state. */
+/** The time of the last message of a cluster, with its delivery state. */
 export const ClusterTime = memo(function ClusterTime({
   at,
   mine,
@@ -62,6 +62,7 @@ export const ClusterTime = memo(function ClusterTime({
 }: {
   at: string
   mine: boolean
+  /** Null for a message without a delivery state. */
   isRead: boolean | null
 }) {
   const t = useTexts('chat')
@@ -76,10 +77,10 @@ export const ClusterTime = memo(function ClusterTime({
 
 /** The date above the first message of a day. */
 export const DaySeparator = memo(function DaySeparator({ day, at }: { day: string; at: string }) {
-  const times = useTimeTexts()
+  const { formatDay } = useTimeTexts()
   return (
     <li>
-      <DayPill dateTime={day}>{times.formatDay(at)}</DayPill>
+      <DayPill dateTime={day}>{formatDay(at)}</DayPill>
     </li>
   )
 })

@@ -9,13 +9,13 @@ import type { Person } from './people.ts'
 import { drawPortrait } from './portraits/portrait.ts'
 import { insertRows } from './rows.ts'
 
-/** Smaller than the drawing of 900 × 1200: enough for a phone, and a quarter of the work. */
+/** The size of a photo in pixels: about half of the drawing, which suffices for a phone and takes a quarter of the work. */
 const WIDTH = 480
 const HEIGHT = 640
 const DRAWING_WIDTH = 900
 const CONCURRENCY = 4
 
-interface Picture {
+interface DemoPhoto {
   readonly person: Person
   readonly pose: 0 | 1 | 2 | 3
   readonly isPending: boolean
@@ -24,26 +24,26 @@ interface Picture {
   readonly blurKey: string
 }
 
-/** Draws and stores the photos of all people. Some have none, a few are pending review. */
-export async function seedPictures(
+/** Draws and stores portraits as the photos of all people. Some people have no photo, and a few photos await review. */
+export async function seedPhotos(
   db: Db,
   storage: Storage,
   { people, now, seed }: { people: readonly Person[]; now: Date; seed: number },
 ): Promise<void> {
   const random = createRandom(seed + 1)
-  const pictures = people.flatMap((person) => planPictures(random, person))
+  const demoPhotos = people.flatMap((person) => planPhotos(random, person))
   const today = now.toISOString().slice(0, 10)
-  const hashes = await mapInParallel(pictures, (picture) => storePicture(storage, picture, today))
+  const hashes = await mapInParallel(demoPhotos, (demoPhoto) => storePhoto(storage, demoPhoto, today))
   await insertRows(
     db,
     'photo',
-    pictures.map((picture, index) => toPhotoRow(picture, hashes[index] ?? '')),
+    demoPhotos.map((demoPhoto, index) => toPhotoRow(demoPhoto, hashes[index] ?? '')),
   )
-  const counts = Map.groupBy(pictures, ({ person }) => person.id)
+  const photosByMember = Map.groupBy(demoPhotos, ({ person }) => person.id)
   await insertRows(
     db,
     'photo_quota',
-    [...counts].map(([memberId, photos]) => ({ member_id: memberId, photos: photos.length })),
+    [...photosByMember].map(([memberId, photos]) => ({ member_id: memberId, photos: photos.length })),
   )
   await db.query(
     {
@@ -56,17 +56,17 @@ export async function seedPictures(
 
 const poses = [0, 1, 2, 3] as const
 
-function planPictures(random: Random, person: Person): Picture[] {
+function planPhotos(random: Random, person: Person): DemoPhoto[] {
   const roll = random.next()
   const count = fixedPhotoCount(person) ?? (roll < 0.06 ? 0 : roll < 0.82 ? 1 : roll < 0.93 ? 2 : roll < 0.98 ? 3 : 4)
-  const lastIsPending = person.isListed && random.happens(0.04)
+  const isLastPending = !person.isInvisible && random.chance(0.04)
   return poses.slice(0, count).map((pose) => ({
     person,
     pose,
-    isPending: lastIsPending && pose === count - 1,
+    isPending: isLastPending && pose === count - 1,
     id: random.uuid(person.signupAt),
-    fileKey: inventFileKey(random),
-    blurKey: inventFileKey(random),
+    fileKey: generateFileKey(random),
+    blurKey: generateFileKey(random),
   }))
 }
 
@@ -76,11 +76,11 @@ function fixedPhotoCount(person: Person): number | null {
   return { Anna: 3, Bert: 3, Carl: 1, Eva: 1 }[person.name] ?? 0
 }
 
-function inventFileKey(random: Random): string {
+function generateFileKey(random: Random): string {
   return Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('')
 }
 
-function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, thumbhash: string) {
+function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: DemoPhoto, thumbhash: string) {
   return {
     id,
     site_id: person.siteId,
@@ -97,10 +97,10 @@ function toPhotoRow({ person, pose, isPending, id, fileKey, blurKey }: Picture, 
   }
 }
 
-/** Draws a picture once and stores it in every size. Returns its thumbhash. */
-async function storePicture(
+/** Draws a photo once and stores it in every size. Returns its thumbhash. */
+async function storePhoto(
   storage: Storage,
-  { person, pose, fileKey, blurKey }: Picture,
+  { person, pose, fileKey, blurKey }: DemoPhoto,
   today: string,
 ): Promise<string> {
   const age = ageOn(person.birthDate, today)
@@ -110,33 +110,33 @@ async function storePicture(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const open = () => sharp(data, { raw: { width, height, channels } })
+  const newImage = () => sharp(data, { raw: { width, height, channels } })
   const sizes = Object.entries(photoSizes)
   const files = await Promise.all(
-    sizes.map(async ([name, size]) => [name, await encodeWebp(resize(open(), size))] as const),
+    sizes.map(async ([name, size]) => [name, await encodeWebp(resize(newImage(), size))] as const),
   )
   await Promise.all(files.map(([name, bytes]) => storage.put(`${fileKey}/${name}.webp`, bytes)))
-  await storage.put(`${blurKey}/blur.webp`, await makeBlur(open()))
-  return makeThumbhash(open())
+  await storage.put(`${blurKey}/blur.webp`, await encodeBlur(newImage()))
+  return computeThumbhash(newImage())
 }
 
-function resize(picture: Sharp, { width, height, fit }: (typeof photoSizes)[keyof typeof photoSizes]): Sharp {
-  return picture.resize(width, height, { fit, position: 'top', withoutEnlargement: fit === 'inside' })
+function resize(image: Sharp, { width, height, fit }: (typeof photoSizes)[keyof typeof photoSizes]): Sharp {
+  return image.resize(width, height, { fit, position: 'top', withoutEnlargement: fit === 'inside' })
 }
 
-function encodeWebp(picture: Sharp): Promise<Buffer> {
-  return picture.webp({ quality: 80, effort: 0 }).toBuffer()
+function encodeWebp(image: Sharp): Promise<Buffer> {
+  return image.webp({ quality: 80, effort: 0 }).toBuffer()
 }
 
-/** Blurs a picture as for uploads: a few soft colours in which nothing can be recognised (C-28). */
-async function makeBlur(picture: Sharp): Promise<Buffer> {
-  const { data, info } = await picture.resize(12, 16).blur(1).raw().toBuffer({ resolveWithObject: true })
+/** Encodes the blurred variant like that of an upload: a few soft colours in which nothing can be recognised (C-28). */
+async function encodeBlur(image: Sharp): Promise<Buffer> {
+  const { data, info } = await image.resize(12, 16).blur(1).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return encodeWebp(sharp(data, { raw: { width, height, channels } }).resize(150, 200, { kernel: 'cubic' }))
 }
 
-async function makeThumbhash(picture: Sharp): Promise<string> {
-  const { data, info } = await picture.resize(75, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+async function computeThumbhash(image: Sharp): Promise<string> {
+  const { data, info } = await image.resize(75, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 

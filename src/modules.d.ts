@@ -1,6 +1,9 @@
+// Modules without types of their own: those that the build generates (tools/vite-plugins.ts), and heic-decode.
+
 declare module 'virtual:browser-contract' {
   import type { Routes } from '#platform/browser-client.ts'
 
+  /** The contract, reduced to the route of each endpoint. */
   export const contract: Routes
 }
 
@@ -10,7 +13,7 @@ declare module 'heic-decode' {
   interface Picture {
     readonly width: number
     readonly height: number
-    /** RGBA, turned as the file says. */
+    /** Returns RGBA pixels, with the file's rotation applied. */
     decode(): Promise<{ readonly data: Uint8ClampedArray<ArrayBuffer> }>
   }
 

@@ -3,36 +3,43 @@ import { type Dice, newDice } from './dice.ts'
 
 type HairColour = (typeof hairColours)[number]
 
+/** The colours of a skin; `deep` is darker than `shade`. */
 export type Skin = { base: string; shade: string; deep: string; blush: string; lip: string }
 export type Hair = { base: string; dark: string; light: string }
 export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache'
 
-/** The features that all pictures of one person share. */
-export type Person = {
+/** The appearance of a person who does not exist, the same in all poses. Lengths are in units of the drawing. */
+export type DrawnPerson = {
   gender: 'male' | 'female'
   age: number
   skin: Skin
   hair: Hair
   hairStyle: string
+  /** The side of the parting; -1 mirrors the hair. */
   hairSide: 1 | -1
-  brow: string
+  browColour: string
   browThickness: number
-  eye: string
+  eyeColour: string
   eyeSize: number
+  /** The distance of each eye from the middle of the face. */
   eyeSpan: number
+  /** Half of the width of the face. */
   faceWidth: number
-  jaw: number
-  chin: number
-  nose: number
-  lips: number
+  /** Half of the width of the jaw. */
+  jawWidth: number
+  chinY: number
+  noseScale: number
+  lipScale: number
   beard: Beard
   glasses: 'none' | 'round' | 'square' | 'thin'
-  freckles: boolean
-  mole: boolean
+  hasFreckles: boolean
+  hasMole: boolean
   earrings: 'none' | 'stud' | 'hoop' | 'drop'
+  /** The scale of neck and shoulders. */
   build: number
 }
 
+/** The skins from light to dark, each with its weight. The index is the `tone`. */
 const SKINS: readonly (readonly [Skin, number])[] = [
   [{ base: '#fbdfcf', shade: '#efc0a8', deep: '#d99a80', blush: '#f29b8e', lip: '#d9776f' }, 20],
   [{ base: '#f7d0b5', shade: '#e6af8e', deep: '#c98a68', blush: '#ec8d79', lip: '#cf6d63' }, 24],
@@ -59,7 +66,7 @@ const HAIRS = {
   silver: { base: '#cdc9c6', dark: '#a19b98', light: '#ebe8e6' },
 } satisfies Record<string, Hair>
 
-/** The names of the hair colours in profiles. */
+/** The value of the profile field for each hair. */
 const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
   black: 'black',
   darkBrown: 'dark_brown',
@@ -78,15 +85,15 @@ const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
 const FEMALE_STYLES = ['long', 'waves', 'bob', 'fringe', 'bun', 'ponytail', 'curls', 'pixie', 'lob', 'braid'] as const
 const MALE_STYLES = ['side', 'quiff', 'buzz', 'crop', 'swept', 'messy', 'curlyTop', 'mane'] as const
 
-/** Returns the hair colour as profiles name it; 'bald' for a person without hair. */
-export function hairColourOf({ hair, hairStyle }: Person): HairColour | null {
+/** Returns the hair colour as a value of the profile field; 'bald' for a person without hair. */
+export function hairColourOf({ hair, hairStyle }: DrawnPerson): HairColour | null {
   if (hairStyle === 'bald') return 'bald'
-  const name = (Object.keys(HAIRS) as (keyof typeof HAIRS)[]).find((key) => HAIRS[key] === hair) // its own keys
+  const name = (Object.keys(HAIRS) as (keyof typeof HAIRS)[]).find((key) => HAIRS[key] === hair) // Object.keys returns strings; these are the keys of HAIRS
   return name ? HAIR_COLOURS[name] : null
 }
 
-/** Generates the person of a seed, always the same for a seed. */
-export function generatePerson({
+/** Generates the appearance of a person. The same input gives the same person. */
+export function generateDrawnPerson({
   seed,
   gender,
   age,
@@ -94,36 +101,36 @@ export function generatePerson({
   seed: string
   gender: 'male' | 'female'
   age: number
-}): Person {
+}): DrawnPerson {
   const dice = newDice(`person ${seed} ${gender}`)
-  const skin = dice.weigh(SKINS)
+  const skin = dice.pickWeighted(SKINS)
   const tone = SKINS.findIndex(([candidate]) => candidate === skin)
-  const hair = chooseHair(dice, { tone, age, gender })
-  return longHairWithBeard({
-    ...faceOf(dice, gender),
+  const hair = pickHair(dice, { tone, age, gender })
+  return addBeardToLongHair({
+    ...pickFeatures(dice, gender),
     gender,
     age,
     skin,
     hair,
-    hairStyle: gender === 'female' ? femaleStyle(dice, tone) : maleStyle(dice, { tone, age }),
+    hairStyle: gender === 'female' ? pickFemaleHairStyle(dice, tone) : pickMaleHairStyle(dice, { tone, age }),
     hairSide: dice.chance(0.5) ? 1 : -1,
-    brow: gender === 'male' ? hair.dark : mixedBrow(hair),
-    eye:
+    browColour: gender === 'male' ? hair.dark : femaleBrowColour(hair),
+    eyeColour:
       tone >= 4 || dice.chance(0.4)
         ? dice.pick(['#5b3a22', '#46301f', '#6b4726'])
         : dice.pick(['#5d83a3', '#6f8f72', '#7d7a58', '#4f7590', '#8a6a3d']),
-    beard: gender === 'male' ? chooseBeard(dice, age) : 'none',
-    glasses: dice.weigh([
+    beard: gender === 'male' ? pickBeard(dice, age) : 'none',
+    glasses: dice.pickWeighted([
       ['none', age > 45 ? 60 : 80],
       ['round', 9],
       ['square', 9],
       ['thin', age > 45 ? 16 : 6],
     ]),
-    freckles: tone <= 1 && dice.chance(hair === HAIRS.red || hair === HAIRS.auburn ? 0.8 : 0.14),
-    mole: dice.chance(0.1),
+    hasFreckles: tone <= 1 && dice.chance(hair === HAIRS.red || hair === HAIRS.auburn ? 0.8 : 0.14),
+    hasMole: dice.chance(0.1),
     earrings:
       gender === 'female'
-        ? dice.weigh([
+        ? dice.pickWeighted([
             ['none', 4],
             ['stud', 4],
             ['hoop', 2],
@@ -133,44 +140,44 @@ export function generatePerson({
   })
 }
 
-/** Picks a beard. Men with long hair always get one, since simple drawings show gender poorly. */
-function longHairWithBeard(person: Person): Person {
+/** Adds a short beard to a man with long hair and hardly any beard, because simple drawings show gender poorly. */
+function addBeardToLongHair(person: DrawnPerson): DrawnPerson {
   const isSmooth = ['none', 'stubble', 'moustache'].includes(person.beard)
   return person.hairStyle === 'mane' && isSmooth ? { ...person, beard: 'short' } : person
 }
 
-function faceOf(dice: Dice, gender: 'male' | 'female') {
-  const male = gender === 'male'
+function pickFeatures(dice: Dice, gender: 'male' | 'female') {
+  const isMale = gender === 'male'
   return {
-    browThickness: male ? dice.between(10, 13) : dice.between(6.5, 9),
-    eyeSize: male ? dice.between(0.9, 1.0) : dice.between(1.0, 1.1),
+    browThickness: isMale ? dice.between(10, 13) : dice.between(6.5, 9),
+    eyeSize: isMale ? dice.between(0.9, 1.0) : dice.between(1.0, 1.1),
     eyeSpan: dice.between(56, 61),
-    faceWidth: male ? dice.between(125, 135) : dice.between(117, 127),
-    jaw: male ? dice.between(98, 116) : dice.between(84, 97),
-    chin: male ? dice.between(180, 195) : dice.between(168, 180),
-    nose: male ? dice.between(0.98, 1.18) : dice.between(0.82, 0.98),
-    lips: male ? dice.between(0.7, 0.9) : dice.between(0.95, 1.2),
-    build: male ? dice.between(0.94, 1.1) : dice.between(0.92, 1.08),
+    faceWidth: isMale ? dice.between(125, 135) : dice.between(117, 127),
+    jawWidth: isMale ? dice.between(98, 116) : dice.between(84, 97),
+    chinY: isMale ? dice.between(180, 195) : dice.between(168, 180),
+    noseScale: isMale ? dice.between(0.98, 1.18) : dice.between(0.82, 0.98),
+    lipScale: isMale ? dice.between(0.7, 0.9) : dice.between(0.95, 1.2),
+    build: isMale ? dice.between(0.94, 1.1) : dice.between(0.92, 1.08),
   }
 }
 
-function chooseHair(dice: Dice, { tone, age, gender }: { tone: number; age: number; gender: 'male' | 'female' }): Hair {
+function pickHair(dice: Dice, { tone, age, gender }: { tone: number; age: number; gender: 'male' | 'female' }): Hair {
   const greyChance = Math.max(0, (age - (gender === 'male' ? 38 : 46)) / 28)
   if (dice.chance(greyChance))
     return age > 62 ? dice.pick([HAIRS.silver, HAIRS.grey]) : dice.pick([HAIRS.greying, HAIRS.grey])
   if (tone >= 5)
-    return dice.weigh<Hair>([
+    return dice.pickWeighted<Hair>([
       [HAIRS.black, 7],
       [HAIRS.darkBrown, 3],
     ])
   if (tone >= 3)
-    return dice.weigh<Hair>([
+    return dice.pickWeighted<Hair>([
       [HAIRS.black, 5],
       [HAIRS.darkBrown, 5],
       [HAIRS.brown, 2],
       [HAIRS.chestnut, gender === 'female' ? 1 : 0],
     ])
-  return dice.weigh<Hair>([
+  return dice.pickWeighted<Hair>([
     [HAIRS.darkBrown, 5],
     [HAIRS.brown, 6],
     [HAIRS.chestnut, 4],
@@ -183,13 +190,13 @@ function chooseHair(dice: Dice, { tone, age, gender }: { tone: number; age: numb
   ])
 }
 
-function mixedBrow(hair: Hair): string {
+function femaleBrowColour(hair: Hair): string {
   return hair === HAIRS.lightBlond || hair === HAIRS.silver ? '#9a7b55' : hair.dark
 }
 
-function femaleStyle(dice: Dice, tone: number): string {
+function pickFemaleHairStyle(dice: Dice, tone: number): string {
   if (tone >= 5)
-    return dice.weigh([
+    return dice.pickWeighted([
       ['afro', 4],
       ['curls', 4],
       ['bun', 2],
@@ -201,10 +208,10 @@ function femaleStyle(dice: Dice, tone: number): string {
   return dice.pick(FEMALE_STYLES)
 }
 
-function maleStyle(dice: Dice, { tone, age }: { tone: number; age: number }): string {
+function pickMaleHairStyle(dice: Dice, { tone, age }: { tone: number; age: number }): string {
   if (age > 40 && dice.chance(0.4)) return dice.pick(['bald', 'receding', 'receding', 'buzz'])
   if (tone >= 5)
-    return dice.weigh([
+    return dice.pickWeighted([
       ['buzz', 4],
       ['afroShort', 4],
       ['curlyTop', 3],
@@ -213,13 +220,13 @@ function maleStyle(dice: Dice, { tone, age }: { tone: number; age: number }): st
   return dice.pick(MALE_STYLES)
 }
 
-function chooseBeard(dice: Dice, age: number): Beard {
+function pickBeard(dice: Dice, age: number): Beard {
   if (age < 22)
-    return dice.weigh([
+    return dice.pickWeighted([
       ['none', 7],
       ['stubble', 3],
     ])
-  return dice.weigh([
+  return dice.pickWeighted([
     ['none', 40],
     ['stubble', 22],
     ['short', 18],

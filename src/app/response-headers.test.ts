@@ -5,7 +5,7 @@ import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 /** A request, and the expected headers of its response besides the common ones. */
-interface Kind {
+interface ResponseCase {
   readonly name: string
   readonly status: number
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
@@ -19,11 +19,11 @@ interface Kind {
   readonly policy?: 'app' | 'public' | 'file'
 }
 
-const stored = { public: 'private, max-age=0, must-revalidate', photo: 'private, max-age=3600' }
+const cacheControl = { public: 'private, max-age=0, must-revalidate', photo: 'private, max-age=3600' }
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 
-async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
+async function listResponseCases(world: World, served: ServedSite): Promise<ResponseCase[]> {
   const noa = await world.member()
   const [photo] = await uploadPhotos(world, noa, 1)
   const cookie = `sid=${noa.token}`
@@ -46,7 +46,7 @@ async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
       type: html,
       policy: 'app',
     },
-    { name: 'public page', status: 200, url: '/', type: html, policy: 'public', cache: stored.public },
+    { name: 'public page', status: 200, url: '/', type: html, policy: 'public', cache: cacheControl.public },
     {
       name: 'HEAD of a public page',
       method: 'HEAD',
@@ -54,7 +54,7 @@ async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
       url: '/',
       type: html,
       policy: 'public',
-      cache: stored.public,
+      cache: cacheControl.public,
     },
     {
       name: 'public page of a member',
@@ -63,7 +63,7 @@ async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
       ...member,
       type: html,
       policy: 'public',
-      cache: stored.public,
+      cache: cacheControl.public,
     },
     {
       name: 'unchanged public page',
@@ -71,7 +71,7 @@ async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
       url: '/',
       headers: { 'if-none-match': String(home.headers['etag']) },
       policy: 'public',
-      cache: stored.public,
+      cache: cacheControl.public,
     },
     { name: 'redirect of a visitor', status: 302, url: '/members' },
     { name: 'redirect of a member', status: 302, url: '/', ...member, type: null },
@@ -84,7 +84,7 @@ async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
     { name: 'refused HEAD', method: 'HEAD', status: 403, url: '/api/user.php', type: json },
     { name: 'malformed call', status: 422, url: '/api/members/x', ...member, type: json },
     { name: 'call that is not there', status: 404, url: '/api/nergens', type: json },
-    { name: 'photo', status: 200, url: photoUrl, ...member, type: 'image/webp', policy: 'file', cache: stored.photo },
+    { name: 'photo', status: 200, url: photoUrl, ...member, type: 'image/webp', policy: 'file', cache: cacheControl.photo },
     {
       name: 'HEAD of a photo',
       method: 'HEAD',
@@ -93,14 +93,14 @@ async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
       ...member,
       type: 'image/webp',
       policy: 'file',
-      cache: stored.photo,
+      cache: cacheControl.photo,
     },
     {
       name: 'unchanged photo',
       status: 304,
       url: photoUrl,
       headers: { cookie, 'if-none-match': `"${photo?.key}-card"` },
-      cache: stored.photo,
+      cache: cacheControl.photo,
     },
     { name: 'photo that is not there', status: 404, url: '/photos/x/card.webp', type: json },
     { name: 'archive that is not there', status: 404, url: '/exports/x/y.zip', ...member, type: json },
@@ -166,7 +166,7 @@ async function listKinds(world: World, served: ServedSite): Promise<Kind[]> {
   ]
 }
 
-const shared = {
+const commonDirectives = {
   'default-src': `'self'`,
   'style-src-attr': `'unsafe-inline'`,
   'img-src': `'self' data: blob:`,
@@ -179,8 +179,8 @@ const shared = {
   'worker-src': `'self'`,
 }
 const policies = {
-  app: { ...shared, 'script-src': `'nonce-N' 'strict-dynamic'`, 'style-src': `'self' 'nonce-N'` },
-  public: { ...shared, 'script-src': `'self'`, 'style-src': `'self'` },
+  app: { ...commonDirectives, 'script-src': `'nonce-N' 'strict-dynamic'`, 'style-src': `'self' 'nonce-N'` },
+  public: { ...commonDirectives, 'script-src': `'self'`, 'style-src': `'self'` },
   file: { 'default-src': `'none'`, sandbox: '' },
 }
 
@@ -194,17 +194,17 @@ function parseDirectives(policy: unknown): Record<string, string> | null {
 test('T7 T8 every kind of response has all of its headers and no weaker ones', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  for (const { name, status, url, method = 'GET', headers, payload, ...expected } of await listKinds(world, served)) {
-    const answer = await served.site.app.inject({ method, url, headers: { host: 'localhost', ...headers }, payload })
-    expect(answer.statusCode, name).toBe(status)
-    expect(answer.headers, name).toMatchObject({
+  for (const { name, status, url, method = 'GET', headers, payload, ...expected } of await listResponseCases(world, served)) {
+    const response = await served.site.app.inject({ method, url, headers: { host: 'localhost', ...headers }, payload })
+    expect(response.statusCode, name).toBe(status)
+    expect(response.headers, name).toMatchObject({
       ...securityHeaders,
       'cache-control': expected.cache ?? 'private, no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
-    const { 'content-type': type = null, 'content-security-policy': policy } = answer.headers
+    const { 'content-type': type = null, 'content-security-policy': policy } = response.headers
     if (expected.type !== undefined) expect(type, name).toBe(expected.type)
-    if (expected.policy) expect(answer.headers['vary'], name).toContain('Cookie')
+    if (expected.policy) expect(response.headers['vary'], name).toContain('Cookie')
     expect(parseDirectives(policy), name).toEqual(expected.policy ? policies[expected.policy] : null)
     const unwanted = [
       'set-cookie',
@@ -214,10 +214,10 @@ test('T7 T8 every kind of response has all of its headers and no weaker ones', a
       'x-powered-by',
     ]
     expect(
-      unwanted.filter((header) => header in answer.headers),
+      unwanted.filter((header) => header in response.headers),
       name,
     ).toEqual([])
-    if (method === 'HEAD') expect(answer.body, name).toBe('')
+    if (method === 'HEAD') expect(response.body, name).toBe('')
   }
 })
 
@@ -239,9 +239,9 @@ test('over https every response has HSTS, pages upgrade insecure requests and th
   const noa = await world.member()
   const headers = { host: 'localhost', 'x-forwarded-proto': 'https', cookie: `__Host-sid=${noa.token}` }
   for (const url of ['/', '/members', '/api/user.php', '/nergens', '/favicon.svg', '//x', '/healthz']) {
-    const answer = await served.site.app.inject({ url, headers })
-    expect(answer.headers['strict-transport-security'], url).toBe('max-age=31536000')
-    const policy = answer.headers['content-security-policy']
+    const response = await served.site.app.inject({ url, headers })
+    expect(response.headers['strict-transport-security'], url).toBe('max-age=31536000')
+    const policy = response.headers['content-security-policy']
     if (policy) expect(policy).toMatch(/connect-src 'self' wss:\/\/localhost;.*; upgrade-insecure-requests$/)
   }
   const payload = { email: noa.email, password: 'welkom-bij-vonk' }

@@ -5,8 +5,7 @@ import { readPlaces } from './places.ts'
 import { VONKJE } from './sites.ts'
 import { namesFor } from './words/names.ts'
 
-/** The options of the generator. */
-export interface GeneratorOptions {
+export interface BenchmarkMembersOptions {
   readonly members: number
   readonly now: Date
   readonly siteId?: string
@@ -23,25 +22,26 @@ const countryShares = [
 ] as const
 
 /**
- * Generates many members in seconds, for benchmarks: accounts, profiles, search rows and empty balances, always the same
- * for a seed. A second run adds the missing ones. They share the photos of the demo.
- * Never run it on a live site: it drops the search indexes meanwhile, and loses them when the process is killed.
- * @param database connected as the owner of the tables, since the member counts are rebuilt at the end
+ * Generates many members in seconds, for benchmarks: accounts, profiles, search rows and empty balances. The same seed
+ * gives the same members, and a second run adds only the missing ones. The members share the photos of the demo.
+ * Never run it on a live site. It drops the search indexes while it inserts; they are lost if the process is killed.
+ * @param database connected as the owner of the tables
  */
-export async function generateMembers(database: Database, options: GeneratorOptions): Promise<void> {
+export async function generateBenchmarkMembers(database: Database, options: BenchmarkMembersOptions): Promise<void> {
   const { members, now, siteId = VONKJE.id, seed = 1 } = options
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const parts = splitIntoParts({ members, siteId, now, seed })
   const indexes = await withoutTimeouts(database, dropSearchIndexes)
   try {
-    await onTwoConnections(database, (run) => fillParts(run, parts, passwordHash))
+    await workOnTwoConnections(database, (run) => fillParts(run, parts, passwordHash))
   } finally {
-    await runOnTwoConnections(database, indexes)
+    await runStatementsOnTwoConnections(database, indexes)
   }
-  await runOnTwoConnections(database, [
+  // Vacuum and analyze, as autovacuum would have done on a live database.
+  await runStatementsOnTwoConnections(database, [
     'select rebuild_member_counts()',
     ...tables.map((table) => `vacuum (analyze) ${table}`),
-  ]) // as in a live database
+  ])
 }
 
 /** Drops the search indexes, since creating them after the inserts is much faster. Returns their definitions. */
@@ -52,15 +52,15 @@ async function dropSearchIndexes(run: Run): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Inserts parts until the shared list is empty; several connections take parts from it. */
+/** Inserts parts until the list is empty. Several connections share the list. */
 async function fillParts(run: Run, parts: MemberRange[], passwordHash: string): Promise<void> {
   await run(`set vonk.counting = 'off'`) // the counts are rebuilt at the end
-  await run(photoPool)
-  await run(citySlot, [JSON.stringify(assignCitySlots())])
+  await run(createPhotoPool)
+  await run(createCitySlots, [JSON.stringify(assignCitySlots())])
   for (let part = parts.shift(); part; part = parts.shift()) {
     await run('begin')
-    await run(drafts, draftValues(part))
-    for (const text of copies) await run(text, text.includes('$1') ? [passwordHash] : [])
+    await run(createMemberDrafts, toDraftValues(part))
+    for (const text of insertStatements) await run(text, text.includes('$1') ? [passwordHash] : [])
     await run('commit')
   }
 }
@@ -77,26 +77,27 @@ function splitIntoParts({
 
 const tables = ['account', 'profile', 'credit_balance', 'member_search', 'member_count', 'member_year_count']
 
-/** Milliseconds that the driver waits for one statement. */
-const noTimeouts = { query_timeout: 600_000 }
+/** The driver's timeout of one statement, in milliseconds. */
+const longQueryTimeout = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: { name: string; text: string }[] }>
 
-/** The same work on two connections, each a core of PostgreSQL's; what is to be done they take from a list. */
-async function onTwoConnections(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
+/** Runs the same work on two connections, so that PostgreSQL uses two cores. */
+async function workOnTwoConnections(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
   await Promise.all([withoutTimeouts(database, work), withoutTimeouts(database, work)])
 }
 
-async function runOnTwoConnections(database: Database, texts: string[]): Promise<void> {
-  await onTwoConnections(database, async (run) => {
-    for (let text = texts.shift(); text; text = texts.shift()) await run(text)
+/** Runs statements in any order. Both connections take the next statement from the list. */
+async function runStatementsOnTwoConnections(database: Database, statements: string[]): Promise<void> {
+  await workOnTwoConnections(database, async (run) => {
+    for (let text = statements.shift(); text; text = statements.shift()) await run(text)
   })
 }
 
 /** Runs work on one connection without the timeouts of requests. */
 async function withoutTimeouts<Result>(database: Database, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await database.pool.connect()
-  const run: Run = (text, values = []) => client.query({ text, values, ...noTimeouts })
+  const run: Run = (text, values = []) => client.query({ text, values, ...longQueryTimeout })
   try {
     await run('set statement_timeout = 0')
     await run('set lock_timeout = 0')
@@ -116,57 +117,57 @@ interface MemberRange {
   readonly seed: number
 }
 
-function draftValues({ first, last, siteId, now, seed }: MemberRange): unknown[] {
-  return [first, last, siteId, now, `members ${seed} `, namesOf('female'), namesOf('male')]
+function toDraftValues({ first, last, siteId, now, seed }: MemberRange): unknown[] {
+  return [first, last, siteId, now, `members ${seed} `, listNames('female'), listNames('male')]
 }
 
-// The existing photos by gender; each generated member shows one of them.
-const photoPool = `create temporary table photo_pool as
+// The existing main photos by gender. Most generated members show one of them.
+const createPhotoPool = `create temporary table photo_pool as
   select s.gender, p.file_key, p.thumbhash, row_number() over (partition by s.gender order by p.file_key) as slot,
     count(*) over (partition by s.gender) as slots
   from photo p join member_search s using (member_id) where p.is_main`
 
-const citySlot = `create temporary table city_slot as
+const createCitySlots = `create temporary table city_slot as
   select ordinality - 1 as slot, city.id as city_id, city.country, city.region_code, city.name as city_name
   from json_array_elements_text($1::json) with ordinality join city on city.id = value::integer`
 
-// All random numbers of a member come from one md5, so the same seed and number give the same member.
-const drafts = `create temporary table member_draft on commit drop as
-  with dice as materialized (
+// The hash of seed and number gives seven random numbers, so the same seed and number give the same member.
+const createMemberDrafts = `create temporary table member_draft on commit drop as
+  with hashed as materialized (
     select i, md5($5 || i) as hex from generate_series($1::integer, $2::integer) as i
-  ), rolled as materialized (
+  ), randomized as materialized (
     select i, hex,
-      ('x' || substr(hex, 1, 6))::bit(24)::integer / 16777216.0::float8 as one,
-      ('x' || substr(hex, 7, 6))::bit(24)::integer / 16777216.0::float8 as two,
-      ('x' || substr(hex, 13, 6))::bit(24)::integer / 16777216.0::float8 as three,
-      ('x' || substr(hex, 19, 6))::bit(24)::integer / 16777216.0::float8 as four,
-      ('x' || substr(hex, 25, 6))::bit(24)::integer / 16777216.0::float8 as five,
-      ('x' || substr(hex, 4, 6))::bit(24)::integer / 16777216.0::float8 as six,
-      ('x' || substr(hex, 16, 6))::bit(24)::integer / 16777216.0::float8 as seven
-    from dice
+      ('x' || substr(hex, 1, 6))::bit(24)::integer / 16777216.0::float8 as random1,
+      ('x' || substr(hex, 7, 6))::bit(24)::integer / 16777216.0::float8 as random2,
+      ('x' || substr(hex, 13, 6))::bit(24)::integer / 16777216.0::float8 as random3,
+      ('x' || substr(hex, 19, 6))::bit(24)::integer / 16777216.0::float8 as random4,
+      ('x' || substr(hex, 25, 6))::bit(24)::integer / 16777216.0::float8 as random5,
+      ('x' || substr(hex, 4, 6))::bit(24)::integer / 16777216.0::float8 as random6,
+      ('x' || substr(hex, 16, 6))::bit(24)::integer / 16777216.0::float8 as random7
+    from hashed
   ), described as materialized (
     select i, hex, $3::uuid as site_id,
-      case when one < 0.46 then 'female' else 'male' end as gender,
-      case when two < 0.86 then 'hetero' when two < 0.93 then 'bi' when one < 0.46 then 'lesbian' else 'gay' end as sexuality,
-      ($4::timestamptz at time zone 'UTC')::date - (6640 + floor((three + four) * 9800 + five * 3000))::integer as birth_date,
-      date_trunc('second', $4::timestamptz - make_interval(days => 30 + floor(five * 1400)::integer, secs => floor(one * 86400))) as signup_at,
-      date_trunc('milliseconds', $4::timestamptz - make_interval(secs => 360 * exp(seven * 11.3))) as last_active,
-      floor(six * ${citySlots})::integer as city_slot, two, four, five
-    from rolled
+      case when random1 < 0.46 then 'female' else 'male' end as gender,
+      case when random2 < 0.86 then 'hetero' when random2 < 0.93 then 'bi' when random1 < 0.46 then 'lesbian' else 'gay' end as sexuality,
+      ($4::timestamptz at time zone 'UTC')::date - (6640 + floor((random3 + random4) * 9800 + random5 * 3000))::integer as birth_date,
+      date_trunc('second', $4::timestamptz - make_interval(days => 30 + floor(random5 * 1400)::integer, secs => floor(random1 * 86400))) as signup_at,
+      date_trunc('milliseconds', $4::timestamptz - make_interval(secs => 360 * exp(random7 * 11.3))) as last_active,
+      floor(random6 * ${citySlots})::integer as city_slot, random2, random4, random5
+    from randomized
   )
   select d.*, slot.city_id, slot.country, slot.region_code, slot.city_name,
     (lpad(to_hex((extract(epoch from signup_at) * 1000)::bigint), 12, '0') || '7' || substr(hex, 1, 3)
       || '8' || substr(hex, 4, 3) || substr(hex, 7, 12))::uuid as id,
-    case d.gender when 'female' then ($6::text[])[1 + floor(five * cardinality($6::text[]))::integer]
-      else ($7::text[])[1 + floor(five * cardinality($7::text[]))::integer] end as name,
+    case d.gender when 'female' then ($6::text[])[1 + floor(random5 * cardinality($6::text[]))::integer]
+      else ($7::text[])[1 + floor(random5 * cardinality($7::text[]))::integer] end as name,
     photo.file_key, photo.thumbhash
   from described d
   join city_slot slot on slot.slot = d.city_slot
-  left join photo_pool photo on photo.gender = d.gender and d.two < 0.88
-    and photo.slot = 1 + floor(d.four * photo.slots)::bigint
+  left join photo_pool photo on photo.gender = d.gender and d.random2 < 0.88
+    and photo.slot = 1 + floor(d.random4 * photo.slots)::bigint
   order by id`
 
-const copies = [
+const insertStatements = [
   `insert into account (id, site_id, email, email_key, password_hash, status, language, signup_at, confirmed_at, origin,
      terms_version, terms_accepted_at, sensitive_consent_at, sensitive_consent_version)
    select id, site_id, mail, mail, $1, 'active', 'nl', signup_at, signup_at, 'http://localhost:3000', agreed_at, agreed_at,
@@ -188,20 +189,23 @@ const copies = [
    from member_draft on conflict do nothing`,
 ]
 
-/** Returns city ids in proportion to their population, in fixed order; a member's random number selects a slot. */
+/**
+ * Lists the city id of each slot. A city has slots in proportion to its population, and a member's random number
+ * selects a slot.
+ */
 function assignCitySlots(): number[] {
   const { cities } = readPlaces()
   return countryShares.flatMap(([country, share]) => {
     const slots = (citySlots * share) / 100
-    const own = cities.filter((city) => city.country === country).slice(0, 400)
-    const sum = own.reduce((total, city) => total + city.population, 0)
-    const filled = own.flatMap((city) =>
+    const countryCities = cities.filter((city) => city.country === country).slice(0, 400)
+    const sum = countryCities.reduce((total, city) => total + city.population, 0)
+    const filled = countryCities.flatMap((city) =>
       Array.from({ length: Math.round((slots * city.population) / sum) }, () => city.id),
     )
-    return Array.from({ length: slots }, (_, index) => filled[index] ?? own[0]?.id ?? 0)
+    return Array.from({ length: slots }, (_, index) => filled[index] ?? countryCities[0]?.id ?? 0)
   })
 }
 
-function namesOf(gender: 'male' | 'female'): string[] {
+function listNames(gender: 'male' | 'female'): string[] {
   return ['NL', 'BE', 'DE'].flatMap((country) => [25, 50].flatMap((age) => namesFor({ country, gender, age })))
 }

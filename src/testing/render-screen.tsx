@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
-import { browserApi } from '#app/browser-api.ts'
+import { createBrowserApi } from '#app/browser-api.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
 import { LiveProvider, type LiveChange } from '#platform/live.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
@@ -16,7 +16,7 @@ export const messages: Messages = Object.fromEntries(
   Object.entries(catalogues).map(([path, content]) => [path.slice('/src/texts/nl/'.length, -'.json'.length), content]),
 )
 
-/** The options of `renderScreen`. */
+/** Options for `renderScreen`. */
 export interface ScreenOptions {
   /** The query data that the server sent with the page. */
   readonly data?: readonly (readonly [QueryKey, unknown])[]
@@ -25,17 +25,19 @@ export interface ScreenOptions {
 }
 
 /** Renders a component with the providers of the app: texts, API, query cache, router, live changes and toasts. */
-export async function renderScreen(component: ReactNode, { data = [], path = '/', cache }: ScreenOptions = {}) {
-  const queries = cache ?? newQueryClient()
-  for (const [key, value] of data) queries.setQueryData(key, value)
+export async function renderScreen(
+  component: ReactNode,
+  { data = [], path = '/', cache = newQueryClient() }: ScreenOptions = {},
+) {
+  for (const [key, value] of data) cache.setQueryData(key, value)
   const listeners = new Set<(change: LiveChange) => void>()
   const live = {
     subscribe: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),
   }
   const router = createMemoryRouter([{ path: '*', element: withToasts(component) }], { initialEntries: [path] })
   const screen = await render(
-    <QueryClientProvider client={queries}>
-      <ApiProvider value={browserApi(queries)}>
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={createBrowserApi(cache)}>
         <LiveProvider value={live}>
           <TextsProvider locale="nl" messages={messages}>
             <RouterProvider router={router} />
@@ -44,8 +46,8 @@ export async function renderScreen(component: ReactNode, { data = [], path = '/'
       </ApiProvider>
     </QueryClientProvider>,
   )
-  const change = (what: LiveChange) => listeners.forEach((listener) => listener(what))
-  return { ...screen, router, cache: queries, change }
+  const publishLiveChange = (change: LiveChange) => listeners.forEach((listener) => listener(change))
+  return { ...screen, router, cache, publishLiveChange }
 }
 
 function withToasts(component: ReactNode) {

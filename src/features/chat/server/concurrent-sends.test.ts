@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { creditsInvariants } from '#features/credits/server/credits.ts'
 import { listBrokenInvariants } from '#platform/server/invariants.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'
 import { chatInvariants } from './chat.ts'
 import { sendMessage, startChat } from './sending.ts'
 
-const people = 200
-const sends = 10_000
+const memberCount = 200
+const sendCount = 10_000
 const creditsEach = 40
 
 /** Starts a conversation between each member and the next one in a ring, so every member has two. */
@@ -33,18 +33,18 @@ interface Attempt {
 
 /** Creates shuffled send attempts: 90 % new messages and 10 % repeats. */
 function createAttempts(members: readonly TestMember[], conversationIds: readonly string[]): Attempt[] {
-  const originals = Array.from({ length: sends * 0.9 }, (_, index): Attempt => {
+  const originals = Array.from({ length: sendCount * 0.9 }, (_, index): Attempt => {
     const sender = index % members.length
     const id = conversationIds[(sender + members.length - (index % 2)) % conversationIds.length] ?? ''
     return { member: members[sender] as TestMember, id, messageId: randomUUID(), text: `bericht ${index}` }
   })
   const repeats = Array.from(
-    { length: sends * 0.1 },
+    { length: sendCount * 0.1 },
     (_, index) => originals[(index * 7) % originals.length] as Attempt,
   )
   return [...originals, ...repeats]
-    .map((value) => ({ value, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
+    .map((value) => ({ value, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
     .map(({ value }) => value)
 }
 
@@ -54,7 +54,7 @@ test(
   async () => {
     await using world = await newWorld()
     const members = await Promise.all(
-      Array.from({ length: people }, () => world.member({ credits: creditsEach, premium: true })),
+      Array.from({ length: memberCount }, () => world.member({ credits: creditsEach, premium: true })),
     )
     const conversationIds = await startRing(world, members)
     const attempts = createAttempts(members, conversationIds)
@@ -76,7 +76,7 @@ test(
     }
     // Each member sends 45 new messages with 39 credits, so some are refused, for this reason only.
     expect([...refusals]).toEqual(['insufficient_credits'])
-    expect(sent.size).toBe(people * (creditsEach - 1))
+    expect(sent.size).toBe(memberCount * (creditsEach - 1))
 
     const stored = await world.sql<{ client_id: string; id: string; seq: number; conversation_id: string }>(
       'select client_id, id, seq, conversation_id from message where conversation_id = any($1) and body <> $2',
@@ -93,7 +93,7 @@ test(
 )
 
 async function expectConsistentLedger(world: World, ids: string[]): Promise<void> {
-  const wrong = await world.sql(
+  const inconsistentBalances = await world.sql(
     `select b.member_id from credit_balance b where b.member_id = any($1) and (b.credits <> 0
        or b.credits <> (select sum(delta) from ledger_entry e where e.member_id = b.member_id)
        or (select count(*) from message m where m.sender_id = b.member_id) <> $2
@@ -101,7 +101,7 @@ async function expectConsistentLedger(world: World, ids: string[]): Promise<void
            where e.member_id = b.member_id and e.counter_account = 'message' and e.delta = -1) <> $2)`,
     [ids, creditsEach],
   )
-  expect(wrong).toEqual([])
+  expect(inconsistentBalances).toEqual([])
   const gaps = await world.sql(
     `select c.id from conversation c where c.first_id = any($1)
        and (select array_agg(m.seq order by m.seq) from message m where m.conversation_id = c.id)
@@ -109,6 +109,6 @@ async function expectConsistentLedger(world: World, ids: string[]): Promise<void
     [ids],
   )
   expect(gaps).toEqual([])
-  const rules = { ...creditsInvariants, ...chatInvariants }
-  expect(await listBrokenInvariants(world.ctx().db, rules)).toEqual([])
+  const invariants = { ...creditsInvariants, ...chatInvariants }
+  expect(await listBrokenInvariants(world.ctx().db, invariants)).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { unzip } from './archives.ts'
-import type { TestMember } from './people.ts'
+import { unzip } from './unzip.ts'
+import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
 /** Requests a data export as a member. */
@@ -18,6 +18,6 @@ export async function findArchivePath(world: World, member: TestMember): Promise
 export async function downloadExport(world: World, member: TestMember): Promise<Map<string, Buffer>> {
   await requestExport(world, member)
   await world.runJobs()
-  const answer = await world.as(member).get(await findArchivePath(world, member))
-  return unzip(Buffer.from(await answer.arrayBuffer()))
+  const response = await world.as(member).get(await findArchivePath(world, member))
+  return unzip(Buffer.from(await response.arrayBuffer()))
 }

@@ -27,17 +27,17 @@ export function mentionsAny(page: string, names: readonly string[]): boolean {
 /** Splits a page into surfaces. The text of a nested surface belongs to that surface only. */
 function splitIntoSurfaces(page: string): Surface[] {
   const body = page.slice(page.indexOf('<body')).replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
-  const open: Surface[] = []
-  const all: Surface[] = []
-  let logs = 0
+  const openSurfaces: Surface[] = []
+  const allSurfaces: Surface[] = []
+  let openMessageLists = 0
   for (const [, closing, tag = '', text = ''] of body.matchAll(/<(\/?)([a-z0-9-]+)[^>]*>([^<]*)/gi)) {
-    if (tag === 'ol') logs += closing ? -1 : 1
-    if (surfaces.has(tag) && !(tag === 'li' && logs > 0)) {
-      if (closing) open.pop()
-      else all.push(open[open.push({ tag, text: '' }) - 1] as Surface)
+    if (tag === 'ol') openMessageLists += closing ? -1 : 1
+    if (surfaces.has(tag) && !(tag === 'li' && openMessageLists > 0)) {
+      if (closing) openSurfaces.pop()
+      else allSurfaces.push(openSurfaces[openSurfaces.push({ tag, text: '' }) - 1] as Surface)
     }
-    const inner = open.at(-1)
-    if (inner) inner.text += ` ${text}`
+    const innermost = openSurfaces.at(-1)
+    if (innermost) innermost.text += ` ${text}`
   }
-  return all
+  return allSurfaces
 }

@@ -3,7 +3,7 @@ import { openInstallation, type Stop } from '#app/installation.ts'
 import { openDatabase, type Database } from '#platform/server/db.ts'
 import { openLog } from '#platform/server/log.ts'
 
-/** The options of a start. */
+/** Options for `openInstallationOnce`. */
 export interface StartOptions {
   /** The command line arguments, such as `--demo`. */
   readonly args?: string[]

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { usePasskeyLogin } from './accounts.queries.ts'
 
 /** The button to log in with a passkey. */
-export function PasskeyLogin({ returnTo }: { returnTo: string }) {
+export function PasskeyLoginButton({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
   const refusalText = useRefusalText()
   const login = usePasskeyLogin()

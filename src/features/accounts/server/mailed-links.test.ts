@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { findMailedLink } from '#testing/mailed-links.ts'
-import type { TestMember } from '#testing/people.ts'
+import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const password = 'welkom-bij-vonk'
-const chosen = 'vier gele fietsen'
+const newPassword = 'vier gele fietsen'
 
 /** The endpoint of each kind of mailed link, and a function that mails one to a new member. */
 const kinds = {
   confirm: { path: '/api/signup/confirm', body: {}, mail: mailConfirmation },
-  reset: { path: '/api/reset-password/do', body: { password: chosen, repeat: chosen }, mail: mailReset },
+  reset: { path: '/api/reset-password/do', body: { password: newPassword, repeat: newPassword }, mail: mailReset },
   mail_change: { path: '/api/mail-change/do', body: {}, mail: mailChange },
   mail_undo: { path: '/api/mail-change/undo', body: {}, mail: mailUndo },
   reactivate: { path: '/api/account/reactivation', body: {}, mail: mailReactivation },
 } as const
 type Kind = keyof typeof kinds
-const names = Object.keys(kinds) as Kind[]
+const kindNames = Object.keys(kinds) as Kind[]
 
 function redeem(world: World, kind: Kind, token: string): Promise<Response> {
   const { path, body } = kinds[kind]
@@ -29,22 +29,22 @@ async function mailConfirmation(world: World): Promise<string> {
   return (await findMailedLink(world, anna.email)).token
 }
 
-async function mailReset(world: World, given?: TestMember): Promise<string> {
-  const { email } = given ?? (await world.member())
-  world.clock.advance(1) // mails of one moment have no order
+async function mailReset(world: World, member?: TestMember): Promise<string> {
+  const { email } = member ?? (await world.member())
+  world.clock.advance(1) // mails with the same time have no order
   await world.visitor().post('/api/reset-password', { email })
   return (await findMailedLink(world, email)).token
 }
 
-async function mailChange(world: World, given?: TestMember, email = 'nieuw@example.com'): Promise<string> {
-  const browser: Caller = world.as(given ?? (await world.member()))
+async function mailChange(world: World, member?: TestMember, email = 'nieuw@example.com'): Promise<string> {
+  const browser: Caller = world.as(member ?? (await world.member()))
   world.clock.advance(1)
   await browser.post('/api/mail-change', { email, password })
   return (await findMailedLink(world, email)).token
 }
 
-async function mailUndo(world: World, given?: TestMember): Promise<string> {
-  const anna = given ?? (await world.member())
+async function mailUndo(world: World, member?: TestMember): Promise<string> {
+  const anna = member ?? (await world.member())
   await redeem(world, 'mail_change', await mailChange(world, anna, `${crypto.randomUUID()}@example.com`))
   return (await findMailedLink(world, anna.email)).token
 }
@@ -55,17 +55,17 @@ async function mailReactivation(world: World): Promise<string> {
   return (await findMailedLink(world, anna.email)).token
 }
 
-test.each(names)('R-8.16 T12 a link of kind %s is refused elsewhere and stays valid', async (kind) => {
+test.each(kindNames)('R-8.16 T12 a link of kind %s is refused by the endpoints of other kinds and stays valid', async (kind) => {
   await using world = await newWorld()
   const token = await kinds[kind].mail(world)
-  for (const other of names.filter((name) => name !== kind)) {
-    const reply = await redeem(world, other, token)
-    expect([other, reply.status, (await reply.json()).refusal]).toEqual([other, 410, 'link_expired'])
+  for (const other of kindNames.filter((name) => name !== kind)) {
+    const response = await redeem(world, other, token)
+    expect([other, response.status, (await response.json()).refusal]).toEqual([other, 410, 'link_expired'])
   }
   expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
   expect((await redeem(world, kind, token)).status).toBe(200)
   const again = await redeem(world, kind, token)
-  expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link answers `already_active`
+  expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link is refused as `already_active`
 })
 
 test('T12 a password reset link does not confirm an account', async () => {
@@ -140,16 +140,16 @@ test('C-59 T12 a new code revokes the earlier one and has five tries, which a re
   }
   const tryCode = async (code: string) => (await browser.post('/api/signup/confirm', { code })).json()
   const first = await mailCode()
-  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const changeCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   for (const triesLeft of [4, 3, 2, 1])
-    expect(await tryCode(other(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
+    expect(await tryCode(changeCode(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
   const second = await mailCode()
   expect(await world.sql('select 1 from account_link_token where tries_left > 0')).toHaveLength(1)
   if (first !== second) expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { triesLeft: 4 } })
   expect(await tryCode(second)).toEqual({})
 })
 
-test.each(names)('C-76 T12 a link of kind %s is valid on its own site only', async (kind) => {
+test.each(kindNames)('C-76 T12 a link of kind %s is valid on its own site only', async (kind) => {
   await using world = await newWorld()
   const { path, body, mail } = kinds[kind]
   const token = await mail(world)

@@ -3,9 +3,9 @@ import type { Interest } from '#features/sites/rules.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Facts, Person } from './people.ts'
 import { readPlaces, type SeedCity } from './places.ts'
-import { hairColourOf, generatePerson } from './portraits/person.ts'
+import { hairColourOf, generateDrawnPerson } from './portraits/drawn-person.ts'
 import { PLUS, VONKJE, type DemoSite } from './sites.ts'
-import { inventBio, writeBio, type Bio } from './words/bios.ts'
+import { generateBio, writeBio, type Bio } from './words/bios.ts'
 import { namesFor } from './words/names.ts'
 
 /** The share of generated members on the second site, and the share of fictional profiles among them. */
@@ -13,44 +13,44 @@ const PLUS_SITE_SHARE = 0.25
 const FICTIONAL_SHARE = 0.15
 /** The number of members on the first site who are visible to visitors (C-49). */
 const PUBLIC_MEMBERS = 20
-/** The number of consecutive search results whose texts start differently. */
+/** Members at most this far apart in the search results have different openers. */
 const DISTINCT_OPENERS = 12
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The most common interests; the bolder ones of the list are rarer. */
-const MILD: readonly Interest[] =
+/** The interests that most generated members choose from. The demo uses only a part of `INTERESTS`. */
+const COMMON_INTERESTS: readonly Interest[] =
   'adventure animals art astrology bbq beach beer biking coffee cooking dancing fashion foodie gardening gym hiking hugging kissing movies music outdoors party photography politics reading relationship shopping sports sushi tattoos tea theater travelling vegetarian wine'.split(
     ' ',
-  ) as Interest[] // a test checks that each is a key of the list
-const BOLD: readonly Interest[] = ['massages', 'lingerie', 'video games', 'safe sex', 'sex', 'one night stand']
+  ) as Interest[] // a test checks that each is in `INTERESTS`
+const RARE_INTERESTS: readonly Interest[] = ['massages', 'lingerie', 'video games', 'safe sex', 'sex', 'one night stand']
 
-/** The texts of fictional profiles, consistent with their label. */
+/** The texts of fictional profiles. They say that the profile is fictional, as its label does. */
 const FICTIONAL_BIOS = [
   'Een verzonnen profiel voor wie graag schrijft. Afspreken kan niet, een goed gesprek wel.',
   'Ik besta alleen hier. Wie zin heeft in een praatje over muziek of films, weet me te vinden.',
   'Bedacht door de redactie van deze site: schrijf gerust, maar reken niet op een afspraak.',
 ]
 
-/** Generates adults for both sites, always the same for a seed. */
-export function inventPeople({ count, now, seed }: { count: number; now: Date; seed: number }): Person[] {
+/** Generates adult members for both sites. The same seed gives the same members. */
+export function generatePeople({ count, now, seed }: { count: number; now: Date; seed: number }): Person[] {
   const random = createRandom(seed)
-  const onPlus = Math.round(count * PLUS_SITE_SHARE)
-  const fictional = Math.round(onPlus * FICTIONAL_SHARE)
+  const plusCount = Math.round(count * PLUS_SITE_SHARE)
+  const fictionalCount = Math.round(plusCount * FICTIONAL_SHARE)
   const drafts = Array.from({ length: count }, (_, index) =>
-    inventPerson(random, { index, site: index < count - onPlus ? VONKJE : PLUS, now }),
+    generateDraft(random, { index, site: index < count - plusCount ? VONKJE : PLUS, now }),
   )
   return addBios(drafts).map((person, index) => {
-    const isFictional = index >= count - fictional
+    const isFictional = index >= count - fictionalCount
     const about = isFictional ? (FICTIONAL_BIOS[index % FICTIONAL_BIOS.length] ?? '') : person.about
-    return { ...person, about, isPublic: index < PUBLIC_MEMBERS, isFictional }
+    return { ...person, about, isVisibleToVisitors: index < PUBLIC_MEMBERS, isFictional }
   })
 }
 
 type Draft = Omit<Person, 'about'> & { bio: Bio | null }
 
-/** Writes the profile texts; members who are near each other in the search get different openers. */
+/** Writes the profile texts. Members who are adjacent in the search results get different openers. */
 function addBios(drafts: readonly Draft[]): Person[] {
   const openers: string[] = []
   const texts = new Map<Draft, string>()
@@ -66,17 +66,17 @@ function addBios(drafts: readonly Draft[]): Person[] {
   })
 }
 
-function inventPerson(random: Random, { index, site, now }: { index: number; site: DemoSite; now: Date }): Draft {
-  const gender: Gender = random.happens(0.5) ? 'female' : 'male'
-  const age = inventAge(random)
+function generateDraft(random: Random, { index, site, now }: { index: number; site: DemoSite; now: Date }): Draft {
+  const gender: Gender = random.chance(0.5) ? 'female' : 'male'
+  const age = generateAge(random)
   const city = pickCity(random)
   const name = random.pick(namesFor({ country: city.country, gender, age }))
   const signupAt = new Date(
-    now.getTime() - (random.happens(0.07) ? random.between(1, 6) : random.between(8, 500)) * day,
+    now.getTime() - (random.chance(0.07) ? random.between(1, 6) : random.between(8, 500)) * day,
   )
-  const premium = random.happens(0.3)
-  const interests = [...random.sample(MILD, random.between(3, 6)), ...random.sample(BOLD, random.happens(0.3) ? 2 : 0)]
-  const bio = random.happens(0.94) ? inventBio(random, { age, country: city.country, interests }) : null
+  const premium = random.chance(0.3)
+  const interests = [...random.sample(COMMON_INTERESTS, random.between(3, 6)), ...random.sample(RARE_INTERESTS, random.chance(0.3) ? 2 : 0)]
+  const bio = random.chance(0.94) ? generateBio(random, { age, country: city.country, interests }) : null
   const id = random.uuid(signupAt)
   return {
     id,
@@ -86,56 +86,56 @@ function inventPerson(random: Random, { index, site, now }: { index: number; sit
     role: 'member',
     confirmed: true,
     gender,
-    sexuality: inventSexuality(random, gender),
-    birthDate: inventBirthDate(random, age, now),
+    sexuality: generateSexuality(random, gender),
+    birthDate: generateBirthDate(random, age, now),
     city,
     bio,
     interests,
-    facts: inventFacts(random, { id, gender, age }),
+    facts: generateFacts(random, { id, gender, age }),
     isFictional: false,
-    isPublic: false,
-    isListed: true,
+    isVisibleToVisitors: false,
+    isInvisible: false,
     signupAt,
-    lastActive: inventLastActive(random, signupAt, now),
+    lastActive: generateLastActive(random, signupAt, now),
     credits: premium ? random.between(40, 400) : random.between(12, 40),
-    orders: premium ? random.between(1, 3) : 0,
+    paidOrderCount: premium ? random.between(1, 3) : 0,
   }
 }
 
-/** Returns an age from 19 to 72, mostly between 25 and 50. */
-function inventAge(random: Random): number {
+/** Generates an age from 19 to 72, mostly between 25 and 50. */
+function generateAge(random: Random): number {
   const middle = 19 + Math.round((random.next() + random.next()) * 21)
-  return random.happens(0.82) ? middle : random.between(45, 72)
+  return random.chance(0.82) ? middle : random.between(45, 72)
 }
 
-function inventBirthDate(random: Random, age: number, now: Date): string {
+function generateBirthDate(random: Random, age: number, now: Date): string {
   const born = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()))
   born.setUTCDate(born.getUTCDate() - random.between(3, 360))
   return born.toISOString().slice(0, 10)
 }
 
-function inventSexuality(random: Random, gender: Gender): Sexuality {
+function generateSexuality(random: Random, gender: Gender): Sexuality {
   const roll = random.next()
   if (roll < 0.84) return 'hetero'
   if (roll < 0.91) return 'bi'
   return gender === 'female' ? 'lesbian' : 'gay'
 }
 
-function inventLastActive(random: Random, signupAt: Date, now: Date): Date {
+function generateLastActive(random: Random, signupAt: Date, now: Date): Date {
   const minutesAgo = Math.round(6 * Math.exp(random.next() * 8.4)) // from minutes to some 18 days
   return new Date(Math.max(signupAt.getTime(), now.getTime() - minutesAgo * minute - random.between(0, 59_999)))
 }
 
-/** Returns the facts of a profile; the hair colour matches the portrait. */
-function inventFacts(random: Random, { id, gender, age }: { id: string; gender: Gender; age: number }): Facts {
-  const hair = hairColourOf(generatePerson({ seed: id, gender, age }))
-  const status = age > 38 && random.happens(0.5) ? 'divorced' : 'single'
+/** Generates the facts of a profile. The hair colour matches the portrait. */
+function generateFacts(random: Random, { id, gender, age }: { id: string; gender: Gender; age: number }): Facts {
+  const hair = hairColourOf(generateDrawnPerson({ seed: id, gender, age }))
+  const status = age > 38 && random.chance(0.5) ? 'divorced' : 'single'
   return {
-    hair_colour: random.happens(0.9) ? hair : null,
-    eye_colour: random.happens(0.9) ? random.pick(eyeColours) : null,
-    body_type: random.happens(0.75) ? random.pick(bodyTypes) : null,
-    relationship_status: random.happens(0.9) ? (age > 58 && random.happens(0.3) ? 'widowed' : status) : null,
-    tattoos: random.happens(0.7) ? random.pick(['none', 'none', 'few', 'many']) : null,
+    hair_colour: random.chance(0.9) ? hair : null,
+    eye_colour: random.chance(0.9) ? random.pick(eyeColours) : null,
+    body_type: random.chance(0.75) ? random.pick(bodyTypes) : null,
+    relationship_status: random.chance(0.9) ? (age > 58 && random.chance(0.3) ? 'widowed' : status) : null,
+    tattoos: random.chance(0.7) ? random.pick(['none', 'none', 'few', 'many']) : null,
   }
 }
 
@@ -145,42 +145,42 @@ const weightedCities = new Map<string, { cities: SeedCity[]; sums: number[] }>()
 function pickCity(random: Random): SeedCity {
   const roll = random.next()
   const country = roll < 0.74 ? 'NL' : roll < 0.91 ? 'BE' : 'DE'
-  const { cities, sums } = weighCities(country)
+  const { cities, sums } = listWeightedCities(country)
   const target = random.next() * (sums.at(-1) ?? 0)
   const found = cities[sums.findIndex((sum) => sum > target)]
   if (!found) throw new Error(`no city in ${country}`)
   return found
 }
 
-function weighCities(country: string): { cities: SeedCity[]; sums: number[] } {
+function listWeightedCities(country: string): { cities: SeedCity[]; sums: number[] } {
   const cached = weightedCities.get(country)
   if (cached) return cached
-  const isNear = ({ regionCode }: SeedCity) => country === 'NL' || /^(BE-V|BE-BRU|DE-NW|DE-NI)/.test(regionCode)
+  const isOfferedCity = ({ regionCode }: SeedCity) => country === 'NL' || /^(BE-V|BE-BRU|DE-NW|DE-NI)/.test(regionCode)
   const cities = readPlaces().cities.filter(
-    (city) => city.country === country && city.population > 8_000 && isNear(city),
+    (city) => city.country === country && city.population > 8_000 && isOfferedCity(city),
   )
   let sum = 0
-  const sums = cities.map((city) => (sum += weightOf(city)))
+  const sums = cities.map((city) => (sum += cityWeightOf(city)))
   weightedCities.set(country, { cities, sums })
   return { cities, sums }
 }
 
-function weightOf(city: SeedCity): number {
-  const closeBy = city.regionCode === 'NL-UT' ? 3 : city.regionCode === 'DE-NW' ? 4 : 1
-  return closeBy * city.population ** 0.55
+function cityWeightOf(city: SeedCity): number {
+  const regionFactor = city.regionCode === 'NL-UT' ? 3 : city.regionCode === 'DE-NW' ? 4 : 1
+  return regionFactor * city.population ** 0.55
 }
 
-/** Returns whether two people fit each other's gender preference and age. */
+/** Returns true when each of two members seeks the other's gender, and their ages differ by at most 12 years. */
 export function isMutualFit(one: Person, other: Person): boolean {
   if (one.siteId !== other.siteId || one.id === other.id) return false
-  return seeksGenderOf(one, other) && seeksGenderOf(other, one) && Math.abs(yearOf(one) - yearOf(other)) <= 12
+  return isSeeking(one, other) && isSeeking(other, one) && Math.abs(birthYearOf(one) - birthYearOf(other)) <= 12
 }
 
-function seeksGenderOf(one: Person, other: Person): boolean {
+function isSeeking(one: Person, other: Person): boolean {
   const seeks = seeksOf(one.gender, one.sexuality)
   return seeks === 'both' || seeks === other.gender
 }
 
-function yearOf(person: Person): number {
+function birthYearOf(person: Person): number {
   return Number(person.birthDate.slice(0, 4))
 }

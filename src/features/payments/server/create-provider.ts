@@ -14,7 +14,7 @@ const CALL_OPTIONS = {
 }
 
 /** Returns the payment provider of this installation. */
-export function providerOf(ctx: NetworkContext, mode: CallMode = 'background'): PaymentProvider {
+export function createProvider(ctx: NetworkContext, mode: CallMode = 'background'): PaymentProvider {
   const { baseUrl, apiKey } = ctx.services.settings.payment
   return mollieProvider({ baseUrl, apiKey, ...CALL_OPTIONS[mode] })
 }

@@ -9,25 +9,25 @@ import { showToast } from '#ui/toasts.ts'
 import { useConfirmTwoFactor, useEndTwoFactor, useRefreshLoginMethods, useStartTwoFactor } from './accounts.queries.ts'
 import { useRequiredForm } from './required-form.tsx'
 
-const fewCodes = 3
+const fewCodesThreshold = 3
 
 /** Two-factor login for staff. Turning it on takes a password, a first code and saving the recovery codes. */
-export function CodeSettings({ twoFactor }: { twoFactor: { isOn: boolean; recoveryCodesLeft: number } }) {
+export function TwoFactorSettings({ twoFactor }: { twoFactor: { isOn: boolean; recoveryCodesLeft: number } }) {
   const t = useTexts('accounts')
   const start = useStartTwoFactor()
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onSaved={() => setRecoveryCodes(null)} />
-  if (twoFactor.isOn) return <ActiveCodes left={twoFactor.recoveryCodesLeft} />
-  if (start.data) return <ConfirmSecret {...start.data} onConfirmed={setRecoveryCodes} />
+  if (twoFactor.isOn) return <ActiveTwoFactor left={twoFactor.recoveryCodesLeft} />
+  if (start.data) return <SecretConfirmation {...start.data} onConfirmed={setRecoveryCodes} />
   return (
     <>
       <Alert tone="warning">{t('codes.off')}</Alert>
-      <StartForm start={start} />
+      <TwoFactorStartForm start={start} />
     </>
   )
 }
 
-function StartForm({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
+function TwoFactorStartForm({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
   const t = useTexts('accounts')
   const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { password: t('codes.missingPassword') },
@@ -60,7 +60,7 @@ function StartForm({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
 
 type Secret = { secret: string; uri: string }
 
-function ConfirmSecret({ secret, uri, onConfirmed }: Secret & { onConfirmed: (recoveryCodes: string[]) => void }) {
+function SecretConfirmation({ secret, uri, onConfirmed }: Secret & { onConfirmed: (recoveryCodes: string[]) => void }) {
   const t = useTexts('accounts')
   const confirm = useConfirmTwoFactor()
   return (
@@ -72,7 +72,7 @@ function ConfirmSecret({ secret, uri, onConfirmed }: Secret & { onConfirmed: (re
       <a href={uri} className={`${buttonClasses({ variant: 'secondary' })} self-start`}>
         {t('codes.open')}
       </a>
-      <CodeForm
+      <TwoFactorCodeForm
         label={t('codes.code')}
         button={t('codes.confirm')}
         call={confirm}
@@ -101,20 +101,20 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
   )
 }
 
-function ActiveCodes({ left }: { left: number }) {
+function ActiveTwoFactor({ left }: { left: number }) {
   const t = useTexts('accounts')
   const end = useEndTwoFactor()
   const [isEnding, setEnding] = useState(false)
   const showEnded = () => showToast({ key: 'codes', text: t('codes.ended'), tone: 'success' })
   return (
     <>
-      {left > fewCodes ? (
+      {left > fewCodesThreshold ? (
         <Alert tone="success">{t('codes.on', { left })}</Alert>
       ) : (
         <Alert tone="warning">{t('codes.onFew', { left })}</Alert>
       )}
       {isEnding ? (
-        <CodeForm
+        <TwoFactorCodeForm
           label={t('codes.endCode')}
           button={t('codes.end')}
           call={end}
@@ -129,14 +129,14 @@ function ActiveCodes({ left }: { left: number }) {
   )
 }
 
-type CodeFormProps = {
+type TwoFactorCodeFormProps = {
   label: string
   button: string
   call: { isPending: boolean; error: Error | null }
   send: (code: string) => void
 }
 
-function CodeForm({ label, button, call, send }: CodeFormProps) {
+function TwoFactorCodeForm({ label, button, call, send }: TwoFactorCodeFormProps) {
   const t = useTexts('accounts')
   const { form, submit, errorOf, problem } = useRequiredForm({
     fields: { code: t('codes.missingCode') },
