@@ -10,29 +10,29 @@ declare global {
 }
 
 /** Records every sign that a payload ran: a dialog or a policy violation. */
-async function recordExecution(page: Page, ran: string[]): Promise<void> {
+async function recordExecution(page: Page, executions: string[]): Promise<void> {
   page.on('dialog', (dialog) => {
-    ran.push(`dialog ${dialog.message()}`)
+    executions.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) ran.push(message.text())
+    if (/Content Security Policy/.test(message.text())) executions.push(message.text())
   })
 }
 
-async function visitPage(page: Page, path: string, ran: string[]): Promise<void> {
+async function visitPage(page: Page, path: string, executions: string[]): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
-  if (await page.evaluate(() => window.ranForeignCode === true)) ran.push(`${path} ran code`)
+  if (await page.evaluate(() => window.ranForeignCode === true)) executions.push(`${path} ran code`)
 }
 
 test('T7 fifty payloads in names, profile texts and messages are text on every screen', async ({ browser }) => {
   test.setTimeout(240_000)
-  const ran: string[] = []
+  const executions: string[] = []
   const [writer, reader] = await Promise.all([
     signUpAndConfirm(browser, newPerson('Wies', 'Vrouw')),
     signUpAndConfirm(browser, newPerson('Rik', 'Man')),
   ])
-  await Promise.all([recordExecution(writer, ran), recordExecution(reader, ran)])
+  await Promise.all([recordExecution(writer, executions), recordExecution(reader, executions)])
   const writerId = (await (await writer.request.get('/api/user.php')).json()).user.id
   const readerId = (await (await reader.request.get('/api/user.php')).json()).user.id
   const headers = { 'x-request-type': 'client' }
@@ -52,9 +52,9 @@ test('T7 fifty payloads in names, profile texts and messages are text on every s
     await writer.request.patch('/api/profile', { headers, data: { name: payload.slice(0, 30) } })
     if (index % 5 > 0) continue
     for (const path of [`/members/${writerId}`, `/chats/${conversationId}`, '/likes'])
-      await visitPage(reader, path, ran)
-    await visitPage(writer, '/profile', ran)
+      await visitPage(reader, path, executions)
+    await visitPage(writer, '/profile', executions)
   }
-  for (const path of ['/members', '/chats', `/members/${writerId}/chat`]) await visitPage(reader, path, ran)
-  expect(ran).toEqual([])
+  for (const path of ['/members', '/chats', `/members/${writerId}/chat`]) await visitPage(reader, path, executions)
+  expect(executions).toEqual([])
 })

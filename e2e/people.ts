@@ -95,7 +95,7 @@ export async function fetchOwnId(page: Page): Promise<string> {
   return user.id
 }
 
-/** Answers the first step: the own gender and the one that is looked for. */
+/** Answers the first step: the visitor's gender and the gender that they seek. */
 export async function chooseGenders(page: Page, { gender, seeks }: NewPerson): Promise<void> {
   await page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: gender }).check()
   await page.getByRole('group', { name: 'Ik zoek een' }).getByRole('radio', { name: seeks }).check()

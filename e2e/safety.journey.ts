@@ -89,7 +89,7 @@ test('R-6.07 a visitor who opens the gifts logs in first and comes back', async 
   await expect(visitor.getByRole('button', { name: /een cadeau$/ })).toBeVisible()
 })
 
-test('C-11 C-12 the second site labels its fictional profiles and its advertisement, whose link passes no data on', async ({
+test('C-11 C-12 the second site labels its fictional profiles and its advertisement, whose link carries no data', async ({
   page,
 }) => {
   const plus = plusOrigin()

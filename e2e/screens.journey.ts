@@ -21,8 +21,8 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
         .analyze()
       for (const { id, nodes } of violations)
         found.push(`${path} ${viewport.width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (wider > 0) found.push(`${path} ${viewport.width}: ${wider} px wider than the screen`)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (overflow > 0) found.push(`${path} ${viewport.width}: ${overflow} px wider than the screen`)
     }
   }
   return found

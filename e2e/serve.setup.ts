@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const startTimeoutMilliseconds = 180_000
 
 /** Starts the built site with its own demo data for the whole run, and removes both afterwards. */
-export default async function serve(): Promise<() => Promise<void>> {
+export default async function startSite(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'journeys-'))
   const port = await findFreePort()
   const server = spawn(process.execPath, ['src/app/server.ts'], {

@@ -106,7 +106,7 @@ test('R-6.23 C-38 a device that is logged out shows the login; one click logs ou
   test.setTimeout(120_000)
   const person = newPerson('Tess', 'Vrouw')
   const page = await signUpAndConfirm(browser, person)
-  const elsewhere: Page[] = []
+  const otherDevices: Page[] = []
   for (let count = 0; count < 2; count++) {
     const device = await browser.newPage({ baseURL, locale: 'nl-NL' })
     await device.goto('/login?returnTo=/likes')
@@ -114,7 +114,7 @@ test('R-6.23 C-38 a device that is logged out shows the login; one click logs ou
     await submitLogin(device, person.email, chosenPassword)
     await device.waitForURL('**/likes')
     await live
-    elsewhere.push(device)
+    otherDevices.push(device)
   }
   await page.goto('/settings/sessions')
   const buttons = page.getByRole('button', { name: /^Chrome op .* uitloggen$/ })
@@ -122,7 +122,7 @@ test('R-6.23 C-38 a device that is logged out shows the login; one click logs ou
   await buttons.first().click()
   await expect(page.getByText(/^Chrome op .* is uitgelogd\.$/)).toBeVisible()
   await expect(buttons).toHaveCount(1)
-  const loggedOut = () => elsewhere.filter((device) => device.url().includes('/login')).length
+  const loggedOut = () => otherDevices.filter((device) => device.url().includes('/login')).length
   await expect.poll(loggedOut).toBe(1)
 
   await page.getByRole('button', { name: 'Overal elders uitloggen' }).click()

@@ -3,15 +3,19 @@ import { checkWithKeyboard, expect, test } from './journey.ts'
 import { answerSignupSteps, giveConsent, newPerson } from './people.ts'
 
 /** Measures the height in pixels that is hidden without scrolling, in the dialog or page of a field. */
-const measureHiddenHeight = (one: Locator) =>
-  one.evaluate((field) => {
+const measureHiddenHeight = (fieldLocator: Locator) =>
+  fieldLocator.evaluate((field) => {
     const scroller = (element: Element): Element =>
       /auto|scroll/.test(getComputedStyle(element).overflowY) || !element.parentElement
         ? element
         : scroller(element.parentElement)
-    const own = scroller(field)
-    const { bottom } = own.getBoundingClientRect()
-    return Math.max(own.scrollHeight - own.clientHeight, Math.min(bottom, own.scrollHeight) - innerHeight, 0)
+    const container = scroller(field)
+    const { bottom } = container.getBoundingClientRect()
+    return Math.max(
+      container.scrollHeight - container.clientHeight,
+      Math.min(bottom, container.scrollHeight) - innerHeight,
+      0,
+    )
   })
 
 for (const [form, path] of [

@@ -81,27 +81,30 @@ test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a mailed link only opens a page; a used l
   await page.goto(link)
   expect(await fetchStatus(page)).toBe('not_confirmed') // scanners follow links
 
-  const elsewhere = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
-  await elsewhere.goto(link)
-  await elsewhere.getByRole('button', { name: 'Mijn account activeren' }).click()
-  await elsewhere.waitForURL('**/activate/done')
+  const otherBrowserPage = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+  await otherBrowserPage.goto(link)
+  await otherBrowserPage.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await otherBrowserPage.waitForURL('**/activate/done')
   expect(await fetchStatus(page)).toBe('active')
 
   await page.getByRole('button', { name: 'Mijn account activeren' }).click()
   await expect(page.getByRole('heading', { name: 'Je account is al actief' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Leden bekijken' })).toBeVisible()
-  await elsewhere.goto(link)
-  await elsewhere.getByRole('button', { name: 'Mijn account activeren' }).click()
-  await expect(elsewhere.getByRole('heading', { name: 'Je account is al actief' })).toBeVisible()
-  await expect(elsewhere.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login')
+  await otherBrowserPage.goto(link)
+  await otherBrowserPage.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await expect(otherBrowserPage.getByRole('heading', { name: 'Je account is al actief' })).toBeVisible()
+  await expect(otherBrowserPage.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login')
 
-  await elsewhere.goto(`${link}x`)
-  await elsewhere.getByRole('button', { name: 'Mijn account activeren' }).click()
-  await elsewhere.waitForURL('**/activate/error**')
-  await expect(elsewhere.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
-  await expect(elsewhere.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
-  await expect(elsewhere.getByText('Log in om een nieuwe mail aan te vragen.')).toBeVisible()
-  await expect(elsewhere.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login?returnTo=/activate')
+  await otherBrowserPage.goto(`${link}x`)
+  await otherBrowserPage.getByRole('button', { name: 'Mijn account activeren' }).click()
+  await otherBrowserPage.waitForURL('**/activate/error**')
+  await expect(otherBrowserPage.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
+  await expect(otherBrowserPage.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible()
+  await expect(otherBrowserPage.getByText('Log in om een nieuwe mail aan te vragen.')).toBeVisible()
+  await expect(otherBrowserPage.getByRole('link', { name: 'Inloggen' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=/activate',
+  )
 })
 
 test('R-2.107 a city typed in full counts as chosen; an ambiguous name must be chosen; an unknown one is refused', async ({

@@ -4,7 +4,7 @@ create table account (
   id uuid primary key,
   site_id uuid not null references site,
   email text not null,
-  -- the lower-cased address
+  -- the address in the form in which equal addresses compare equal, such as lower case
   email_key text not null,
   password_hash text not null,
   status text not null check (status in ('not_confirmed', 'active', 'banned', 'deleted')),

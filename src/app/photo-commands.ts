@@ -36,14 +36,14 @@ export async function runPhotoCommand(makeContext: MakeContext, args: string[]):
   if (!action || !target || !(action in actions) || !hasRequiredArguments(action, argument)) return null
   const { reason } = values
   if (reason !== undefined && !isReason(reason)) throw new Error(`--reason is one of ${rejectionReasons.join(', ')}`)
-  return actions[action as keyof typeof actions](await makeContext(), { target, argument, by: values.by, reason })
+  return actions[action as keyof typeof actions](await makeContext(), { target, argument, reviewer: values.by, reason })
 }
 
 interface PhotoArguments {
   readonly target: string
   readonly argument: string | undefined
   readonly reason?: RejectionReason | undefined
-  readonly by: string
+  readonly reviewer: string
 }
 
 const actions = { list: listPhotos, save: savePhotoByKey, decide: decideOnPhoto, ban: banPhotoByKey }
@@ -60,8 +60,8 @@ async function listPhotos(ctx: NetworkContext, { target: host }: PhotoArguments)
   return (await listPhotosForReview({ ...ctx, siteId: site.id })).map(formatPhoto).join('\n') || 'none'
 }
 
-function formatPhoto({ key, memberId, since }: ReviewedPhoto): string {
-  return `${key}  since ${since.toISOString().slice(0, 16)}  member ${memberId}`
+function formatPhoto({ key, memberId, createdAt }: ReviewedPhoto): string {
+  return `${key}  since ${createdAt.toISOString().slice(0, 16)}  member ${memberId}`
 }
 
 async function savePhotoByKey(ctx: NetworkContext, { target, argument: file = '' }: PhotoArguments): Promise<string> {
@@ -69,14 +69,22 @@ async function savePhotoByKey(ctx: NetworkContext, { target, argument: file = ''
   return file
 }
 
-async function decideOnPhoto(ctx: NetworkContext, { target, argument, reason, by }: PhotoArguments): Promise<string> {
+async function decideOnPhoto(
+  ctx: NetworkContext,
+  { target, argument, reason, reviewer }: PhotoArguments,
+): Promise<string> {
   const photo = await requirePhoto(ctx, target)
-  await decidePhoto(ctx, { photo, by, status: argument === 'approve' ? 'active' : 'rejected', reason: reason ?? null })
+  await decidePhoto(ctx, {
+    photo,
+    reviewer,
+    status: argument === 'approve' ? 'active' : 'rejected',
+    reason: reason ?? null,
+  })
   return `${target} is ${argument === 'approve' ? 'approved' : 'rejected'}`
 }
 
-async function banPhotoByKey(ctx: NetworkContext, { target, by }: PhotoArguments): Promise<string> {
-  const similarPhotos = await banPhoto(ctx, { photo: await requirePhoto(ctx, target), by })
+async function banPhotoByKey(ctx: NetworkContext, { target, reviewer }: PhotoArguments): Promise<string> {
+  const similarPhotos = await banPhoto(ctx, { photo: await requirePhoto(ctx, target), reviewer })
   const others = similarPhotos.length > 0 ? `; these look like it:\n${similarPhotos.map(formatPhoto).join('\n')}` : ''
   return `${target} is gone and cannot be uploaded again${others}`
 }

@@ -23,20 +23,21 @@ test('C-27 I26 ages change at midnight in the site’s time zone, wherever they 
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await world.as(tom).post(`/api/members/${noa.id}/messages`, message)).json()
   const readAges = async () => {
-    const read = async (path: string) => (await world.as(noa).get(path)).json()
-    const found = await read('/api/members?min_age=30&max_age=30')
+    const fetchJson = async (path: string) => (await world.as(noa).get(path)).json()
+    const found = await fetchJson('/api/members?min_age=30&max_age=30')
     return {
-      own: (await read('/api/profile')).age,
-      profile: (await read(`/api/members/${tom.id}`)).age,
-      public: (await read(`/api/members/${tom.id}/public`)).age,
-      preview: (await read('/api/profile/preview?as=visitor')).member.age,
-      like: (await read('/api/likes/lists/received')).cards[0].age,
-      partner: (await read(`/api/chats/${conversationId}`)).partner.age,
-      card: (await read('/api/members?min_age=29&max_age=30')).cards.find(({ id }: { id: string }) => id === tom.id)
-        .age,
-      deck: (await read('/api/swipe')).cards.find(({ id }: { id: string }) => id === tom.id)?.age,
+      own: (await fetchJson('/api/profile')).age,
+      profile: (await fetchJson(`/api/members/${tom.id}`)).age,
+      public: (await fetchJson(`/api/members/${tom.id}/public`)).age,
+      preview: (await fetchJson('/api/profile/preview?as=visitor')).member.age,
+      like: (await fetchJson('/api/likes/lists/received')).cards[0].age,
+      partner: (await fetchJson(`/api/chats/${conversationId}`)).partner.age,
+      card: (await fetchJson('/api/members?min_age=29&max_age=30')).cards.find(
+        ({ id }: { id: string }) => id === tom.id,
+      ).age,
+      deck: (await fetchJson('/api/swipe')).cards.find(({ id }: { id: string }) => id === tom.id)?.age,
       isFound: found.cards.some(({ id }: { id: string }) => id === tom.id),
-      count: (await read('/api/members/count?min_age=30&max_age=30')).count,
+      count: (await fetchJson('/api/members/count?min_age=30&max_age=30')).count,
     }
   }
   const before = await readAges()
@@ -53,7 +54,8 @@ test('C-27 I26 ages change at midnight in the site’s time zone, wherever they 
 
 test('C-27 R-5.04 a visitor may sign up from midnight of their birthday in the site’s time zone', async () => {
   await using world = await newWorldInAuckland()
-  const signUp = async (email: string) => (await signUpVisitor(world, { birthDate: '2008-06-11', email })).response.status
+  const signUp = async (email: string) =>
+    (await signUpVisitor(world, { birthDate: '2008-06-11', email })).response.status
   expect(await signUp('een@example.com')).toBe(422)
   world.clock.advance(120)
   expect(await signUp('twee@example.com')).toBe(200)
@@ -65,24 +67,24 @@ test('C-14 C-15 I22 the daily limits of swipes and likes reset at midnight in th
   const men = await addMemberCopies(world, await world.member({ gender: 'male' }), 20)
   const swipe = async () => (await noa.put(`/api/swipe/${men.pop()}/like`)).status
   const like = async () => (await noa.put(`/api/members/${men.pop()}/like`)).status
-  const day = async () => {
+  const fetchSwipeQuota = async () => {
     const { remaining, resets_at: resetsAt } = await (await noa.get('/api/swipe')).json()
     return { remaining, resetsAt }
   }
-  const begins = (days: number) => new Date(midnight + days * 86_400_000).toISOString()
+  const dayStart = (days: number) => new Date(midnight + days * 86_400_000).toISOString()
   expect([await swipe(), await swipe(), await swipe()]).toEqual([200, 200, 429])
   expect([await like(), await like(), await like()]).toEqual([200, 200, 429])
-  expect(await day()).toEqual({ remaining: 0, resetsAt: begins(0) })
+  expect(await fetchSwipeQuota()).toEqual({ remaining: 0, resetsAt: dayStart(0) })
   const refused = await (await noa.put(`/api/swipe/${men.pop()}/like`)).json()
-  expect(refused.details.resets_at).toBe(begins(0))
+  expect(refused.details.resets_at).toBe(dayStart(0))
 
   world.clock.advance(120) // the next day
-  expect(await day()).toEqual({ remaining: 2, resetsAt: begins(1) })
+  expect(await fetchSwipeQuota()).toEqual({ remaining: 2, resetsAt: dayStart(1) })
   expect([await swipe(), await swipe(), await swipe()]).toEqual([200, 200, 429])
   expect([await like(), await like(), await like()]).toEqual([200, 200, 429])
 
   world.clock.advance(23 * 3_600) // after midnight in Amsterdam and UTC
-  expect(await day()).toEqual({ remaining: 0, resetsAt: begins(1) })
+  expect(await fetchSwipeQuota()).toEqual({ remaining: 0, resetsAt: dayStart(1) })
   expect([await swipe(), await like()]).toEqual([429, 429])
 })
 

@@ -29,30 +29,30 @@ interface Chain {
   readonly between?: string
 }
 
-const nothing = () => ''
-const one = () => '198.51.100.7'
-const many = (turn: number) => `203.0.113.${turn}`
+const noHeader = () => ''
+const sameAddress = () => '198.51.100.7'
+const differentAddresses = (turn: number) => `203.0.113.${turn}`
 
 const chains: [string, Chain][] = [
-  ['a proxy on this machine', { trust: 'loopback', peer: '127.0.0.1', written: nothing, visitor: one }],
-  ['a proxy on this machine, by IPv6', { trust: 'loopback', peer: '::1', written: nothing, visitor: one }],
+  ['a proxy on this machine', { trust: 'loopback', peer: '127.0.0.1', written: noHeader, visitor: sameAddress }],
+  ['a proxy on this machine, by IPv6', { trust: 'loopback', peer: '::1', written: noHeader, visitor: sameAddress }],
   [
     'a proxy whose address is mapped into IPv6',
-    { trust: '127.0.0.1', peer: '::ffff:127.0.0.1', written: nothing, visitor: one },
+    { trust: '127.0.0.1', peer: '::ffff:127.0.0.1', written: noHeader, visitor: sameAddress },
   ],
-  ['a proxy on another machine', { trust: '10.0.0.5', peer: '10.0.0.5', written: nothing, visitor: one }],
+  ['a proxy on another machine', { trust: '10.0.0.5', peer: '10.0.0.5', written: noHeader, visitor: sameAddress }],
   [
     'two proxies in a range',
-    { trust: 'loopback, 10.0.0.0/8', peer: '127.0.0.1', written: nothing, visitor: one, between: '10.3.2.1' },
+    { trust: 'loopback, 10.0.0.0/8', peer: '127.0.0.1', written: noHeader, visitor: sameAddress, between: '10.3.2.1' },
   ],
-  ['one proxy', { trust: '1', peer: '127.0.0.1', written: nothing, visitor: one }],
-  ['one proxy, wherever it is', { trust: '1', peer: '192.0.2.44', written: nothing, visitor: one }],
-  ['two proxies', { trust: '2', peer: '127.0.0.1', written: nothing, visitor: one, between: '192.0.2.44' }],
+  ['one proxy', { trust: '1', peer: '127.0.0.1', written: noHeader, visitor: sameAddress }],
+  ['one proxy, wherever it is', { trust: '1', peer: '192.0.2.44', written: noHeader, visitor: sameAddress }],
+  ['two proxies', { trust: '2', peer: '127.0.0.1', written: noHeader, visitor: sameAddress, between: '192.0.2.44' }],
 ]
 
 test.each(chains)('behind %s each visitor has limits of their own', async (_name, chain) => {
-  await using site = await siteBehind(chain.trust)
-  expect(await countRefusedTries(site, { ...chain, visitor: many })).toBe(0)
+  await using site = await buildSiteBehind(chain.trust)
+  expect(await countRefusedTries(site, { ...chain, visitor: differentAddresses })).toBe(0)
   expect(await countRefusedTries(site, chain)).toBe(1)
 })
 
@@ -66,7 +66,7 @@ const forgeries: [string, (turn: number) => string][] = [
 test.each(
   chains.flatMap(([name, chain]) => forgeries.map(([forged, written]) => [name, forged, chain, written] as const)),
 )('behind %s a visitor who sends %s in X-Forwarded-For still has one limit', async (_name, _forged, chain, written) => {
-  await using site = await siteBehind(chain.trust)
+  await using site = await buildSiteBehind(chain.trust)
   expect(await countRefusedTries(site, { ...chain, written })).toBe(1)
 })
 
@@ -75,8 +75,8 @@ test.each([
   ['the trusted proxy is another', '10.0.0.5', '127.0.0.1'],
   ['the request bypasses the proxy', 'loopback', '198.51.100.7'],
 ])('where %s, X-Forwarded-For and X-Forwarded-Proto change nothing', async (_name, trust, peer) => {
-  await using site = await siteBehind(trust)
-  expect(await countRefusedTries(site, { trust, peer, written: nothing, visitor: many })).toBe(1)
+  await using site = await buildSiteBehind(trust)
+  expect(await countRefusedTries(site, { trust, peer, written: noHeader, visitor: differentAddresses })).toBe(1)
   expect(await isSecure(site, peer, 'https')).toBe(false)
 })
 
@@ -87,11 +87,11 @@ test.each([
   ['loopback', 'https, http', false], // the visitor sent the first, the proxy the last
   ['false', 'https', false],
 ])('with TRUST_PROXY=%s and X-Forwarded-Proto %s the visitor is on https: %s', async (trust, written, expected) => {
-  await using site = await siteBehind(trust)
+  await using site = await buildSiteBehind(trust)
   expect(await isSecure(site, '127.0.0.1', written)).toBe(expected)
 })
 
-async function siteBehind(trust: string): Promise<Site & AsyncDisposable> {
+async function buildSiteBehind(trust: string): Promise<Site & AsyncDisposable> {
   const { services, log } = world.ctx()
   const site = await buildSite({
     database: world.database,

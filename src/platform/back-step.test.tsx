@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { backInstrumentation, useBackSteps } from './back-step.ts'
 
 let loads = 0
-const started = location.href
+const startUrl = location.href
 
 function Page() {
   const { pathname } = useLocation()
@@ -92,19 +92,19 @@ async function open(path: string) {
 }
 
 /** Waits until the history entries are up to date. */
-async function settle(): Promise<void> {
+async function waitForHistory(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250))
 }
 
-async function back(by = -1): Promise<void> {
-  await settle()
+async function goBack(by = -1): Promise<void> {
+  await waitForHistory()
   history.go(by)
-  await settle()
+  await waitForHistory()
 }
 
 afterEach(async () => {
-  await settle()
-  history.pushState(null, '', started)
+  await waitForHistory()
+  history.pushState(null, '', startUrl)
 })
 
 test('Back closes the topmost layer only, and leaves the page when none is open', async () => {
@@ -114,12 +114,12 @@ test('Back closes the topmost layer only, and leaves the page when none is open'
   await page.press('open sheet')
   await page.press('ask')
   await expect.poll(page.sheets).toBe(2)
-  await back()
+  await goBack()
   await expect.poll(page.sheets).toBe(1)
-  await back()
+  await goBack()
   await expect.poll(page.sheets).toBe(0)
   await expect.poll(page.heading).toBe('/other')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('/first')
 })
 
@@ -127,11 +127,11 @@ test('closing a layer runs no loader and keeps the location', async () => {
   const page = await open('/first')
   const { key } = page.router.state.location
   await page.press('open sheet')
-  await back()
+  await goBack()
   await expect.poll(page.sheets).toBe(0)
   await page.press('open sheet')
   await page.press('close sheet')
-  await settle()
+  await waitForHistory()
   expect(loads).toBe(0)
   expect(page.router.state.location.key).toBe(key)
 })
@@ -140,9 +140,9 @@ test('a layer closed by its button leaves no history entry', async () => {
   const page = await open('/first')
   await page.follow('other')
   await page.press('open sheet')
-  await settle()
+  await waitForHistory()
   await page.press('close sheet')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('/first')
 })
 
@@ -150,36 +150,36 @@ test('Forward does not reopen a closed layer, and Back works as before', async (
   const page = await open('/first')
   await page.follow('other')
   await page.press('open sheet')
-  await back()
-  await back(1)
+  await goBack()
+  await goBack(1)
   await expect.poll(page.sheets).toBe(0)
   await expect.poll(page.heading).toBe('/other')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('/first')
 })
 
 test.each(['go', 'close and go'])('"%s" in a layer leaves one history entry back to its page', async (way) => {
   const page = await open('/first')
   await page.press('open sheet')
-  await settle()
+  await waitForHistory()
   if (way === 'go') await page.follow('go')
   else await page.press('close and go')
   await expect.poll(page.heading).toBe('/other')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('/first')
-  await back(1)
+  await goBack(1)
   await expect.poll(page.heading).toBe('/other')
 })
 
 test('a layer that replaces another takes over its history entry', async () => {
   const page = await open('/first')
   await page.press('open sheet')
-  await settle()
+  await waitForHistory()
   const { length } = history
   await page.press('swap')
-  await settle()
+  await waitForHistory()
   expect(history.length).toBe(length)
-  await back()
+  await goBack()
   await expect.poll(page.sheets).toBe(0)
   await expect.poll(page.heading).toBe('/first')
 })
@@ -190,13 +190,13 @@ test('Back goes through the steps of a wizard, however they were reached', async
   for (let count = 0; count < 3; count++) await page.press('next')
   await page.press('previous')
   await expect.poll(page.heading).toBe('step 2')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('step 1')
   await page.press('next')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('step 1')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('step 0')
-  await back()
+  await goBack()
   await expect.poll(page.heading).toBe('/first')
 })

@@ -26,7 +26,7 @@ function People({ people }: { people: readonly Person[] }) {
   return createElement('ul', null, list)
 }
 
-function page(people: readonly Person[], locale = 'nl'): string {
+function renderPage(people: readonly Person[], locale = 'nl'): string {
   const markupCache = createMarkupCache(locale, renderToString)
   const markup = renderToString(
     createElement(MarkupCacheProvider, { value: markupCache }, createElement(People, { people })),
@@ -39,31 +39,31 @@ test('a cached list equals what React renders byte for byte, so the browser can 
     { id: '1', name: 'Zoë' },
     { id: '2', name: 'Bram € 5' },
   ]
-  expect(page(people)).toBe(renderToString(createElement(People, { people })))
-  expect(page([])).toBe('<ul></ul>')
+  expect(renderPage(people)).toBe(renderToString(createElement(People, { people })))
+  expect(renderPage([])).toBe('<ul></ul>')
 })
 
 test('an item is rendered once for everyone, and again when its data changes', () => {
   const person = { id: '3', name: 'Noor' }
-  page([person])
+  renderPage([person])
   renders = 0
-  page([person])
+  renderPage([person])
   expect(renders).toBe(0)
-  expect(page([{ ...person, name: 'Nora' }])).toContain('Nora')
+  expect(renderPage([{ ...person, name: 'Nora' }])).toContain('Nora')
   expect(renders).toBe(1)
 })
 
 test('the text of a member never becomes a slot or html', () => {
   const name = '<template data-cached="0"></template><script>alert(1)</script>'
-  const html = page([{ id: '4', name }])
+  const html = renderPage([{ id: '4', name }])
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;template data-cached=&quot;0&quot;&gt;')
 })
 
 test('an item is rendered again for another locale', () => {
   const person = { id: '5', name: 'Fleur' }
-  page([person], 'nl')
+  renderPage([person], 'nl')
   renders = 0
-  page([person], 'en')
+  renderPage([person], 'en')
   expect(renders).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimReload, RELOAD_GUARD_SECONDS } from './chunk-reload.ts'
 
-function memory() {
+function createMemoryStorage() {
   const items = new Map<string, string>()
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -11,7 +11,7 @@ function memory() {
 
 test('R-8.04 R-9.29 a failed chunk reloads the page at most once in 60 seconds', () => {
   expect(RELOAD_GUARD_SECONDS).toBe(60)
-  const storage = memory()
+  const storage = createMemoryStorage()
   const start = Date.parse('2026-06-01T10:00:00Z')
   const claims = [0, 1, 59, 60, 61, 119, 120].map((seconds) => claimReload(() => storage, start + seconds * 1000))
   expect(claims).toEqual([true, false, false, true, false, false, true])

@@ -4,8 +4,8 @@ import { cancelNavigations, setConnection } from '#testing/navigations.ts'
 import { isConnectionLost } from './call-error.ts'
 import { loadChunk, loadChunkWhenOnline, reloadWhenReachable, useIsWaitingForConnection } from './chunks.ts'
 
-const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-const here = location.pathname + location.search
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const currentPath = location.pathname + location.search
 let probes = 0
 
 /** Stubs the response of the health check; null is a network error. */
@@ -18,7 +18,7 @@ function stubProbe(status: number | null): void {
 }
 
 /** Returns the outcome of a load after a moment, or 'pending'. */
-async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
+async function waitForOutcome(loading: Promise<unknown>): Promise<unknown> {
   const pause = new Promise((resolve) => setTimeout(() => resolve('pending'), 200))
   return Promise.race([loading.catch((error: unknown) => error), pause])
 }
@@ -31,7 +31,7 @@ test('a chunk that fails once is fetched again without leaving the page', async 
   const loads = cancelNavigations()
   stubProbe(200)
   let attempts = 0
-  const load = () => (attempts++ === 0 ? gone() : Promise.resolve('part'))
+  const load = () => (attempts++ === 0 ? failToLoad() : Promise.resolve('part'))
   expect(await loadChunk(load)).toBe('part')
   expect(loads).toEqual([])
 })
@@ -39,17 +39,17 @@ test('a chunk that fails once is fetched again without leaving the page', async 
 test('R-8.03 R-8.04 a chunk that is gone after a deploy reloads the page once; within a minute it fails instead', async () => {
   const loads = cancelNavigations()
   stubProbe(200)
-  expect(await outcomeOf(loadChunk(gone))).toBe('pending')
-  expect(loads).toEqual([here])
-  expect(await outcomeOf(loadChunk(gone))).toBeInstanceOf(TypeError)
-  expect(await outcomeOf(loadChunk(gone, '/likes'))).toBeInstanceOf(TypeError)
-  expect(loads).toEqual([here])
+  expect(await waitForOutcome(loadChunk(failToLoad))).toBe('pending')
+  expect(loads).toEqual([currentPath])
+  expect(await waitForOutcome(loadChunk(failToLoad))).toBeInstanceOf(TypeError)
+  expect(await waitForOutcome(loadChunk(failToLoad, '/likes'))).toBeInstanceOf(TypeError)
+  expect(loads).toEqual([currentPath])
 })
 
 test('the missing chunk of another screen loads that screen', async () => {
   const loads = cancelNavigations()
   stubProbe(200)
-  expect(await outcomeOf(loadChunk(gone, '/likes?t=1'))).toBe('pending')
+  expect(await waitForOutcome(loadChunk(failToLoad, '/likes?t=1'))).toBe('pending')
   expect(loads).toEqual(['/likes?t=1'])
 })
 
@@ -61,7 +61,7 @@ test.each([
   const loads = cancelNavigations()
   prepare()
   stubProbe(status)
-  expect(isConnectionLost(await outcomeOf(loadChunk(gone)))).toBe(true)
+  expect(isConnectionLost(await waitForOutcome(loadChunk(failToLoad)))).toBe(true)
   expect(loads).toEqual([])
   expect(sessionStorage.length).toBe(0)
 })
@@ -69,7 +69,7 @@ test.each([
 test('the site is not probed while offline', async () => {
   setConnection(false)
   stubProbe(200)
-  await outcomeOf(loadChunk(gone))
+  await waitForOutcome(loadChunk(failToLoad))
   expect(probes).toBe(0)
 })
 
@@ -83,7 +83,7 @@ test('a chunk of the page waits for the connection, reports that, and loads by i
   setConnection(false)
   stubProbe(200)
   let isAvailable = false
-  const loading = loadChunkWhenOnline(() => (isAvailable ? Promise.resolve('part') : gone()))
+  const loading = loadChunkWhenOnline(() => (isAvailable ? Promise.resolve('part') : failToLoad()))
   await expect.element(screen.getByText('waiting')).toBeVisible()
   isAvailable = true
   setConnection(true)
@@ -97,9 +97,9 @@ test('a page that must reload waits for the connection', async () => {
   setConnection(false)
   stubProbe(200)
   const reloading = reloadWhenReachable()
-  await outcomeOf(reloading)
+  await waitForOutcome(reloading)
   expect(loads).toEqual([])
   setConnection(true)
   await reloading
-  expect(loads).toEqual([here])
+  expect(loads).toEqual([currentPath])
 })

@@ -5,7 +5,7 @@ import { connectionLostError } from './call-error.ts'
 import { pageContext, prefetch, prefetchInBrowser, setBrowserPageContext } from './page.ts'
 
 /** Returns the result of a page load whose query is refused with this code. */
-async function refusedWith(code: string, url: string): Promise<unknown> {
+async function loadRefusedPage(code: string, url: string): Promise<unknown> {
   const refused = Object.assign(new Error(code), { code, status: 403, data: {}, defined: true })
   const context = new RouterContextProvider()
   context.set(pageContext, { api: null, cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }) })
@@ -18,13 +18,13 @@ test.each([
   ['authentication_required', '/login?returnTo=%2Flikes%2Fsent%3Fpage%3D2'],
   ['terms_outdated', '/terms-consent?returnTo=%2Flikes%2Fsent%3Fpage%3D2'],
 ])('C-42 R-6.09 a page refused with %s redirects to where it is resolved, and back', async (code, location) => {
-  const response = await refusedWith(code, 'http://localhost/likes/sent?page=2')
+  const response = await loadRefusedPage(code, 'http://localhost/likes/sent?page=2')
   expect(response).toBeInstanceOf(Response)
   expect((response as Response).headers.get('location')).toBe(location)
 })
 
 test('another refusal carries its status to the error page', async () => {
-  expect(await refusedWith('member_not_found', 'http://localhost/members/x')).toMatchObject({
+  expect(await loadRefusedPage('member_not_found', 'http://localhost/members/x')).toMatchObject({
     data: { refusal: 'member_not_found' },
     init: { status: 403 },
   })
@@ -43,11 +43,11 @@ async function openInBrowser(queryFn: () => Promise<string>, cached?: string): P
   )
 }
 
-const lost = () => Promise.reject(connectionLostError())
+const failOffline = () => Promise.reject(connectionLostError())
 
 test('a page shows its cached data while offline, and without any it reports the lost connection', async () => {
-  expect(await openInBrowser(lost, 'before')).toBe('before')
-  expect(await openInBrowser(lost)).toMatchObject({ data: { refusal: 'no_connection' }, init: { status: 503 } })
+  expect(await openInBrowser(failOffline, 'before')).toBe('before')
+  expect(await openInBrowser(failOffline)).toMatchObject({ data: { refusal: 'no_connection' }, init: { status: 503 } })
   expect(await openInBrowser(async () => 'now', 'before')).toBe('now')
 })
 

@@ -80,8 +80,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/gift-dialog.tsx',
-    find: 'const isCertain = isRefused(error)',
-    replace: 'const isCertain = true',
+    find: 'const isDefinite = isRefused(error)',
+    replace: 'const isDefinite = true',
     tests: ['src/features/chat/web/gift-dialog.test.tsx'],
   },
   {
@@ -152,8 +152,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/chat.queries.ts',
-    find: 'if (!hasMore) return found',
-    replace: 'return found',
+    find: 'if (!hasMore) return fetched',
+    replace: 'return fetched',
     tests: ['src/features/chat/web/history.test.tsx'],
   },
   {

@@ -89,8 +89,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/chat.ts',
-    find: 'const from = Math.max(after ?? 0, deletedSeq)',
-    replace: 'const from = after ?? 0',
+    find: 'const afterSeq = Math.max(after ?? 0, deletedSeq)',
+    replace: 'const afterSeq = after ?? 0',
     tests: ['src/features/chat/server/chat.test.ts'],
   },
   {

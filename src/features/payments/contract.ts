@@ -37,7 +37,7 @@ const order = z.object({
 /** A placed order. `checkoutUrl` is null until the provider has responded; the order's page polls for it. */
 const placedOrder = z.object({ id, checkoutUrl: z.url().nullable() })
 
-/** A discount on one order, in whole percents. */
+/** A discount on one order, in whole percents, and the time when it expires. */
 const retentionDiscount = z.object({ percent: z.int(), until: instant })
 
 export const paymentsContract = {

@@ -91,11 +91,11 @@ describe('methods', () => {
     expect(listOfferedMethods({ country, cents: 1495 })).toEqual(methods)
   })
 
-  test('R-3.62 an amount above the maximum of a method hides it', () => {
+  test('R-3.62 a method is not offered for an amount above its maximum', () => {
     expect(listOfferedMethods({ country: 'NL', cents: 900_000 })).toEqual(['ideal', 'creditcard', 'applepay'])
   })
 
-  test('card brands are paid under creditcard; direct debit, transfer and maestro are not offered', () => {
+  test('card brands are offered as creditcard; direct debit, bank transfer and maestro are not offered', () => {
     expect(baseMethodOf('visa')).toBe('creditcard')
     expect(baseMethodOf('ideal')).toBe('ideal')
     for (const country of ['NL', 'BE', 'DE']) {
@@ -105,7 +105,7 @@ describe('methods', () => {
     }
   })
 
-  test('R-8.18 R-8.19 a card fails with its own text', () => {
+  test('R-8.18 R-8.19 a failed card has another kind of failure than a failed payment', () => {
     expect(failureKindOf('visa')).toBe('card_failed')
     expect(failureKindOf('ideal')).toBe('payment_failed')
   })
@@ -117,8 +117,8 @@ describe('states', () => {
   test('R-4.24 a paid payment stays paid, in whatever order reports arrive', () => {
     fc.assert(
       fc.property(fc.array(status), (reported) => {
-        const end = reported.reduce(nextPaymentStatus, 'creating' as PaymentStatus)
-        expect(end === 'paid').toBe(reported.includes('paid'))
+        const finalStatus = reported.reduce(nextPaymentStatus, 'creating' as PaymentStatus)
+        expect(finalStatus === 'paid').toBe(reported.includes('paid'))
       }),
     )
   })

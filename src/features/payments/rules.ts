@@ -1,4 +1,4 @@
-// Money is in whole cents (C-58).
+// Amounts of money are in whole cents (C-58).
 
 /** The four bundles, by size; they are also the premium tiers (C-08). */
 export const BUNDLE_IDS = ['p0', 'p1', 'p2', 'p3'] as const
@@ -43,7 +43,7 @@ export function checkDelaySeconds(attempt: number): number {
   return Math.min(3_600, 10 * 2 ** Math.min(attempt, 9))
 }
 
-/** Status checks of an open payment stop after this many days. A bank transfer may take days. */
+/** Status checks of an open payment stop after this many days, because a bank transfer may take long. */
 export const CHECK_FOR_DAYS = 21
 
 /** The hourly job lists refunds and chargebacks of this many days. */
@@ -60,7 +60,7 @@ export function bookkeepingStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - BOOKKEEPING_YEARS, 0, 1))
 }
 
-/** An unanswered create is retried for this long. The provider keeps idempotency keys for an hour. */
+/** A create request without a response is retried for this long. The provider keeps idempotency keys for an hour. */
 export const CREATE_TIMEOUT_SECONDS = 3_000
 
 /** The minimum interval between status checks that a page triggers (R-4.20). */
@@ -138,17 +138,17 @@ export function listOfferedMethods({ country, cents }: { country: string; cents:
   return [...preferred, ...offered.filter((id) => !preferred.includes(id))]
 }
 
-/** Returns the method that offers this one: `creditcard` for a card brand, else the method itself. */
+/** Returns the method under which a method is offered: `creditcard` for a card brand, else the method itself. */
 export function baseMethodOf(id: MethodId): MethodId {
   return PROVIDER_METHODS[id] === 'creditcard' ? 'creditcard' : id
 }
 
-/** Returns the kind of failure to show: of a card (R-8.19) or of a payment (R-8.18). */
+/** Returns the kind of failure to show: of a card (R-8.19), or of another payment (R-8.18). */
 export function failureKindOf(method: MethodId): 'card_failed' | 'payment_failed' {
   return baseMethodOf(method) === 'creditcard' ? 'card_failed' : 'payment_failed'
 }
 
-/** The statuses of one payment: `creating` is ours, the others are the provider's. */
+/** The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others. */
 export const PAYMENT_STATUSES = [
   'creating',
   'open',
@@ -173,8 +173,8 @@ const STATUS_RANK: Record<PaymentStatus, number> = {
 }
 
 /**
- * Returns the status after a report of the provider. It only moves forward: failed → paid happens, `paid` is final
- * (I9).
+ * Returns the status of a payment after a report of the provider. A status only moves forward: `failed` may become
+ * `paid`, and `paid` is final (I9).
  */
 export function nextPaymentStatus(current: PaymentStatus, reported: PaymentStatus): PaymentStatus {
   return STATUS_RANK[reported] > STATUS_RANK[current] ? reported : current

@@ -36,7 +36,7 @@ export interface PhotoLimits {
 }
 
 /** Returns the maximum number of photos of a member: 3 free, 25 premium. */
-export function photoLimit(premium: boolean, limits: PhotoLimits): number {
+export function getPhotoLimit(premium: boolean, limits: PhotoLimits): number {
   return premium ? limits.premium_photos : limits.free_photos
 }
 
@@ -56,10 +56,10 @@ export function viewerTierOf(memberId: string | null, premium: boolean): ViewerT
  */
 export function isPhotoOpen(position: number, tier: ViewerTier, limits: PhotoLimits): boolean {
   if (tier === 'visitor') return position === 1
-  return position <= photoLimit(tier === 'premium', limits)
+  return position <= getPhotoLimit(tier === 'premium', limits)
 }
 
 /** Returns how many photos of a profile others can see. After premium ends the rest stay stored but hidden (C-08). */
-export function visiblePhotoLimit(ownerPremium: boolean, limits: PhotoLimits): number {
-  return photoLimit(ownerPremium, limits)
+export function getVisiblePhotoLimit(ownerPremium: boolean, limits: PhotoLimits): number {
+  return getPhotoLimit(ownerPremium, limits)
 }

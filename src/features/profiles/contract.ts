@@ -56,7 +56,7 @@ const memberProfile = memberCard.extend({
   photos: z.array(viewedPhoto),
   /** Whether the viewer is this member. */
   isSelf: z.boolean(),
-  /** What would unlock more photos for this viewer; null when there are no more (C-28, R-6.06). */
+  /** The step that unlocks more photos for this viewer; null when there are no more (C-28, R-6.06). */
   unlock: z.enum(['log_in', 'premium']).nullable(),
 })
 
@@ -122,7 +122,7 @@ export const profilesContract = {
     .input(z.object({ id }))
     .output(memberProfile)
     .errors({ member_not_found: { status: 404 }, authentication_required: { status: 403 } }),
-  /** A member as every visitor may see them; members with a public profile only (C-49). */
+  /** A member as every visitor may see them. Only members with a public profile are found (C-49). */
   publicMember: publicEndpoint
     .route({ method: 'GET', path: '/members/{id}/public' })
     .input(z.object({ id }))

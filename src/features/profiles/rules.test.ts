@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   ageOn,
   bodyTypes,
-  completenessSteps,
+  computeCompleteness,
   dateInTimeZone,
   eyeColours,
   fitsBothWays,
-  fittingSexualities,
+  listMatchingSexualities,
   genders,
   hairColours,
   optionalFields,
@@ -17,14 +17,14 @@ import {
   sexualities,
   sexualityOf,
   tattooChoices,
-  visibleFields,
+  listVisibleFields,
   validateBirthDate,
   validateInterests,
   validateName,
   validateSexuality,
 } from './rules.ts'
 
-test('R-3.18 C-72 the options: hair 8, eyes 5, body 5, relationship 4, tattoos none, few, many', () => {
+test('R-3.18 C-72 hair has 8 options, eyes 5, body 5, relationship 4, and tattoos none, few and many', () => {
   const counts = [hairColours, eyeColours, bodyTypes, relationshipStatuses].map((options) => new Set(options).size)
   expect(counts).toEqual([8, 5, 5, 4])
   expect(tattooChoices).toEqual(['none', 'few', 'many'])
@@ -39,7 +39,7 @@ describe('R-3.16 age', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2028-02-29', 20],
     ['1990-12-31', '2026-01-01', 35],
-  ])('someone born on %s is on %s aged %i', (birthDate, today, age) => {
+  ])('a member born on %s has on %s the age %i', (birthDate, today, age) => {
     expect(ageOn(birthDate, today)).toBe(age)
   })
 
@@ -153,9 +153,9 @@ describe('C-45 gender and sexuality', () => {
   })
 
   test('a search offers exactly the sexualities that match', () => {
-    expect(fittingSexualities({ gender: 'male', sexuality: 'hetero' }, 'female')).toEqual(['hetero', 'bi'])
-    expect(fittingSexualities({ gender: 'male', sexuality: 'hetero' }, 'male')).toEqual([])
-    expect(fittingSexualities({ gender: 'female', sexuality: 'bi' }, 'female')).toEqual(['gay', 'lesbian', 'bi'])
+    expect(listMatchingSexualities({ gender: 'male', sexuality: 'hetero' }, 'female')).toEqual(['hetero', 'bi'])
+    expect(listMatchingSexualities({ gender: 'male', sexuality: 'hetero' }, 'male')).toEqual([])
+    expect(listMatchingSexualities({ gender: 'female', sexuality: 'bi' }, 'female')).toEqual(['gay', 'lesbian', 'bi'])
     expect(sexualities).toHaveLength(4)
   })
 })
@@ -166,7 +166,7 @@ test('R-3.20 an interest that is not offered is refused by its key', () => {
 })
 
 test('R-3.42 a site shows the fields listed in its settings', () => {
-  expect(visibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] })).toEqual(
+  expect(listVisibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] })).toEqual(
     ['about', 'tattoos'],
   )
 })
@@ -190,7 +190,7 @@ const everything = {
 
 test('a profile is complete with a photo, a text, three interests and all facts; the most valuable step comes first', () => {
   const shown = { visibleFields: optionalFields }
-  expect(completenessSteps({ ...shown, photos: 0, about: '', interests: [], facts: nothing })).toEqual({
+  expect(computeCompleteness({ ...shown, photos: 0, about: '', interests: [], facts: nothing })).toEqual({
     percent: 0,
     steps: [
       { key: 'photo', worth: 40 },
@@ -200,17 +200,17 @@ test('a profile is complete with a photo, a text, three interests and all facts;
     ],
   })
   const full = { photos: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
-  expect(completenessSteps({ ...shown, ...full }).percent).toBe(100)
-  const half = completenessSteps({ ...shown, ...full, interests: ['tea'], facts: { ...everything, tattoos: null } })
+  expect(computeCompleteness({ ...shown, ...full }).percent).toBe(100)
+  const half = computeCompleteness({ ...shown, ...full, interests: ['tea'], facts: { ...everything, tattoos: null } })
   expect(half.percent).toBe(82)
   expect(half.steps[0]).toEqual({ key: 'interests', worth: 14 })
-  expect(completenessSteps({ ...shown, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
+  expect(computeCompleteness({ ...shown, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
 })
 
 test('R-3.42 a field that the site does not show is not needed for a complete profile', () => {
   const bare = { about: '', interests: [], facts: nothing, visibleFields: [] }
-  expect(completenessSteps({ ...bare, photos: 1 })).toEqual({ percent: 100, steps: [{ key: 'photo', worth: 0 }] })
-  expect(completenessSteps({ ...bare, photos: 0, visibleFields: ['about'] }).steps).toEqual([
+  expect(computeCompleteness({ ...bare, photos: 1 })).toEqual({ percent: 100, steps: [{ key: 'photo', worth: 0 }] })
+  expect(computeCompleteness({ ...bare, photos: 0, visibleFields: ['about'] }).steps).toEqual([
     { key: 'photo', worth: 67 },
     { key: 'about', worth: 34 },
   ])

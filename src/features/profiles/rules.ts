@@ -33,8 +33,10 @@ export const factChoices = {
 
 export type Fact = keyof typeof factChoices
 
-/** The name of each optional field in the site settings `visible_profile_fields` and `visible_profile_notes` (R-3.42). */
-export const settingNames = {
+/**
+ * The name of each optional field in the site settings `visible_profile_fields` and `visible_profile_notes` (R-3.42).
+ */
+export const fieldSettingNames = {
   about: 'about',
   interests: 'interests',
   sexuality: 'sexuality',
@@ -45,41 +47,41 @@ export const settingNames = {
   tattoos: 'tattoos',
 } as const
 
-export type OptionalField = keyof typeof settingNames
-export const optionalFields = Object.keys(settingNames) as OptionalField[] // its own keys
+export type OptionalField = keyof typeof fieldSettingNames
+export const optionalFields = Object.keys(fieldSettingNames) as OptionalField[] // Object.keys returns string[]
 
 /** The maximum length of the profile text. */
 export const ABOUT_LENGTH = 1000
 /** The minimum and maximum length of a name (C-73). */
 export const NAME_MIN = 2
 export const NAME_MAX = 30
-/** A member is online for this long after their last activity. */
+/** The time after their last activity in which a member is online. */
 export const ONLINE_SECONDS = 300
-/** A member is new for this long after signup. */
+/** The time after signup in which a member is new. */
 export const NEW_DAYS = 7
 const MAX_AGE = 120
 
 /** Lists the optional fields that a site shows and lets members edit (R-3.42). */
-export function visibleFields(settings: {
+export function listVisibleFields(settings: {
   visible_profile_fields: string[]
   visible_profile_notes: string[]
 }): OptionalField[] {
   const names = [...settings.visible_profile_notes, ...settings.visible_profile_fields]
-  return optionalFields.filter((field) => names.includes(settingNames[field]))
+  return optionalFields.filter((field) => names.includes(fieldSettingNames[field]))
 }
 
 /** Formats the date of a moment in a time zone as 'YYYY-MM-DD'. Cached per minute, because every page needs it. */
 export function dateInTimeZone(moment: Date, timeZone: string): string {
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastDate.minute === minute && lastDate.timeZone === timeZone) return lastDate.date
-  lastDate = { minute, timeZone, date: dateFormat(timeZone).format(moment) }
+  lastDate = { minute, timeZone, date: getDateFormat(timeZone).format(moment) }
   return lastDate.date
 }
 
 let lastDate = { minute: -1, timeZone: '', date: '' }
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function dateFormat(timeZone: string): Intl.DateTimeFormat {
+function getDateFormat(timeZone: string): Intl.DateTimeFormat {
   const cached = dateFormats.get(timeZone)
   if (cached) return cached
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -88,7 +90,8 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the age in whole years. The birthday itself counts (C-27); 29 February has its birthday on 1 March.
+ * Returns the age in whole years. The birthday itself counts (C-27); a member born on 29 February has their birthday on
+ * 1 March.
  * @param birthDate and @param today as 'YYYY-MM-DD'
  */
 export function ageOn(birthDate: string, today: string): number {
@@ -176,8 +179,8 @@ function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: G
   return seeks === 'both' || seeks === gender
 }
 
-/** Lists the sexualities of people of a gender who match a person (C-45), the options of a search for that gender. */
-export function fittingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
+/** Lists the sexualities that people of a gender must have to match a person (C-45). */
+export function listMatchingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
   return sexualities.filter(
     (sexuality) => isSexualityPossible(gender, sexuality) && fitsBothWays(person, { gender, sexuality }),
   )
@@ -191,7 +194,7 @@ export function isNew(signupAt: Date, now: Date): boolean {
   return now.getTime() - signupAt.getTime() < NEW_DAYS * DAY_MILLISECONDS
 }
 
-/** A step towards a complete profile, and the percentage that it still adds: 0 once it is done. */
+/** A step towards a complete profile. `worth` is the percentage that it still adds, 0 once it is done. */
 export interface CompletenessStep {
   readonly key: 'photo' | 'about' | 'interests' | 'facts'
   readonly worth: number
@@ -214,7 +217,7 @@ const WEIGHTS = { photo: 40, about: 20, interests: 20, facts: 20 } as const
  * Computes how complete a profile is (0–100) and the steps that remain, the most valuable first. Fields that the site
  * does not show are left out, and the others weigh more.
  */
-export function completenessSteps(profile: CompletenessInput): { percent: number; steps: CompletenessStep[] } {
+export function computeCompleteness(profile: CompletenessInput): { percent: number; steps: CompletenessStep[] } {
   const parts = buildParts(profile)
   const total = parts.reduce((sum, { key }) => sum + WEIGHTS[key], 0)
   const share = (key: CompletenessStep['key'], part: number) => (100 * WEIGHTS[key] * part) / total

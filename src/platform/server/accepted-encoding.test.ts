@@ -20,4 +20,4 @@ test.each([
   'identity;q=1, br;q=0.5',
   'x-br',
   'vibrant',
-])('%s does not', (header) => expect(prefersBrotli(header)).toBe(false))
+])('%s does not prefer brotli', (header) => expect(prefersBrotli(header)).toBe(false))

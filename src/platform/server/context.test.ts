@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { newWorld } from '#testing/world.ts'
 
-const callsOut = async (ctx: NetworkContext) => ctx.services.storage.remove('a.webp')
+const callStorage = async (ctx: NetworkContext) => ctx.services.storage.remove('a.webp')
 
 // The type check fails when one of these lines is no longer an error.
 test('the type of a transaction context excludes external services', async () => {
@@ -12,11 +12,11 @@ test('the type of a transaction context excludes external services', async () =>
     void tx.services.storage
     // @ts-expect-error -- a transaction has no mail server
     void tx.services.mailer
-    // @ts-expect-error -- what calls out cannot run in a transaction
-    const call: (ctx: Context) => Promise<void> = callsOut
+    // @ts-expect-error -- a function that calls an external service cannot run in a transaction
+    const call: (ctx: Context) => Promise<void> = callStorage
     return typeof call
   })
   expect(done).toBe('function')
-  // @ts-expect-error -- nor can it be the whole work of one
-  await inTransaction(world.ctx(), callsOut)
+  // @ts-expect-error -- nor can inTransaction run it directly
+  await inTransaction(world.ctx(), callStorage)
 })

@@ -23,7 +23,7 @@ const directory = join(folder, 'data', 'postgres')
 const started: RunningPostgres[] = []
 
 beforeAll(async () => {
-  const postgres = await start()
+  const postgres = await startCluster()
   await query(postgres, 'CREATE TABLE notes (text text)')
   await postgres.stop()
 })
@@ -34,17 +34,17 @@ afterAll(async () => {
 })
 
 test('committed data survives a stop and a start', async () => {
-  const first = await start()
+  const first = await startCluster()
   await query(first, "INSERT INTO notes VALUES ('stop')")
   await first.stop()
-  const second = await start()
+  const second = await startCluster()
 
   expect(await readNotes(second)).toContain('stop')
   await second.stop()
 })
 
 test('commits are durable: no setting trades durability for speed', async () => {
-  const postgres = await start()
+  const postgres = await startCluster()
 
   const names = ['fsync', 'synchronous_commit', 'full_page_writes']
   const settings = await query(postgres, 'SELECT setting FROM pg_settings WHERE name = ANY($1)', [names])
@@ -53,7 +53,7 @@ test('commits are durable: no setting trades durability for speed', async () => 
 })
 
 test('a connection requires the password, which only this user can read', async () => {
-  const postgres = await start()
+  const postgres = await startCluster()
   const withoutPassword = postgres.url.replace(/:[^:@/]+@/, ':wrong@')
 
   await expect(query({ ...postgres, url: withoutPassword }, 'SELECT 1')).rejects.toThrow(
@@ -65,14 +65,14 @@ test('a connection requires the password, which only this user can read', async 
 
 test('a lost password file is created again', async () => {
   rmSync(`${directory}.password`)
-  const postgres = await start()
+  const postgres = await startCluster()
 
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })
 
 test('a second start on the same data is refused while the first one runs', async () => {
-  const postgres = await start()
+  const postgres = await startCluster()
 
   await expect(startPostgres({ directory })).rejects.toThrow(`is in use by process ${process.pid}`)
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -83,10 +83,10 @@ test('when the app is killed, its PostgreSQL exits within seconds and no commit 
   const { app, orphan } = await startInAnotherProcess()
   await query(orphan, "INSERT INTO notes VALUES ('app killed')")
 
-  await kill(app)
+  await killApp(app)
 
   await expect.poll(() => isAlive(orphan.pid), { timeout: 10_000 }).toBe(false)
-  const postgres = await start()
+  const postgres = await startCluster()
   expect(await readNotes(postgres)).toContain('app killed')
   await postgres.stop()
 })
@@ -105,10 +105,10 @@ test('when the app and the guard are killed, the next start stops the orphaned P
   const { app, orphan } = await startInAnotherProcess()
   await query(orphan, "INSERT INTO notes VALUES ('app and guard killed')")
   process.kill(findGuard(orphan.pid), 'SIGKILL')
-  await kill(app)
+  await killApp(app)
   expect(findPostmaster(directory)).toMatchObject({ pid: orphan.pid, isOrphan: true })
 
-  const postgres = await start()
+  const postgres = await startCluster()
 
   expect(isAlive(orphan.pid)).toBe(false)
   expect(await readNotes(postgres)).toContain('app and guard killed')
@@ -119,9 +119,9 @@ test('when the app and PostgreSQL are killed, the next start recovers', async ()
   const { app, orphan } = await startInAnotherProcess()
   await query(orphan, "INSERT INTO notes VALUES ('both killed')")
   process.kill(orphan.pid, 'SIGKILL')
-  await kill(app)
+  await killApp(app)
 
-  const postgres = await start()
+  const postgres = await startCluster()
 
   expect(await readNotes(postgres)).toContain('both killed')
   await postgres.stop()
@@ -146,12 +146,12 @@ test('a killed PostgreSQL under supervision restarts on the same port within sec
 })
 
 test('a lock file with the process id of an unrelated process does not block the start', async () => {
-  const postgres = await start()
+  const postgres = await startCluster()
   const lock = readFileSync(join(directory, 'postmaster.pid'), 'utf8')
   await postgres.stop()
   writeFileSync(join(directory, 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
 
-  const next = await start()
+  const next = await startCluster()
 
   expect(await query(next, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await next.stop()
@@ -171,7 +171,7 @@ test('the draft of an interrupted first start is removed', async () => {
   const leftover = `${directory}.new-999999999`
   mkdirSync(join(leftover, 'base'), { recursive: true })
 
-  const postgres = await start()
+  const postgres = await startCluster()
 
   expect(existsSync(leftover)).toBe(false)
   await postgres.stop()
@@ -196,7 +196,7 @@ test('removing a cluster deletes its password', async () => {
   expect(existsSync(`${directory}.password`)).toBe(false)
 })
 
-async function start(): Promise<RunningPostgres> {
+async function startCluster(): Promise<RunningPostgres> {
   const postgres = await startPostgres({ directory })
   started.push(postgres)
   return postgres
@@ -216,7 +216,7 @@ async function startInAnotherProcess(): Promise<{ app: ChildProcess; orphan: Run
   return { app, orphan: JSON.parse(String(line)) }
 }
 
-async function kill(app: ChildProcess): Promise<void> {
+async function killApp(app: ChildProcess): Promise<void> {
   const ended = once(app, 'exit')
   app.kill('SIGKILL')
   await ended

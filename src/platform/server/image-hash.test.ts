@@ -6,7 +6,7 @@ import { computeHashes, computeCropHashes, type ImageHashes } from './image-hash
 
 const poses = [0, 1, 2, 3] as const
 
-async function portrait(number: number): Promise<Buffer> {
+async function createPortrait(number: number): Promise<Buffer> {
   const gender = number % 2 ? 'male' : 'female'
   const drawing = drawPortrait({
     seed: `person ${number}`,
@@ -39,7 +39,7 @@ const changes: Record<string, (picture: Sharp, width: number, height: number) =>
 describe('T21 a banned picture is recognized', () => {
   test('after at least five of six changes, for each of twelve portraits', async () => {
     for (let number = 0; number < 12; number++) {
-      const bytes = await portrait(number)
+      const bytes = await createPortrait(number)
       const { width, height } = await sharp(bytes).metadata()
       const banned = await computeCropHashes(bytes)
       const missed: string[] = []
@@ -57,8 +57,10 @@ describe('T21 a banned picture is recognized', () => {
 
   test('and no other portrait matches it, mirrored or not', async () => {
     const hashes: ImageHashes[] = []
-    for (let number = 0; number < 80; number++) hashes.push(await computeHashes(sharp(await portrait(number))))
-    const banned = await Promise.all([0, 1, 2, 3].map(async (number) => computeCropHashes(await portrait(number))))
+    for (let number = 0; number < 80; number++) hashes.push(await computeHashes(sharp(await createPortrait(number))))
+    const banned = await Promise.all(
+      [0, 1, 2, 3].map(async (number) => computeCropHashes(await createPortrait(number))),
+    )
 
     const pairs = hashes.flatMap((one, index) =>
       hashes

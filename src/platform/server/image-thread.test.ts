@@ -11,7 +11,7 @@ const sizes = {
 } as const
 
 /** Copies bytes into memory of their own, which can be transferred. */
-function copyOf(bytes: Buffer): Buffer {
+function copyBytes(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
@@ -25,7 +25,7 @@ test('the thread returns the same variants as a direct call, also for concurrent
   const pictures = await Promise.all(['#b0122d', '#1030d0', '#208040'].map(picture))
 
   const variants = await Promise.all(
-    [...pictures, readPhonePhoto()].map((bytes) => makeVariantsInThread(copyOf(bytes), sizes)),
+    [...pictures, readPhonePhoto()].map((bytes) => makeVariantsInThread(copyBytes(bytes), sizes)),
   )
 
   expect(variants).toEqual(
@@ -35,10 +35,10 @@ test('the thread returns the same variants as a direct call, also for concurrent
 })
 
 test('a refusal keeps its details across threads, and the next picture is processed', async () => {
-  const refused: unknown = await makeVariantsInThread(copyOf(createPng(8_000, 5_001)), sizes).catch(
+  const refused: unknown = await makeVariantsInThread(copyBytes(createPng(8_000, 5_001)), sizes).catch(
     (error: unknown) => error,
   )
 
   expect(isRefusal(refused) && [refused.code, refused.details]).toEqual(['photo_too_many_pixels', { megapixels: 40 }])
-  expect((await makeVariantsInThread(copyOf(readPhonePhoto()), sizes)).width).toBe(240)
+  expect((await makeVariantsInThread(copyBytes(readPhonePhoto()), sizes)).width).toBe(240)
 })

@@ -9,11 +9,11 @@ const sizes = {
   large: { width: 400, height: 600, fit: 'inside' },
 } as const
 
-function picture(width: number, height: number) {
+function createPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#b0122d' } })
 }
 
-async function codeOf(bytes: Buffer): Promise<string> {
+async function findRefusalCode(bytes: Buffer): Promise<string> {
   try {
     await makeVariants(bytes, sizes)
     return 'accepted'
@@ -25,7 +25,7 @@ async function codeOf(bytes: Buffer): Promise<string> {
 
 describe('accepted pictures', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s becomes webp in every size', async (format) => {
-    const variants = await makeVariants(await picture(800, 1000).toFormat(format).toBuffer(), sizes)
+    const variants = await makeVariants(await createPicture(800, 1000).toFormat(format).toBuffer(), sizes)
 
     const small = await sharp(variants.files.get('small')).metadata()
     const large = await sharp(variants.files.get('large')).metadata()
@@ -37,11 +37,11 @@ describe('accepted pictures', () => {
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i comes out upright', async (orientation) => {
     const left = { create: { width: 100, height: 300, channels: 3, background: '#0000ff' } } as const
-    const upright = await picture(200, 300)
+    const upright = await createPicture(200, 300)
       .composite([{ input: left, left: 0, top: 0 }])
       .png()
       .toBuffer()
-    const stored = await storedAs(upright, orientation)
+    const stored = await storeWithOrientation(upright, orientation)
 
     const variants = await makeVariants(stored, sizes)
 
@@ -55,15 +55,17 @@ describe('accepted pictures', () => {
   })
 
   test('grey, alpha, CMYK and single-pixel pictures are accepted', async () => {
-    expect(await codeOf(await picture(300, 300).greyscale().png().toBuffer())).toBe('accepted')
-    expect(await codeOf(await picture(300, 300).ensureAlpha(0.3).png().toBuffer())).toBe('accepted')
-    expect(await codeOf(await picture(300, 300).toColourspace('cmyk').jpeg().toBuffer())).toBe('accepted')
-    expect(await codeOf(await picture(1, 1).png().toBuffer())).toBe('accepted')
-    expect(await codeOf(await picture(9000, 2).png().toBuffer())).toBe('accepted')
+    expect(await findRefusalCode(await createPicture(300, 300).greyscale().png().toBuffer())).toBe('accepted')
+    expect(await findRefusalCode(await createPicture(300, 300).ensureAlpha(0.3).png().toBuffer())).toBe('accepted')
+    expect(await findRefusalCode(await createPicture(300, 300).toColourspace('cmyk').jpeg().toBuffer())).toBe(
+      'accepted',
+    )
+    expect(await findRefusalCode(await createPicture(1, 1).png().toBuffer())).toBe('accepted')
+    expect(await findRefusalCode(await createPicture(9000, 2).png().toBuffer())).toBe('accepted')
   })
 
   /** Stores an upright picture as a camera with this EXIF orientation does. */
-  async function storedAs(upright: Buffer, orientation: number): Promise<Buffer> {
+  async function storeWithOrientation(upright: Buffer, orientation: number): Promise<Buffer> {
     const turns: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
@@ -96,7 +98,7 @@ test('C-74 a heic of a phone comes out upright and without metadata', async () =
 
 test('no metadata survives: EXIF, GPS, XMP, ICC, comments', async () => {
   const secret = 'Kerkstraat 12 Utrecht'
-  const bytes = await picture(600, 800)
+  const bytes = await createPicture(600, 800)
     .withExif({ IFD0: { Copyright: secret, Make: secret }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${secret}</note></x:xmpmeta>`)
     .withIccProfile('p3')
@@ -146,29 +148,29 @@ describe('T16 pictures refused with a clear code and little memory', () => {
     ['html', 'photo_type_unsupported', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a pdf', 'photo_type_unsupported', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
     ['a zip', 'photo_type_unsupported', () => Buffer.from('504b03040a00000000000000000000000000', 'hex')],
-    ['a gif', 'photo_type_unsupported', () => picture(20, 20).gif().toBuffer()],
+    ['a gif', 'photo_type_unsupported', () => createPicture(20, 20).gif().toBuffer()],
     [
       'a gif bomb',
       'photo_type_unsupported',
       () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('ffffffff000000', 'hex'), Buffer.alloc(50)]),
     ],
-    ['a tiff', 'photo_type_unsupported', () => picture(20, 20).tiff().toBuffer()],
-    ['an avif', 'photo_type_unsupported', () => picture(20, 20).avif({ effort: 0 }).toBuffer()],
+    ['a tiff', 'photo_type_unsupported', () => createPicture(20, 20).tiff().toBuffer()],
+    ['an avif', 'photo_type_unsupported', () => createPicture(20, 20).avif({ effort: 0 }).toBuffer()],
     [
       'a heic of nothing',
       'photo_unreadable',
       () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic')]),
     ],
     ['half a heic', 'photo_unreadable', () => readPhonePhoto().subarray(0, 1_800)],
-    ['a heic that claims 64k × 64k', 'photo_too_many_pixels', () => claiming(65_000, 65_000)],
+    ['a heic that claims 64k × 64k', 'photo_too_many_pixels', () => createHeicOfSize(65_000, 65_000)],
     ['a png of 64k × 64k', 'photo_too_many_pixels', () => createPng(65_000, 65_000)],
     ['a png of 2 billion × 1', 'photo_unreadable', () => createPng(2_000_000_000, 1)],
     ['a png just above 40 megapixels', 'photo_too_many_pixels', () => createPng(8_000, 5_001)],
     ['a png with a header only', 'photo_unreadable', () => createPng(500, 500)],
     ['a png of no size', 'photo_unreadable', () => createPng(0, 0)],
-    ['half a jpeg', 'photo_unreadable', () => half(picture(900, 900).jpeg())],
-    ['half a png', 'photo_unreadable', () => half(noise().png())],
-    ['half a webp', 'photo_unreadable', () => half(noise().webp())],
+    ['half a jpeg', 'photo_unreadable', () => truncate(createPicture(900, 900).jpeg())],
+    ['half a png', 'photo_unreadable', () => truncate(createNoise().png())],
+    ['half a webp', 'photo_unreadable', () => truncate(createNoise().webp())],
     [
       'a jpeg header and html',
       'photo_unreadable',
@@ -177,14 +179,14 @@ describe('T16 pictures refused with a clear code and little memory', () => {
     ['a riff that is no webp', 'photo_unreadable', () => Buffer.from('RIFF\x10\0\0\0WEBPVP8 \x04\0\0\0xxxx', 'latin1')],
   ]
 
-  test.each(corpus)('%s: %s', async (_name, code, make) => {
+  test.each(corpus)('%s is refused with %s', async (_name, code, make) => {
     const before = process.memoryUsage().rss
-    expect(await codeOf(await make())).toBe(code)
+    expect(await findRefusalCode(await make())).toBe(code)
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
   })
 
   test('a polyglot file becomes a plain picture', async () => {
-    const jpeg = await picture(300, 400).jpeg().toBuffer()
+    const jpeg = await createPicture(300, 400).jpeg().toBuffer()
     const variants = await makeVariants(
       Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]),
       sizes,
@@ -197,7 +199,7 @@ describe('T16 pictures refused with a clear code and little memory', () => {
   })
 
   /** Returns a phone's heic whose header claims another size. */
-  function claiming(width: number, height: number): Buffer {
+  function createHeicOfSize(width: number, height: number): Buffer {
     const bytes = Buffer.from(readPhonePhoto())
     const sizes = bytes.indexOf('ispe')
     bytes.writeUInt32BE(width, sizes + 8)
@@ -205,12 +207,12 @@ describe('T16 pictures refused with a clear code and little memory', () => {
     return bytes
   }
 
-  function noise() {
+  function createNoise() {
     const raw = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_value, index) => (index * 7919) % 251))
     return sharp(raw, { raw: { width: 300, height: 300, channels: 3 } })
   }
 
-  async function half(image: Sharp): Promise<Buffer> {
+  async function truncate(image: Sharp): Promise<Buffer> {
     const bytes = await image.toBuffer()
     return bytes.subarray(0, Math.floor(bytes.length / 2))
   }

@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]())
 
-function open(world: World, cookie: string, origin = world.origin): WebSocket {
+function openSocket(world: World, cookie: string, origin = world.origin): WebSocket {
   return new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers: { cookie, origin } })
 }
 
-async function nextChange(socket: WebSocket): Promise<unknown> {
+async function waitForChange(socket: WebSocket): Promise<unknown> {
   const [data] = await once(socket, 'message')
   return JSON.parse(String(data))
 }
@@ -29,10 +29,10 @@ async function nextChange(socket: WebSocket): Promise<unknown> {
 test('a like and a message notify the other member’s windows by kind and id only', async () => {
   const noa = await world.member({ credits: 10 })
   const tom = await world.member({ gender: 'male' })
-  const socket = open(world, world.as(tom).cookie())
+  const socket = openSocket(world, world.as(tom).cookie())
   await once(socket, 'open')
 
-  const liked = nextChange(socket)
+  const liked = waitForChange(socket)
   await world.as(noa).put(`/api/members/${tom.id}/like`)
   expect(await liked).toEqual({ kind: 'likes', id: noa.id })
 
@@ -51,7 +51,7 @@ test('a like and a message notify the other member’s windows by kind and id on
 test('T13 the socket closes within a second of logging out', async () => {
   const noa = await world.member()
   const caller = world.as(noa)
-  const socket = open(world, caller.cookie())
+  const socket = openSocket(world, caller.cookie())
   await once(socket, 'open')
   const started = performance.now()
   const closed = once(socket, 'close')
@@ -79,14 +79,14 @@ test.each([
   ['no session', '', undefined],
   ['an unknown session', 'sid=nobody', undefined],
 ])('%s opens no socket', async (_what, cookie, origin) => {
-  const socket = open(world, cookie, origin)
+  const socket = openSocket(world, cookie, origin)
   const [error] = await once(socket, 'error')
   expect(String(error)).toContain('401')
 })
 
 test('a page of another site opens no socket with a member’s cookie', async () => {
   const noa = await world.member()
-  const socket = open(world, world.as(noa).cookie(), 'http://evil.example')
+  const socket = openSocket(world, world.as(noa).cookie(), 'http://evil.example')
   const [error] = await once(socket, 'error')
   expect(String(error)).toContain('401')
 })
@@ -103,7 +103,7 @@ test('the 21st window of a member closes the oldest, and all others still receiv
   const [code] = await closed
   expect(code).toBe(4002)
 
-  const received = Promise.all([...newer, other].map(nextChange))
+  const received = Promise.all([...newer, other].map(waitForChange))
   await world.as(noa).put(`/api/members/${tom.id}/like`)
   await world.as(tom).put(`/api/members/${noa.id}/like`)
   expect(await received).toHaveLength(21)
@@ -125,7 +125,7 @@ test('each window beyond 20 closes one more, even while the oldest does not comp
 })
 
 /** Opens a connection that requests an upgrade and never closes its own side. */
-async function upgradeTo(world: World, path: string, cookie = ''): Promise<Socket> {
+async function requestUpgrade(world: World, path: string, cookie = ''): Promise<Socket> {
   const { host, port } = new URL(world.origin)
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }).resume()
   await once(socket, 'connect')
@@ -143,7 +143,7 @@ async function upgradeTo(world: World, path: string, cookie = ''): Promise<Socke
   return socket
 }
 
-async function connectionsOf({ site: { app } }: World): Promise<number> {
+async function countConnections({ site: { app } }: World): Promise<number> {
   return promisify(app.server.getConnections.bind(app.server))()
 }
 
@@ -216,7 +216,7 @@ test('a socket that reads nothing is terminated instead of buffering without lim
     await new Promise((resolve) => setImmediate(resolve))
   }
   await expect.poll(() => world.site.liveConnections()).toBe(1)
-  const received = nextChange(reading)
+  const received = waitForChange(reading)
   bus.publish({ to: 'member', memberId: noa.id, change: { kind: 'test' } })
   expect(await received).toEqual({ kind: 'test' })
   for (const socket of [reading, stalled]) socket.terminate()
@@ -235,10 +235,10 @@ test('T13 an unresponsive socket is terminated within two seconds of the end of 
 test('T13 an upgrade without a session leaves no connection open', async () => {
   await using world = await newWorld()
   for (const path of ['/x', '/live/x', '/live']) {
-    const before = await connectionsOf(world)
-    const sockets = await Promise.all(Array.from({ length: 10 }, () => upgradeTo(world, path)))
+    const before = await countConnections(world)
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => requestUpgrade(world, path)))
     await Promise.all(sockets.map((socket) => once(socket, 'end')))
-    await expect.poll(() => connectionsOf(world), { message: path }).toBe(before)
+    await expect.poll(() => countConnections(world), { message: path }).toBe(before)
     for (const socket of sockets) socket.destroy()
   }
 })
@@ -247,12 +247,12 @@ test('a connection reset during an upgrade affects nothing else', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   for (const path of ['/x', '/live']) {
-    const before = await connectionsOf(world)
+    const before = await countConnections(world)
     for (let tries = 0; tries < 20; tries++) {
-      const socket = await upgradeTo(world, path, world.as(noa).cookie())
+      const socket = await requestUpgrade(world, path, world.as(noa).cookie())
       socket.on('error', () => undefined).resetAndDestroy()
     }
-    await expect.poll(() => connectionsOf(world), { message: path }).toBe(before)
+    await expect.poll(() => countConnections(world), { message: path }).toBe(before)
     expect((await fetch(`${world.origin}/healthz`)).status).toBe(200)
   }
 })

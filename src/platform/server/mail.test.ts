@@ -14,13 +14,16 @@ const mail = { to, fromName: 'Vonk', subject: 'Dag', text: 'Dag Noa', html: '<p>
 const lease = 120
 const day = 86_400
 
-const outbox = async (world: World) => (await world.mailsTo(to))[0]
+const findOutboxMail = async (world: World) => (await world.mailsTo(to))[0]
 const deliver = (ctx: NetworkContext) => deliverMails.run(ctx, null)
 
 /** Creates the context of another process, with its own services. */
-function otherProcess(world: World, { url, seconds }: { url: string; seconds?: number }): NetworkContext {
+function createOtherProcessContext(world: World, { url, seconds }: { url: string; seconds?: number }): NetworkContext {
   const ctx = world.ctx()
-  return { ...ctx, services: { ...ctx.services, mailer: createSmtpMailer({ url, from: 'post@demo.vonk.test', seconds }) } }
+  return {
+    ...ctx,
+    services: { ...ctx.services, mailer: createSmtpMailer({ url, from: 'post@demo.vonk.test', seconds }) },
+  }
 }
 
 /** Creates a promise with the function that resolves it. */
@@ -30,7 +33,7 @@ function createSignal(): { received: Promise<void>; send: () => void } {
   return { received, send }
 }
 
-const messageIds = (smtp: TestSmtp) => smtp.received.map(({ messageId }) => messageId)
+const listMessageIds = (smtp: TestSmtp) => smtp.received.map(({ messageId }) => messageId)
 
 test('a mail server that takes 2.6 s for each reply gets each mail once', async () => {
   await using smtp = await startSmtp({ replyDelayMs: 2_600 })
@@ -43,7 +46,7 @@ test('a mail server that takes 2.6 s for each reply gets each mail once', async 
   }
 
   expect(smtp.received.map((each) => each.to)).toEqual([to])
-  expect(await outbox(world)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
 }, 90_000)
 
 test('three concurrent workers send each mail once', async () => {
@@ -52,7 +55,11 @@ test('three concurrent workers send each mail once', async () => {
   const addresses = Array.from({ length: 30 }, (_each, index) => `lid${index}@mail.test`)
   for (const address of addresses) await sendMail(world.ctx(), { ...mail, to: address })
 
-  await Promise.all([deliver(world.ctx()), deliver(otherProcess(world, smtp)), deliver(otherProcess(world, smtp))])
+  await Promise.all([
+    deliver(world.ctx()),
+    deliver(createOtherProcessContext(world, smtp)),
+    deliver(createOtherProcessContext(world, smtp)),
+  ])
 
   expect(smtp.received.map((each) => each.to).toSorted()).toEqual(addresses.toSorted())
 })
@@ -65,7 +72,7 @@ test('a repeated mail id is sent once', async () => {
   await world.runJobs()
   await sendMail(world.ctx(), { ...mail, id })
   await world.runJobs()
-  expect(messageIds(smtp)).toEqual([`<${id}@demo.vonk.test>`])
+  expect(listMessageIds(smtp)).toEqual([`<${id}@demo.vonk.test>`])
 })
 
 test('a mail that a killed worker did not mark as sent is sent again after the lease, with the same Message-ID', async () => {
@@ -85,7 +92,7 @@ test('a mail that a killed worker did not mark as sent is sent again after the l
   await killed.received
   worker.kill('SIGKILL')
   await ended
-  expect(await outbox(world)).toMatchObject({ attempts: 1, sent_at: null })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: null })
 
   worker = null
   world.clock.advance(lease - 1)
@@ -94,9 +101,9 @@ test('a mail that a killed worker did not mark as sent is sent again after the l
   world.clock.advance(1)
   await deliver(world.ctx())
 
-  const row = await outbox(world)
+  const row = await findOutboxMail(world)
   expect(row).toMatchObject({ attempts: 2, sent_at: world.clock.now() })
-  expect(messageIds(smtp)).toEqual([`<${row?.id}@demo.vonk.test>`, `<${row?.id}@demo.vonk.test>`])
+  expect(listMessageIds(smtp)).toEqual([`<${row?.id}@demo.vonk.test>`, `<${row?.id}@demo.vonk.test>`])
 })
 
 test('a reply after the lease neither sends nor reschedules the mail', async () => {
@@ -110,18 +117,18 @@ test('a reply after the lease neither sends nor reschedules the mail', async () 
   await expect.poll(() => smtp.received.length).toBe(1)
 
   world.clock.advance(lease)
-  await deliver(otherProcess(world, smtp))
+  await deliver(createOtherProcessContext(world, smtp))
   const sentAt = world.clock.now()
   expect(smtp.received).toHaveLength(2)
   world.clock.advance(5)
   late.send()
   await first
 
-  expect(await outbox(world)).toMatchObject({ sent_at: sentAt, attempts: 2 })
+  expect(await findOutboxMail(world)).toMatchObject({ sent_at: sentAt, attempts: 2 })
   world.clock.advance(3_600)
   await deliver(world.ctx())
   expect(smtp.received).toHaveLength(2)
-  expect(new Set(messageIds(smtp)).size).toBe(1)
+  expect(new Set(listMessageIds(smtp)).size).toBe(1)
 })
 
 test('a send that times out does not overwrite the success of another worker', async () => {
@@ -130,23 +137,23 @@ test('a send that times out does not overwrite the success of another worker', a
   await using smtp = await startSmtp()
   await using world = await newWorld({ smtpUrl: smtp.url })
   await sendMail(world.ctx(), mail)
-  const first = deliver(otherProcess(world, { url: slow.url, seconds: 0.8 }))
+  const first = deliver(createOtherProcessContext(world, { url: slow.url, seconds: 0.8 }))
   await expect.poll(() => slow.received.length).toBe(1)
   world.clock.advance(lease)
   await deliver(world.ctx())
 
   await first
 
-  expect(await outbox(world)).toMatchObject({ attempts: 2, sent_at: world.clock.now(), last_error: null })
-  expect(messageIds(smtp)).toEqual(messageIds(slow))
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 2, sent_at: world.clock.now(), last_error: null })
+  expect(listMessageIds(smtp)).toEqual(listMessageIds(slow))
 })
 
 test('a send times out as a whole, even when the server replies to each command in time', async () => {
   await using smtp = await startSmtp({ replyDelayMs: 300 })
   await using world = await newWorld()
   await sendMail(world.ctx(), mail)
-  await deliver(otherProcess(world, { url: smtp.url, seconds: 0.8 }))
-  expect(await outbox(world)).toMatchObject({ attempts: 1, sent_at: null, last_error: 'AbortError EABORT' })
+  await deliver(createOtherProcessContext(world, { url: smtp.url, seconds: 0.8 }))
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: null, last_error: 'AbortError EABORT' })
   expect(smtp.received).toEqual([])
 })
 
@@ -158,18 +165,18 @@ test('a mail is attempted 13 times in a day with growing waits, and then deleted
   for (const [index, minute] of [0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215].entries()) {
     world.clock.set(new Date(start + minute * 60_000 - 1_000))
     await deliver(world.ctx())
-    expect(await outbox(world)).toMatchObject({ attempts: index })
+    expect(await findOutboxMail(world)).toMatchObject({ attempts: index })
     world.clock.advance(1)
     await deliver(world.ctx())
-    expect(await outbox(world)).toMatchObject({ attempts: index + 1 })
+    expect(await findOutboxMail(world)).toMatchObject({ attempts: index + 1 })
   }
 
   world.clock.set(new Date(start + day * 1_000))
   await deliver(world.ctx())
-  expect(await outbox(world)).toMatchObject({ attempts: 13, sent_at: null, last_error: 'Error EENVELOPE 450' })
+  expect(await findOutboxMail(world)).toMatchObject({ attempts: 13, sent_at: null, last_error: 'Error EENVELOPE 450' })
   const { deleteOldMails } = await import('#platform/server/mail.ts')
   await deleteOldMails.run(world.ctx(), null)
-  expect(await outbox(world)).toBe(undefined)
+  expect(await findOutboxMail(world)).toBe(undefined)
 })
 
 test('a mail with a permanently rejected recipient is not retried', async () => {
@@ -178,7 +185,7 @@ test('a mail with a permanently rejected recipient is not retried', async () => 
   await sendMail(world.ctx(), mail)
   await sendMail(world.ctx(), { ...mail, to: 'bert@mail.test' })
   await world.runJobs()
-  expect(await outbox(world)).toBe(undefined)
+  expect(await findOutboxMail(world)).toBe(undefined)
   expect(smtp.received.map((each) => each.to)).toEqual(['bert@mail.test'])
 })
 
@@ -186,11 +193,11 @@ test('mails wait while the mail server is unreachable, and other jobs run', asyn
   await using world = await newWorld({ smtpUrl: 'smtp://127.0.0.1:9' })
   await sendMail(world.ctx(), mail)
   await world.runJobs()
-  expect(await outbox(world)).toMatchObject({ sent_at: null, last_error: 'Error ESOCKET' })
+  expect(await findOutboxMail(world)).toMatchObject({ sent_at: null, last_error: 'Error ESOCKET' })
   expect(await world.sql('select 1 from graphile_worker.jobs')).toEqual([])
 
   await using smtp = await startSmtp()
   world.clock.advance(60)
-  await deliver(otherProcess(world, smtp))
+  await deliver(createOtherProcessContext(world, smtp))
   expect(smtp.received).toHaveLength(1)
 })

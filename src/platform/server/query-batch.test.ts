@@ -5,23 +5,23 @@ test('queries of one tick share a connection, and a failed one does not fail the
   await using world = await newWorld()
   const db = world.database.batched()
   const backend = { text: 'select pg_backend_pid() as pid, $1::int as number' }
-  const [one, broken, other] = await Promise.allSettled([
+  const [first, broken, second] = await Promise.allSettled([
     db.query<{ pid: number; number: number }>(backend, [1]),
     db.query({ text: 'select 1 / $1::int' }, [0]),
     db.query<{ pid: number; number: number }>(backend, [2]),
   ])
   expect(broken.status).toBe('rejected')
-  if (one.status === 'rejected' || other.status === 'rejected') throw new Error('the others failed too')
-  expect(one.value.rows[0]?.number).toBe(1)
-  expect(other.value.rows[0]).toEqual({ pid: one.value.rows[0]?.pid, number: 2 })
+  if (first.status === 'rejected' || second.status === 'rejected') throw new Error('the others failed too')
+  expect(first.value.rows[0]?.number).toBe(1)
+  expect(second.value.rows[0]).toEqual({ pid: first.value.rows[0]?.pid, number: 2 })
 })
 
 test('equal queries of one tick run once, and the next tick runs them again', async () => {
   await using world = await newWorld()
   const db = world.database.batched()
   const random = () => db.query<{ value: string }>({ text: 'select gen_random_uuid() as value' }, [])
-  const [one, same] = await Promise.all([random(), random()])
+  const [first, same] = await Promise.all([random(), random()])
   const later = await random()
-  expect(same.rows[0]?.value).toBe(one.rows[0]?.value)
-  expect(later.rows[0]?.value).not.toBe(one.rows[0]?.value)
+  expect(same.rows[0]?.value).toBe(first.rows[0]?.value)
+  expect(later.rows[0]?.value).not.toBe(first.rows[0]?.value)
 })

@@ -8,9 +8,9 @@ const twoAnHour: Limit = { name: 'test.two_an_hour', points: 2, windowSeconds: 3
 test('a refused use is not counted, and a refunded one can be used again', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const ctx = world.ctx(await world.member())
-  const takes = []
-  for (let i = 0; i < 5; i++) takes.push(await trySpendLimit(ctx, twoAnHour))
-  expect(takes).toEqual([true, true, false, false, false])
+  const results = []
+  for (let i = 0; i < 5; i++) results.push(await trySpendLimit(ctx, twoAnHour))
+  expect(results).toEqual([true, true, false, false, false])
 
   await refundLimit(ctx, twoAnHour)
 

@@ -11,28 +11,28 @@ interface Movement {
   readonly request: number
 }
 
-const movement: fc.Arbitrary<Movement> = fc.record({
+const arbitraryMovement: fc.Arbitrary<Movement> = fc.record({
   member: fc.nat({ max: 2 }),
   change: fc.integer({ min: -8, max: 8 }).filter((change) => change !== 0),
   request: fc.nat({ max: 60 }),
 })
 
-/** Runs a movement. Returns true when it moved credits, false for a repeated grant, or the error. */
+/** Runs a movement. Returns true when credits moved, false for a repeated grant, or the error message. */
 async function runMovement(
   world: World,
   members: readonly string[],
-  run: string,
+  runId: string,
   { member, change, request }: Movement,
 ) {
-  const values = [members[member], change, `${run}:${request}`, new Date()]
+  const values = [members[member], change, `${runId}:${request}`, new Date()]
   const text = `select move_credits($1, $2, 'test', null, $3, $4) as moved`
-  const answer = await world.database.query<{ moved: boolean }>({ text }, values).catch((error: Error) => error.message)
-  if (typeof answer !== 'string') return answer.rows[0]?.moved
-  return answer.endsWith('was used') ? 'used' : answer
+  const result = await world.database.query<{ moved: boolean }>({ text }, values).catch((error: Error) => error.message)
+  if (typeof result !== 'string') return result.rows[0]?.moved
+  return result.endsWith('was used') ? 'used' : result
 }
 
 /** Returns the expected outcome for a member with `balance`. */
-function expectedOutcome({ change }: Movement, { balance, isUsed }: { balance: number; isUsed: boolean }) {
+function findExpectedOutcome({ change }: Movement, { balance, isUsed }: { balance: number; isUsed: boolean }) {
   if (change > 0) return !isUsed
   if (balance + change < 0) return 'insufficient_credits'
   return isUsed ? 'used' : true
@@ -44,7 +44,7 @@ async function openBalances(world: World): Promise<string[]> {
   return members
 }
 
-async function sumEntries(world: World, members: readonly string[]) {
+async function fetchBalances(world: World, members: readonly string[]) {
   const rows = await world.sql<{ member_id: string; credits: number; total: number }>(
     `select b.member_id, b.credits, coalesce((select sum(delta) from ledger_entry e where e.member_id = b.member_id), 0)::int as total
      from credit_balance b where b.member_id = any($1)`,
@@ -53,10 +53,10 @@ async function sumEntries(world: World, members: readonly string[]) {
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
-const balancesAfter = (world: World, members: readonly string[]) =>
+const listBalancesAfter = (world: World, members: readonly string[]) =>
   world.sql('select id, balance_after as balance from ledger_entry where member_id = any($1) order by id', [members])
 
-const runningSums = (world: World, members: readonly string[]) =>
+const listRunningSums = (world: World, members: readonly string[]) =>
   world.sql(
     `select id, (sum(delta) over (partition by member_id order by id))::int as balance
      from ledger_entry where member_id = any($1) order by id`,
@@ -65,25 +65,25 @@ const runningSums = (world: World, members: readonly string[]) =>
 
 test('I1 I2 the ledger matches its model: each request moves credits once, no balance falls below zero', async () => {
   await using world = await newWorld()
-  const movements = fc.array(movement, { size: 'max', maxLength: 120 })
+  const arbitraryMovements = fc.array(arbitraryMovement, { size: 'max', maxLength: 120 })
   await fc.assert(
-    fc.asyncProperty(movements, async (list) => {
-      const run = world.ctx().newId()
+    fc.asyncProperty(arbitraryMovements, async (movements) => {
+      const runId = world.ctx().newId()
       const members = await openBalances(world)
       const model = new Map(members.map((memberId) => [memberId, 0]))
-      const done = new Set<number>()
-      for (const each of list) {
-        const memberId = members[each.member] ?? ''
+      const usedRequests = new Set<number>()
+      for (const movement of movements) {
+        const memberId = members[movement.member] ?? ''
         const balance = model.get(memberId) ?? 0
-        const expected = expectedOutcome(each, { balance, isUsed: done.has(each.request) })
-        expect(await runMovement(world, members, run, each)).toBe(expected)
+        const expected = findExpectedOutcome(movement, { balance, isUsed: usedRequests.has(movement.request) })
+        expect(await runMovement(world, members, runId, movement)).toBe(expected)
         if (expected !== true) continue
-        done.add(each.request)
-        model.set(memberId, balance + each.change)
+        usedRequests.add(movement.request)
+        model.set(memberId, balance + movement.change)
       }
-      const sums = await sumEntries(world, members)
-      for (const [memberId, credits] of model) expect(sums.get(memberId)).toMatchObject({ credits, total: credits })
-      expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
+      const balances = await fetchBalances(world, members)
+      for (const [memberId, credits] of model) expect(balances.get(memberId)).toMatchObject({ credits, total: credits })
+      expect(await listBalancesAfter(world, members)).toEqual(await listRunningSums(world, members))
     }),
     { numRuns: 25 },
   )
@@ -91,21 +91,21 @@ test('I1 I2 the ledger matches its model: each request moves credits once, no ba
 
 test('I1 I2 after concurrent movements each balance equals the ledger, none is below zero, each request has at most one entry', async () => {
   await using world = await newWorld()
-  const movements = fc.array(movement, { size: 'max', minLength: 40, maxLength: 200 })
+  const arbitraryMovements = fc.array(arbitraryMovement, { size: 'max', minLength: 40, maxLength: 200 })
   await fc.assert(
-    fc.asyncProperty(movements, async (list) => {
-      const run = world.ctx().newId()
+    fc.asyncProperty(arbitraryMovements, async (movements) => {
+      const runId = world.ctx().newId()
       const members = await openBalances(world)
-      const answers = await Promise.all(list.map((each) => runMovement(world, members, run, each)))
-      const sums = await sumEntries(world, members)
-      for (const { credits, total } of sums.values()) {
+      const outcomes = await Promise.all(movements.map((movement) => runMovement(world, members, runId, movement)))
+      const balances = await fetchBalances(world, members)
+      for (const { credits, total } of balances.values()) {
         expect(credits).toBe(total)
         expect(credits).toBeGreaterThanOrEqual(0)
       }
-      const entries = await world.sql(`select request_id from ledger_entry where request_id like $1`, [`${run}:%`])
-      expect(entries).toHaveLength(answers.filter((answer) => answer === true).length)
-      const outcomes = [true, false, 'used', 'insufficient_credits']
-      expect(answers.filter((answer) => !outcomes.includes(answer ?? ''))).toEqual([])
+      const entries = await world.sql(`select request_id from ledger_entry where request_id like $1`, [`${runId}:%`])
+      expect(entries).toHaveLength(outcomes.filter((outcome) => outcome === true).length)
+      const expectedOutcomes = [true, false, 'used', 'insufficient_credits']
+      expect(outcomes.filter((outcome) => !expectedOutcomes.includes(outcome ?? ''))).toEqual([])
     }),
     { numRuns: 8 },
   )
@@ -137,7 +137,7 @@ test('I4 a charge with a repeated request id fails and charges nothing, alone or
 
   await world.database.query({ text: batch }, [members, ['5', '6']])
   expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([5, 7])
-  expect(await balancesAfter(world, members)).toEqual(await runningSums(world, members))
+  expect(await listBalancesAfter(world, members)).toEqual(await listRunningSums(world, members))
 })
 
 test('a grant repeated after the member was erased changes nothing; a new one is an error', async () => {
@@ -154,7 +154,7 @@ test('a grant repeated after the member was erased changes nothing; a new one is
   expect(entries).toEqual([{ delta: 5 }, { delta: -5 }])
 })
 
-test('I3 the application role can append to the ledger and not change it', async () => {
+test('I3 the application role cannot update or delete ledger entries', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 3 })
   for (const text of [
@@ -183,7 +183,7 @@ test('R-3.02 a repeated grant counts once, and a grant requires a balance', asyn
   )
 })
 
-test('R-4.01 C-08 premium begins with the first paid order; another one changes nothing', async () => {
+test('R-4.01 C-08 a member is premium from the first paid order on', async () => {
   await using world = await newWorld()
   const ctx = world.ctx()
   const anna = await world.member()

@@ -32,7 +32,7 @@ export interface Grant {
   readonly requestId: string
 }
 
-/** Returns the member's credits, 0 without a balance. */
+/** Returns the member's credits. Returns 0 when the member has no balance. */
 export async function getBalance(ctx: Context, memberId: string): Promise<number> {
   return (await findBalance.one(ctx.db, [memberId]))?.credits ?? 0
 }
@@ -54,7 +54,7 @@ export async function openBalance(ctx: Context, memberId: string): Promise<void>
 
 /**
  * Grants credits once per request id. Returns false for a repeated request id, which changes nothing.
- * Must run in the transaction that causes the grant.
+ * Call it in the transaction that causes the grant.
  */
 export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean> {
   const { memberId, credits, reason, refId, requestId } = grant
@@ -65,8 +65,8 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
 }
 
 /**
- * Counts a paid order. The first one makes the member premium (C-08, R-1.18).
- * The caller counts each order once, in the transaction that completes it.
+ * Increments the number of paid orders. The first one makes the member premium (C-08, R-1.18).
+ * Call it once per order, in the transaction that completes the order.
  */
 export async function addPaidOrder(ctx: Context, memberId: string): Promise<void> {
   const { paid_orders: paidOrders } = await incrementPaidOrders.only(ctx.db, [memberId])
@@ -75,7 +75,8 @@ export async function addPaidOrder(ctx: Context, memberId: string): Promise<void
 }
 
 /**
- * Deletes an erased member's balance and ledger entries, except those of orders, which one entry closes to zero (C-24).
+ * Deletes an erased member's balance and ledger entries, except the entries of orders. Adds an entry that brings the sum
+ * of these to zero (C-24).
  * Listens to `memberErased`. Idempotent.
  */
 export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** The data export of these tables (L-28). */
+/** The rows of credits in a member's data export (L-28). */
 export const creditsExport = {
   credit_balance: statement<[memberId: string], Row>(
     'credits.export_balance',

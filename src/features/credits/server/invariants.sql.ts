@@ -9,7 +9,7 @@ export const creditsInvariants: Invariants = {
      from credit_balance b left join (select member_id, sum(delta) as total from ledger_entry group by 1) e using (member_id)
      where b.credits <> coalesce(e.total, 0)`,
   ),
-  'I3 each entry carries the balance after it': statement<[], Violation>(
+  'I3 each entry has the balance after it': statement<[], Violation>(
     'credits.check_balances_after',
     `select e.id::text as subject, format('balance after %s, entries so far %s', e.balance_after, e.total) as found
      from (select id, member_id, balance_after, sum(delta) over (partition by member_id order by id) as total

@@ -1,5 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { ageOn, dateInTimeZone, fittingSexualities } from '#features/profiles/rules.ts'
+import { ageOn, dateInTimeZone, listMatchingSexualities } from '#features/profiles/rules.ts'
 import {
   toMemberCards,
   findProfile,
@@ -62,8 +62,8 @@ type Criteria = Awaited<ReturnType<typeof findDeckCriteria.one>>
 function findSoughtSexualities(own: ProfileRow, criteria: Criteria) {
   const seeks = criteria?.seeks ?? 'both'
   return {
-    women: seeks === 'male' ? [] : fittingSexualities(own, 'female'),
-    men: seeks === 'female' ? [] : fittingSexualities(own, 'male'),
+    women: seeks === 'male' ? [] : listMatchingSexualities(own, 'female'),
+    men: seeks === 'female' ? [] : listMatchingSexualities(own, 'male'),
   }
 }
 

@@ -43,14 +43,14 @@ test('L-28 a member requests their data, follows the progress and downloads the 
   expect(new Set(received)).toEqual(new Set(['{"kind":"export"}']))
   socket.terminate()
 
-  const response = await world.as(anna).get(ready.file.path)
-  expect(response.status).toBe(200)
-  expect(Object.fromEntries(response.headers)).toMatchObject({
+  const download = await world.as(anna).get(ready.file.path)
+  expect(download.status).toBe(200)
+  expect(Object.fromEntries(download.headers)).toMatchObject({
     'content-type': 'application/zip',
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(/^attachment; filename="gegevens-\d{4}-\d\d-\d\d\.zip"$/),
   })
-  const archive = Buffer.from(await response.arrayBuffer())
+  const archive = Buffer.from(await download.arrayBuffer())
   expect(archive.length).toBe(ready.file.bytes)
   const files = unzip(archive)
   expect([...files.keys()]).toEqual(

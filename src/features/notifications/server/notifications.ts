@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { bumpVersion, bumpVersions, deleteVersion } from './notifications.sql.ts'
 
 /**
- * Increments the member's menu version, so that the next poll returns fresh data instead of 304. Must run in the
+ * Increments the member's menu version, so that the next poll returns fresh data instead of 304. Call it in the
  * transaction of the change. SQL statements may call the function `bump_member_version(member)` instead.
  */
 export async function bumpMemberVersion(ctx: Context, memberId: string): Promise<void> {

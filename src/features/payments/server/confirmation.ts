@@ -5,7 +5,7 @@ import { sweepJob } from '#platform/server/queue.ts'
 import { renderOrderConfirmation } from './payments.mails.ts'
 import { listUnconfirmedOrders, claimUnconfirmedOrder } from './payments.sql.ts'
 
-/** Writes the confirmation mail of each paid order once. A mail that fails is retried and blocks no other. */
+/** Enqueues the confirmation mail of each paid order once. An order that fails is retried and delays no other. */
 export const confirmOrders = sweepJob('payments.confirm_orders', async (ctx) => {
   for (const { purchase_id: id } of await listUnconfirmedOrders.all(ctx.db, [])) {
     await inTransaction(ctx, (tx) => confirmOrder(tx, id)).catch((error: unknown) => {
@@ -16,7 +16,7 @@ export const confirmOrders = sweepJob('payments.confirm_orders', async (ctx) => 
 
 async function confirmOrder(ctx: Context, id: string): Promise<void> {
   const claimed = await claimUnconfirmedOrder.one(ctx.db, [id])
-  if (!claimed || claimed.email === null) return // another process was faster, or the buyer was erased meanwhile
+  if (!claimed || claimed.email === null) return // another process claimed it, or the buyer was erased meanwhile
   const { email, ...purchase } = claimed
   const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
   const [settings, company] = await Promise.all([siteSettings(orderCtx), siteCompany(orderCtx)])

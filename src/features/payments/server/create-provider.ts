@@ -3,8 +3,8 @@ import { mollieProvider } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /**
- * The mode of a call to the provider. While a person waits it is `interactive`: 2 s and no retry, so that two calls
- * stay under 5 s.
+ * The mode of a call to the provider. `interactive` is for calls while a person waits: 2 s and no retry, so that two
+ * calls take less than 5 s.
  */
 export type CallMode = 'interactive' | 'background'
 
@@ -13,7 +13,7 @@ const CALL_OPTIONS = {
   background: { timeoutMs: 10_000, attempts: 3 },
 }
 
-/** Returns the payment provider of this installation. */
+/** Creates the payment provider of this installation. */
 export function createProvider(ctx: NetworkContext, mode: CallMode = 'background'): PaymentProvider {
   const { baseUrl, apiKey } = ctx.services.settings.payment
   return mollieProvider({ baseUrl, apiKey, ...CALL_OPTIONS[mode] })

@@ -1,7 +1,7 @@
 import type { Invariants, Violation } from '#platform/server/invariants.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// The ledger of an erased member is closed, so only members with a balance are compared.
+// An erased member's ledger is closed, so only members who still have a balance are checked.
 const hasBalance = `exists (select from credit_balance b where b.member_id = o.member_id)`
 
 export const paymentsInvariants: Invariants = {
@@ -13,20 +13,20 @@ export const paymentsInvariants: Invariants = {
        where counter_account = 'order' group by 1, 2) e on e.ref_id = o.id and e.member_id = o.member_id
      where ${hasBalance} and e.deltas is distinct from case o.status when 'paid' then array[o.credits] end`,
   ),
-  'I5 credits of an order belong to an order of that member': statement<[], Violation>(
+  'I5 a ledger entry of an order has the order of the same member': statement<[], Violation>(
     'payments.check_order_entries',
     `select e.id::text as subject, format('%s credits for %s', e.delta, e.ref_id) as found
      from ledger_entry e join credit_balance using (member_id)
      where e.counter_account = 'order'
        and not exists (select from purchase o where o.id = e.ref_id and o.member_id = e.member_id)`,
   ),
-  'I9 a paid order has a payment of its total, as requested': statement<[], Violation>(
+  'I9 a paid order has a paid payment of its total and currency': statement<[], Violation>(
     'payments.check_paid',
     `select o.id as subject, format('paid %s', o.paid_at) as found from purchase o
      where o.status = 'paid' and not exists (select from payment p where p.purchase_id = o.id and p.status = 'paid'
        and p.amount_cents = o.total_cents and p.currency = o.currency)`,
   ),
-  'I9 collected money completed its order, or is refunded': statement<[], Violation>(
+  'I9 a paid payment completed its order, or is refunded': statement<[], Violation>(
     'payments.check_collected',
     `select p.id as subject, format('%s cents for an order that is %s', p.amount_cents, o.status) as found
      from (select p.*, row_number() over (partition by p.purchase_id order by p.changed_at) as rank from payment p
@@ -40,7 +40,7 @@ export const paymentsInvariants: Invariants = {
      from payment p join payment_refund r on r.payment_id = p.id
      group by p.id having sum(r.amount_cents) > p.amount_cents`,
   ),
-  'I11 the paid orders of a balance are counted right': statement<[], Violation>(
+  'I11 a balance has the right number of paid orders': statement<[], Violation>(
     'payments.check_paid_orders',
     `select b.member_id as subject, format('%s counted, %s paid', b.paid_orders, coalesce(o.paid, 0)) as found
      from credit_balance b

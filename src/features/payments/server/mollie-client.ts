@@ -14,7 +14,7 @@ export type MollieConnection = {
   retryDelayMs?: number
 }
 
-/** An id or an enumerated value of the API. */
+/** An id of the API, or one of its fixed words, such as a status. */
 export const tokenSchema = z.string().regex(/^[\w-]{1,100}$/)
 
 /** Parses an amount of the API to whole cents. */
@@ -25,7 +25,7 @@ export const amountSchema = z.object({
     .regex(/^\d{1,13}\.\d{2}$/)
     .transform(decimalToCents),
 })
-/** An error response. Only the field name is read: the message may contain personal data of the payer. */
+/** An error response. Reads only the field name, because the message may contain personal data of the payer. */
 const problemSchema = z.object({
   field: z
     .string()
@@ -35,8 +35,8 @@ const problemSchema = z.object({
 })
 
 /** Validates a response body. @throws ProviderUnavailable when it does not match the schema */
-export function parseResponse<Schema extends z.ZodType>(shape: Schema, body: unknown): z.output<Schema> {
-  const parsed = shape.safeParse(body)
+export function parseResponse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   throw new ProviderUnavailable('the provider responded in an unknown format')
 }
@@ -54,7 +54,7 @@ export async function callMollie(connection: MollieConnection, request: MollieRe
       const outcome = response ? response.status : 'no response'
       throw new ProviderUnavailable(`the provider gave ${outcome} in ${attempts} attempts`)
     }
-    await new Promise((done) => setTimeout(done, retryDelayMs * 2 ** (attempt - 1)))
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** (attempt - 1)))
   }
 }
 

@@ -25,7 +25,7 @@ const chargebackSchema = z.object({
   reversedAt: timestampSchema.nullish(),
 })
 
-/** The refunds and chargebacks embedded in a payment. An unknown format must not hide the payment's own state. */
+/** The refunds and chargebacks embedded in a payment. An unknown format becomes null, so that the payment is read anyway. */
 export const embeddedSchema = z
   .object({ refunds: z.array(refundSchema).nullish(), chargebacks: z.array(chargebackSchema).nullish() })
   .nullish()
@@ -46,7 +46,7 @@ export function toReversals(embedded: z.output<typeof embeddedSchema>): Reversal
   ]
 }
 
-/** Lists the refunds, then the chargebacks of all payments since a time, each the newest first. */
+/** Lists the refunds of all payments since a time, and after them the chargebacks. Both start with the newest. */
 export async function listReversals(connection: MollieConnection, since: Date) {
   const refunds = await listItemsSince(since, async (from) => {
     const { _embedded, _links } = parseResponse(
@@ -71,11 +71,11 @@ type ListPage = { items: ListedReversal[]; next: string | undefined }
 /** Reads a list page by page until an item is older than `since`. */
 async function listItemsSince(
   since: Date,
-  read: (from: string | null) => Promise<ListPage>,
+  fetchPage: (from: string | null) => Promise<ListPage>,
 ): Promise<ListedReversal[]> {
   const found: ListedReversal[] = []
   for (let from: string | null = null; ;) {
-    const { items, next } = await read(from)
+    const { items, next } = await fetchPage(from)
     found.push(...items.filter(({ createdAt }) => createdAt >= since))
     from = next ? new URL(next).searchParams.get('from') : null
     if (from === null || items.some(({ createdAt }) => createdAt < since)) return found
@@ -83,8 +83,8 @@ async function listItemsSince(
 }
 
 function toPageRequest(list: 'refunds' | 'chargebacks', from: string | null): MollieRequest {
-  const search = new URLSearchParams({ limit: '250', ...(from ? { from } : {}) })
-  return { method: 'GET', path: `/v2/${list}?${search}` }
+  const parameters = new URLSearchParams({ limit: '250', ...(from ? { from } : {}) })
+  return { method: 'GET', path: `/v2/${list}?${parameters}` }
 }
 
 function toRefundReversal({ id, status, amount, paymentId, createdAt }: z.output<typeof refundSchema>): ListedReversal {

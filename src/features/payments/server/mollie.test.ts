@@ -28,7 +28,7 @@ const request = (paymentId: string) => ({
   locale: 'nl_NL',
 })
 
-const countOf = (paymentId: string) =>
+const countPayments = (paymentId: string) =>
   psp.payments.list().filter((payment) => JSON.stringify(payment.metadata).includes(paymentId)).length
 
 test('a created payment can be found and has our id', async () => {
@@ -45,11 +45,11 @@ test('a created payment can be found and has our id', async () => {
 test('a create that fails twice, or loses its response, results in one payment', async () => {
   psp.control.failNextCreates = 2
   await connect().createPayment(request('pay-2'))
-  expect(countOf('pay-2')).toBe(1)
+  expect(countPayments('pay-2')).toBe(1)
 
   psp.control.dropNextCreates = 2
   const created = await connect().createPayment(request('pay-3'))
-  expect(countOf('pay-3')).toBe(1)
+  expect(countPayments('pay-3')).toBe(1)
   expect(created.paymentId).toBe('pay-3')
 })
 
@@ -59,7 +59,7 @@ test('a repeated create after a timeout returns the same payment', async () => {
   await expect(slow.createPayment(request('pay-4'))).rejects.toMatchObject({ name: 'ProviderUnavailable' })
   psp.control.delayCreateMs = 0
   await connect().createPayment(request('pay-4'))
-  expect(countOf('pay-4')).toBe(1)
+  expect(countPayments('pay-4')).toBe(1)
 })
 
 test('the provider is unavailable after three attempts; a rejection is not retried; no error contains the API key', async () => {

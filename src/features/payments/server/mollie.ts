@@ -83,17 +83,17 @@ export async function listMethods(
   connection: MollieConnection,
   query: { amountCents: number; currency: string; country: string },
 ): Promise<ProviderMethod[]> {
-  const search = new URLSearchParams({
+  const parameters = new URLSearchParams({
     'amount[currency]': query.currency,
     'amount[value]': centsToDecimal(query.amountCents),
     billingCountry: query.country,
     includeWallets: 'applepay',
   })
-  const answer = parseResponse(
+  const response = parseResponse(
     methodsSchema,
-    await callMollie(connection, { method: 'GET', path: `/v2/methods?${search}` }),
+    await callMollie(connection, { method: 'GET', path: `/v2/methods?${parameters}` }),
   )
-  return answer._embedded.methods.map(({ id, minimumAmount, maximumAmount }) => ({
+  return response._embedded.methods.map(({ id, minimumAmount, maximumAmount }) => ({
     id,
     minCents: minimumAmount.value,
     maxCents: maximumAmount?.value ?? null,
@@ -104,8 +104,8 @@ function paymentPath(id: string): string {
   return `/v2/payments/${encodeURIComponent(id)}`
 }
 
-function toProviderPayment(answer: unknown): ProviderPayment {
-  const payment = parseResponse(paymentSchema, answer)
+function toProviderPayment(response: unknown): ProviderPayment {
+  const payment = parseResponse(paymentSchema, response)
   return {
     id: payment.id,
     paymentId: payment.metadata?.paymentId ?? null,
@@ -116,6 +116,6 @@ function toProviderPayment(answer: unknown): ProviderPayment {
     chargedBackCents: payment.amountChargedBack?.value ?? 0,
     reversals: toReversals(payment._embedded),
     checkoutUrl: payment._links?.checkout?.href ?? null,
-    snapshot: answer,
+    snapshot: response,
   }
 }

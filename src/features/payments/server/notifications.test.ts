@@ -3,19 +3,19 @@ import { sendPaymentNotification, findOnlyPayment, placeOrder, readOrder } from 
 import { newWorld, type World } from '#testing/world.ts'
 import { receiveNotification } from './notifications.ts'
 
-/** Counts the requests for a payment at the provider. */
+/** Counts the requests that the provider received for a payment. */
 function countRequests(world: World, providerId: string): number {
   return world.psp.requests.filter((request) => request === `GET /v2/payments/${providerId}`).length
 }
 
-/** Receives a notification twenty times. Resolves once all of them have looked up the payment. */
+/** Receives a notification twenty times. Resolves once all calls have looked up the payment. */
 async function receiveMany(world: World, id: string): Promise<Promise<unknown>[]> {
   const ctx = world.ctx()
   const lookUps: Promise<unknown>[] = []
   const query: typeof ctx.db.query = (statement, values) => {
-    const answer = ctx.db.query<never>(statement, values)
-    lookUps.push(answer)
-    return answer
+    const result = ctx.db.query<never>(statement, values)
+    lookUps.push(result)
+    return result
   }
   const received = Array.from({ length: 20 }, () => receiveNotification({ ...ctx, db: { ...ctx.db, query } }, { id }))
   await Promise.all(lookUps)

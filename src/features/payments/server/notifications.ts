@@ -12,11 +12,11 @@ import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 
-/** Requests for unknown ids: enough for early notifications, too few to probe for the ids of others. */
+/** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
 const UNKNOWN_PAYMENT_LIMIT = declareLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
-/** Immediate requests for one payment. */
+/** The limit of immediate requests to the provider about one payment. */
 const PAYMENT_LIMIT = declareLimit('payments.notification', { points: 10, windowSeconds: 60 })
-/** Deferred requests for one payment, once `PAYMENT_LIMIT` is used up. */
+/** The limit of deferred requests about one payment, once `PAYMENT_LIMIT` is used up. */
 const DEFERRED_CHECK_LIMIT = declareLimit('payments.deferred_check', { points: 1, windowSeconds: 60 })
 
 /** The format of the provider's ids. */
@@ -27,8 +27,9 @@ const coalesceById = createCoalescer()
 
 /**
  * Handles a notification of the provider. Reads only the id, and fetches the payment from the provider (T4). Succeeds
- * for unknown ids too. The site is the order's, not the host's. Concurrent notifications of one payment share requests,
- * and the last request starts after the last notification. After ten requests a minute, one more is deferred.
+ * for unknown ids too. Settles on the site of the order, not on that of the requested host. Concurrent notifications of
+ * one payment share requests, and the last request starts after the last notification. After ten requests in a minute,
+ * one more is deferred.
  * @throws Unavailable when the provider is unavailable, so that it notifies again
  */
 export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
@@ -61,7 +62,7 @@ async function scheduleReread(ctx: Context, paymentId: string): Promise<void> {
   await rereadPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.reread:${paymentId}` })
 }
 
-/** Fetches a payment again, even a final one: it may have been refunded or charged back. */
+/** Fetches a payment again, even a final one, because it may have been refunded or charged back. */
 export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread', async (ctx, { paymentId }) => {
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment?.provider_id) return
@@ -69,7 +70,7 @@ export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread',
   if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
 })
 
-/** Finds refunds and chargebacks without a notification. */
+/** Lists the recent refunds and chargebacks at the provider, and fetches each payment with a new or changed one. */
 export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
   const since = new Date(ctx.now().getTime() - REVERSAL_LOOKBACK_DAYS * DAY_MILLISECONDS)
   try {

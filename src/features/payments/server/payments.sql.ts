@@ -95,7 +95,7 @@ export const lockPurchase = statement<[id: string], PurchaseRow>(
   `select ${purchaseColumns} from purchase where id = $1 for update`,
 )
 
-/** Marks an open order as paid and enqueues its confirmation. Does nothing for an erased buyer. */
+/** Marks an open order as paid and records that it has no confirmation mail yet. Does nothing for an erased buyer. */
 export const markPurchasePaid = statement<[id: string, at: Date]>(
   'payments.mark_purchase_paid',
   `with paid as (
@@ -179,7 +179,7 @@ export const findPaymentByProviderId = statement<[providerId: string], { id: str
   `select id from payment where provider_id = $1`,
 )
 
-/** Claims a status check for a page. Of concurrent callers one gets the row. */
+/** Claims a status check for a page. Only one of several concurrent callers gets the row. */
 export const claimCheck = statement<[id: string, now: Date, notAfter: Date], { id: string }>(
   'payments.claim_check',
   `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
@@ -190,7 +190,7 @@ export const incrementChecks = statement<[id: string, now: Date], { checks: numb
   `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
 )
 
-/** Stores the reported state. Never overwrites the provider's id; keeps the last checkout page. */
+/** Stores the reported state. Never overwrites the provider's id, and retains the checkout URL when none is reported. */
 export const updatePayment = statement<
   [id: string, status: string, providerId: string | null, checkoutUrl: string | null, mismatch: boolean, at: Date]
 >(

@@ -43,9 +43,9 @@ test('R-1.18 R-4.01 R-4.21 I11 a paid order grants credits once and premium, and
   expect(await readOrder(world, anna, id)).toMatchObject(before)
   expect(await isPremium(world, anna)).toBe(false)
 
-  const answer = await completeCheckout(checkoutUrl, 'paid')
+  const response = await completeCheckout(checkoutUrl, 'paid')
 
-  expect(answer.headers.get('location')).toBe(`${world.origin}/transactions/${id}`)
+  expect(response.headers.get('location')).toBe(`${world.origin}/transactions/${id}`)
   expect(await readOrder(world, anna, id)).toMatchObject({
     state: 'completed',
     number: expect.stringMatching(/^2026-\d{6}$/),
@@ -82,12 +82,12 @@ test('R-4.01 a later purchase changes only the balance', async () => {
   expect(offer).toMatchObject({ premium: true, lastMethod: 'ideal' })
 })
 
-test('C-37 a repeated order, also a concurrent one, is the same order and the same payment', async () => {
+test('C-37 repeated and concurrent requests with one order id place one order with one payment', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const id = newClientId()
-  const replies = await Promise.all(Array.from({ length: 8 }, () => placeOrder(world, anna, { id })))
-  expect(new Set(replies.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1)
+  const orders = await Promise.all(Array.from({ length: 8 }, () => placeOrder(world, anna, { id })))
+  expect(new Set(orders.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1)
   expect(await world.sql('select id from purchase')).toEqual([{ id }])
   findOnlyPayment(world)
   expect((await sendOrder(world, anna, { id, bundleId: 'p2' })).status).toBe(409)
@@ -116,12 +116,12 @@ test.each([
 
   const paymentId = newClientId()
   const retry = () => world.as(anna).put(`/api/orders/${id}/payments/${paymentId}`, { method: 'creditcard' })
-  const again = (await (await retry()).json()) as PlacedOrder
-  expect(await (await retry()).json()).toEqual(again)
+  const retried = (await (await retry()).json()) as PlacedOrder
+  expect(await (await retry()).json()).toEqual(retried)
   expect(world.psp.payments.list()).toHaveLength(2)
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'pending', method: 'creditcard' })
 
-  await completeCheckout(again.checkoutUrl, 'paid')
+  await completeCheckout(retried.checkoutUrl, 'paid')
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', method: 'creditcard', balance: 150 })
   expect((await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' })).status).toBe(
     409,

@@ -97,9 +97,9 @@ type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents
 /**
  * Places an order and starts its first payment. The client chooses the id, so a repeated call returns the same order
  * and payment. Price, VAT and terms are a snapshot; the price comes from the database. When the provider does not
- * respond in time, the order is kept and a job retries.
- * @throws Refusal bundle_not_found, method_not_offered, order_not_found (another's id), order_differs, price_changed,
- * rate_limited
+ * respond in time, the order remains and a job retries.
+ * @throws Refusal bundle_not_found, method_not_offered, order_not_found (the id of another member's order),
+ * order_differs, price_changed, rate_limited
  */
 export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
   await spendLimit(ctx, ORDER_LIMIT)
@@ -113,7 +113,7 @@ export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
 async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow> {
   const { id, bundleId, method, totalCents } = order
   const memberId = memberIdOf(ctx)
-  const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((one) => one.id === bundleId)
+  const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((row) => row.id === bundleId)
   if (!bundle) throw new Refusal('bundle_not_found')
   const { credits, price_cents: listCents, vat_percent: vatPercent, currency } = bundle
   await lockDiscount.run(ctx.db, [memberId])
@@ -161,8 +161,8 @@ async function insertAttempt(ctx: Context, { paymentId, purchase, method }: Paym
   return payment
 }
 
-function requireOfferedMethod(method: MethodId, where: { country: string; cents: number }): void {
-  if (!listOfferedMethods(where).includes(baseMethodOf(method))) throw new Refusal('method_not_offered')
+function requireOfferedMethod(method: MethodId, order: { country: string; cents: number }): void {
+  if (!listOfferedMethods(order).includes(baseMethodOf(method))) throw new Refusal('method_not_offered')
 }
 
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
@@ -172,9 +172,9 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
 }
 
 /**
- * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first; if
- * two are paid in the end, the second is refunded. The client chooses the payment's id, so a repeated call starts no
- * other.
+ * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If two
+ * payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call starts
+ * no second payment.
  * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
  */
 export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
@@ -183,7 +183,7 @@ export async function retryOrder(ctx: NetworkContext, input: { id: string; payme
   const { country, total_cents: cents } = await requirePurchase(ctx, id)
   requireOfferedMethod(method, { country, cents })
   const payments = await listPaymentRows.all(ctx.db, [id])
-  const existing = payments.find((one) => one.id === paymentId)
+  const existing = payments.find((payment) => payment.id === paymentId)
   if (existing) return startPayment(ctx, existing)
   const open = payments.filter((payment) => !isFinalPayment(payment.status))
   await Promise.all(open.map((payment) => cancelPayment(ctx, payment)))
@@ -213,12 +213,12 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
   const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
   if (latest && !isFinalPayment(latest.status)) await refreshForPage(ctx, latest.id)
   const [purchase, payments] = await Promise.all([requirePurchase(ctx, id), listPaymentRows.all(ctx.db, [id])])
-  const payment = payments.find((one) => one.status === 'paid') ?? payments.at(-1)
+  const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   const { country, total_cents: cents } = purchase
-  const order = toOrderView(purchase, deriveOrderState(payments.map((one) => one.status)))
+  const order = toOrderView(purchase, deriveOrderState(payments.map(({ status }) => status)))
   return {
     ...order,
-    method: payment?.method as MethodId, // an order has a payment from the same transaction on, with a method of ours
+    method: payment?.method as MethodId, // every order is inserted with a payment, whose method was validated
     methods: listOfferedMethods({ country, cents }),
     attempts: payments.length,
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
@@ -229,7 +229,8 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
 }
 
 /**
- * Returns the state of the confirmation mail. A job writes it soon after payment, so a recent order counts as queued.
+ * Returns the state of the confirmation mail. A job enqueues the mail soon after payment, so an order without a mail is
+ * `queued` on its first day.
  */
 async function findConfirmationState(
   ctx: Context,
@@ -269,8 +270,8 @@ function toOrderView(row: PurchaseRow, state: OrderState) {
 }
 
 /**
- * Deletes the orders of one erased member, or of all (null), as far as bookkeeping allows: unpaid ones without further
- * status checks, and paid ones after seven years (C-24, L-23). Anonymizes the payer of the others.
+ * Deletes the orders of one erased member, or of all erased members (null), as far as bookkeeping allows: unpaid orders
+ * whose status checks have ended, and paid orders after seven years (C-24, L-23). Anonymizes the payer of the others.
  */
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * DAY_MILLISECONDS)

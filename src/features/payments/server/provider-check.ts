@@ -20,8 +20,8 @@ import { settlePayment } from './settlement.ts'
 import type { ReportSource } from './settlement.ts'
 
 /**
- * Fetches the state of a payment from the provider and settles it. A payment without a confirmed create is created
- * again with the same idempotency key, so that a lost response makes no second payment. Does nothing for a final
+ * Fetches the state of a payment from the provider and settles it. Creates the payment again if the provider never
+ * confirmed it; the idempotency key is the same, so a lost response makes no second payment. Does nothing for a final
  * payment.
  * @throws ProviderUnavailable when the state is unknown
  */
@@ -69,7 +69,7 @@ async function createAtProvider(
       amountCents: payment.amount_cents,
       currency: payment.currency,
       description: payment.number,
-      method: PROVIDER_METHODS[payment.method as MethodId], // written by us only
+      method: PROVIDER_METHODS[payment.method as MethodId], // validated when the payment was inserted
       redirectUrl: `${payment.origin}/transactions/${payment.purchase_id}`,
       notificationUrl: `${notificationOrigin ?? payment.origin}/api/payments/notifications`,
       locale: payment.locale,
@@ -81,12 +81,12 @@ async function createAtProvider(
   }
 }
 
-/** Returns false for errors of our own configuration, such as a wrong API key. */
+/** Returns true when the provider rejects this payment, and false for a wrong configuration, such as the API key. */
 function isPaymentRejected({ status }: ProviderRefused): boolean {
   return status === 400 || status === 422
 }
 
-/** Builds the report of a payment that the provider never created. */
+/** Builds the report about a payment that the provider never created. */
 function buildLocalReport(payment: PaymentWithOrderRow, status: 'expired' | 'failed', reason: string): ReportedPayment {
   return {
     id: null,
@@ -124,7 +124,8 @@ export function ignoreProviderOutage(ctx: Context, error: unknown): void {
 }
 
 /**
- * Checks a payment until it is final, with increasing delays (R-4.24). Nothing depends on browsers or notifications.
+ * Checks a payment until it is final, with increasing delays (R-4.24), so that no payment depends on a browser or a
+ * notification.
  */
 export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', async (ctx, { paymentId }) => {
   await refreshPayment(ctx, { paymentId, source: 'job', mode: 'background' }).catch((error: unknown) =>
@@ -143,7 +144,7 @@ function shouldStopChecking(ctx: Context, payment: PaymentWithOrderRow): boolean
   return isFinalPayment(payment.status) || payment.mismatch || age > CHECK_FOR_DAYS * DAY_MILLISECONDS
 }
 
-/** Schedules the next check of a payment. Call it in the transaction that made it necessary. */
+/** Schedules the next check of a payment. Call it in the transaction that inserts the payment or counts a check. */
 export async function scheduleCheck(ctx: Context, paymentId: string, checks = 0): Promise<void> {
   const runAt = new Date(ctx.now().getTime() + checkDelaySeconds(checks) * 1_000)
   await checkPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.check:${paymentId}` })

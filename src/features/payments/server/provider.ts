@@ -13,7 +13,7 @@ export type PaymentRequest = {
   locale: string
 }
 
-/** A refund, by us or in the provider's dashboard, or a chargeback by the payer's bank. */
+/** A refund or chargeback that the provider reports, whether we, an operator in its dashboard or a bank started it. */
 export type Reversal = {
   /** The provider's id of the refund or chargeback. */
   id: string
@@ -25,7 +25,7 @@ export type Reversal = {
   createdAt: Date
 }
 
-/** The provider's record of a payment. `paymentId` comes from our metadata; null when that is missing or invalid. */
+/** The provider's record of a payment. `paymentId` comes from our metadata, and is null when they are missing or invalid. */
 export type ProviderPayment = {
   id: string
   paymentId: string | null
@@ -56,7 +56,7 @@ export type ProviderMethod = { id: string; minCents: number; maxCents: number | 
 
 /** A payment provider. Every method may throw `ProviderUnavailable` (retry later) or `ProviderRefused`. */
 export type PaymentProvider = {
-  /** Creates the payment, or returns the one that the same request created before. */
+  /** Creates the payment, or returns the one that an earlier request with the same `paymentId` created. */
   createPayment(request: PaymentRequest): Promise<ProviderPayment>
   /** Returns null when the provider has no payment with this id. */
   findPayment(id: string): Promise<ProviderPayment | null>

@@ -7,7 +7,7 @@ export interface RetentionDiscountRow {
 
 const columns = 'percent, expires_at'
 
-/** Finds the member's discount unless it expired, or an order uses it that is paid or can still be paid. */
+/** Finds the member's discount, unless it expired or belongs to an order that is paid or can still be paid. */
 export const findUsableDiscount = statement<[memberId: string, siteId: string, now: Date], RetentionDiscountRow>(
   'payments.find_usable_discount',
   `select ${columns} from retention_discount where member_id = $1 and site_id = $2 and expires_at > $3
@@ -26,7 +26,7 @@ export const assignDiscountToOrder = statement<[memberId: string, purchaseId: st
   `update retention_discount set purchase_id = $2 where member_id = $1`,
 )
 
-/** Returns true when the order's price includes the discount, but another order uses it now. */
+/** Returns true when the price of an order includes the discount, but the discount now belongs to another order. */
 export const hasLostDiscount = statement<[memberId: string, purchaseId: string], { lost: boolean }>(
   'payments.has_lost_discount',
   `select exists (

@@ -36,19 +36,19 @@ test('C-43 a company without a retention discount offers none, and none can be a
   await world.sql('update company set delete_discount = null')
   const anna = await world.member()
   expect(await getOfferedPercent(world, anna)).toBe(null)
-  const reply = await acceptOffer(world, anna)
-  expect([reply.status, await reply.json()]).toMatchObject([404, { refusal: 'nothing_offered' }])
+  const response = await acceptOffer(world, anna)
+  expect([response.status, await response.json()]).toMatchObject([404, { refusal: 'nothing_offered' }])
 })
 
-test('C-43 L-10 the discount is getOfferedPercent once, and applies to one bundle for a week', async () => {
+test('C-43 L-10 the discount is offered once, and is valid for a week', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   expect(await getOfferedPercent(world, anna)).toBe(20)
   expect(await getPrices(world, anna)).toEqual({ percent: null, price: 3495, list: 3495 })
 
   const until = new Date(world.clock.now().getTime() + 7 * day * 1000).toISOString()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => acceptOffer(world, anna)))
-  for (const reply of replies) expect([reply.status, await reply.json()]).toEqual([200, { percent: 20, until }])
+  const responses = await Promise.all(Array.from({ length: 20 }, () => acceptOffer(world, anna)))
+  for (const response of responses) expect([response.status, await response.json()]).toEqual([200, { percent: 20, until }])
   expect(await getOfferedPercent(world, anna)).toBe(null)
   expect(await getPrices(world, anna)).toEqual({ percent: 20, price: 2796, list: 3495 })
   expect(await getPrices(world, await world.member())).toEqual({ percent: null, price: 3495, list: 3495 })
@@ -64,8 +64,8 @@ test('T5 one of fifty concurrent orders has the discount', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await acceptOffer(world, anna)
-  const replies = await Promise.all(Array.from({ length: 50 }, () => sendOrder(world, anna)))
-  expect(replies.filter((reply) => reply.status === 200).length).toBeGreaterThan(0)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => sendOrder(world, anna)))
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   const rows = await world.sql('select 1 from purchase where member_id = $1 and total_cents < list_price_cents', [
     anna.id,
   ])
@@ -85,11 +85,11 @@ test('a paid order uses up the discount; the shown price is charged', async () =
   expect(await getTotal(world, anna, order.id)).toBe(2796)
   expect(await getPrices(world, anna)).toMatchObject({ percent: null, price: 3495 })
 
-  const shownBefore = await sendOrder(world, anna, { totalCents: 2796 })
-  expect([shownBefore.status, await shownBefore.json()]).toMatchObject([409, { refusal: 'price_changed' }])
+  const withOldPrice = await sendOrder(world, anna, { totalCents: 2796 })
+  expect([withOldPrice.status, await withOldPrice.json()]).toMatchObject([409, { refusal: 'price_changed' }])
 })
 
-test('a failed order releases the discount; one order at a time has it', async () => {
+test('after a failed order the discount applies to the next order, and the failed one cannot be paid again', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await acceptOffer(world, anna)

@@ -22,8 +22,8 @@ export const storeReversal = statement<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
    on conflict (provider_id) do update set status = excluded.status, changed_at = excluded.changed_at
      where stored.payment_id = excluded.payment_id and stored.status <> excluded.status
-   returning exists (select from payment_refund own where own.payment_id = $2
-     and (own.provider_id = $1 or own.sent_at is null)) as is_own`,
+   returning exists (select from payment_refund refund where refund.payment_id = $2
+     and (refund.provider_id = $1 or refund.sent_at is null)) as is_own`,
 )
 
 /** Lists the payments with a reversal that is not stored yet, or stored with another status. */
@@ -49,12 +49,12 @@ export interface UnresolvedReversal {
   member_id: string
 }
 
-/** Lists the effective reversals that we did not request, the oldest first. */
+/** Lists the reversals that we did not request and that neither failed nor were undone, the oldest first. */
 export const listUnresolvedReversalRows = statement<[], UnresolvedReversal>(
   'payments.list_unresolved_reversals',
   `select r.provider_id, r.kind, r.status, r.amount_cents, r.currency, r.seen_at, o.number, o.member_id
    from payment_reversal r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
    where r.status not in ('failed', 'canceled', 'reversed')
-     and not exists (select from payment_refund own where own.provider_id = r.provider_id)
+     and not exists (select from payment_refund refund where refund.provider_id = r.provider_id)
    order by r.seen_at, r.provider_id`,
 )

@@ -33,7 +33,7 @@ function withLog<Base extends Context>(ctx: Base) {
   return { ctx: { ...ctx, log }, lines }
 }
 
-test('I8 C-19 a refund and a chargeback at the provider are stored once each, and change no balance', async () => {
+test('I8 C-19 a reported refund and a reported chargeback are stored once each, and change no balance', async () => {
   await using world = await newWorld()
   const { anna, id } = await newPaidOrder(world)
 
@@ -70,23 +70,23 @@ test('C-19 an undone chargeback is stored as reversed and needs no operator', as
 
 test('C-19 the job finds refunds and chargebacks without a notification, and fetches no stored one again', async () => {
   await using world = await newWorld()
-  const [one, other] = [await newPaidOrder(world), await newPaidOrder(world)]
+  const [refunded, chargedBack] = [await newPaidOrder(world), await newPaidOrder(world)]
   world.psp.control.webhook = 'off'
-  const refund = await world.psp.control.refund(one.id)
-  const chargeback = await world.psp.control.chargeBack(other.id)
-  world.clock.set(new Date()) // the provider's times are real ones
-  const look = async () => {
+  const refund = await world.psp.control.refund(refunded.id)
+  const chargeback = await world.psp.control.chargeBack(chargedBack.id)
+  world.clock.set(new Date()) // the pretended provider uses the real time
+  const listFetchesOfJob = async () => {
     const before = world.psp.requests.length
     await findReversals.run(world.ctx(), null)
     await world.runJobs()
     return world.psp.requests.slice(before).filter((request) => request.startsWith('GET /v2/payments/'))
   }
 
-  expect((await look()).toSorted()).toEqual([one.id, other.id].map((id) => `GET /v2/payments/${id}`).toSorted())
+  expect((await listFetchesOfJob()).toSorted()).toEqual([refunded.id, chargedBack.id].map((id) => `GET /v2/payments/${id}`).toSorted())
   expect((await listUnresolved(world)).toSorted()).toEqual([refund.id, chargeback.id].toSorted())
-  expect(await look()).toEqual([])
+  expect(await listFetchesOfJob()).toEqual([])
   await world.psp.control.reverseChargeback(chargeback.id)
-  expect(await look()).toEqual([`GET /v2/payments/${other.id}`])
+  expect(await listFetchesOfJob()).toEqual([`GET /v2/payments/${chargedBack.id}`])
   expect(await listUnresolved(world)).toEqual([refund.id])
 })
 

@@ -4,7 +4,7 @@ import { listUnresolvedReversalRows, storeReversal, type UnresolvedReversal } fr
 
 export type { UnresolvedReversal }
 
-/** The provider's report of the money that went back from a payment. */
+/** The reversals that the provider reports about one payment. */
 interface ReportedReversals {
   readonly paymentId: string
   readonly reported: Pick<ProviderPayment, 'reversals' | 'refundedCents' | 'chargedBackCents'>
@@ -29,13 +29,13 @@ async function recordReversal(ctx: Context, paymentId: string, reversal: Reversa
   ])
   if (!stored) return
   const facts = { paymentId, reversalId: id, kind, status, amountCents, currency }
-  if (stored.is_own) ctx.log.info(facts, 'the provider reports a refund of ours')
+  if (stored.is_own) ctx.log.info(facts, 'the provider reports a refund that we requested')
   else ctx.log.warn(facts, 'a payment was reversed at the provider')
 }
 
 /**
- * Lists the reversals that an operator must decide about, the oldest first: refunds that we did not make, and
- * chargebacks. The buyer still has the credits and the premium status of the payment.
+ * Lists the reversals that an operator must decide about, the oldest first: chargebacks, and refunds that we did not
+ * request. The buyer still has the credits and the premium status of the payment.
  */
 export async function listUnresolvedReversals(ctx: Pick<Context, 'db'>): Promise<UnresolvedReversal[]> {
   return listUnresolvedReversalRows.all(ctx.db, [])

@@ -24,9 +24,9 @@ test('R-4.24 T4 duplicate, late, replayed and 20 concurrent notifications grant 
   await world.psp.control.settle(id, 'paid')
   await world.psp.control.replay(id)
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
 
-  expect(replies.every(({ status }) => status === 200)).toBe(true)
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
   expect(await world.getBalance(anna)).toBe(150)
   expect(await listGrants(world, anna)).toHaveLength(1)
   await world.runJobs()
@@ -43,8 +43,8 @@ test('R-4.24 20 first notifications, the job and the page grant the credits once
   const { id } = findOnlyPayment(world)
   await world.psp.control.settle(id, 'paid')
   world.clock.advance(11)
-  const all = Array.from({ length: 20 }, () => sendPaymentNotification(world, id))
-  await Promise.all([...all, world.runJobs(), readOrder(world, anna, placed.id)])
+  const notifications = Array.from({ length: 20 }, () => sendPaymentNotification(world, id))
+  await Promise.all([...notifications, world.runJobs(), readOrder(world, anna, placed.id)])
   expect(await world.getBalance(anna)).toBe(150)
   expect(await listGrants(world, anna)).toHaveLength(1)
   await world.runJobs()
@@ -89,7 +89,7 @@ test('T4 another amount, currency or payment than requested grants nothing, and 
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
 })
 
-test('T4 another payment with our payment id in its metadata completes nothing', async () => {
+test('T4 a payment of another id with our payment id in its metadata completes no order', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -112,7 +112,7 @@ test('T4 a mismatched payment waits for an operator, whatever the provider repor
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
 })
 
-test('R-4.24 without the browser and a notification the job finds the payment', async () => {
+test('R-4.24 without a browser or a notification the job settles a paid payment', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
@@ -167,7 +167,7 @@ test('a notification may arrive before the response to the create', async () => 
   expect(await world.getBalance(anna)).toBe(150)
 })
 
-test('R-4.19 an order whose create gets no response is kept, and its payment is found again', async () => {
+test('R-4.19 an order remains when the provider does not respond to the create, and the job finds its payment', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   world.psp.control.dropNextCreates = 1
@@ -235,7 +235,7 @@ test('another method cancels the open payment; if both are paid, the second is r
   expect(world.psp.payments.refundsOf(second.id)).toEqual([])
 })
 
-test('I5 I9 credits are granted once if one of the reports is `paid`, in whatever order, and never otherwise', async () => {
+test('I5 I9 credits are granted once if one of the reports is `paid`, in any order, and never otherwise', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   world.psp.control.webhook = 'off'
@@ -269,7 +269,7 @@ test('a buyer waits at most 5 seconds for a provider that hangs', async () => {
   const { id } = await placeOrder(world, anna)
   world.psp.control.delayCreateMs = 60_000
   const started = performance.now()
-  const reply = await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
-  expect(await reply.json()).toEqual({ id, checkoutUrl: null })
+  const response = await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
+  expect(await response.json()).toEqual({ id, checkoutUrl: null })
   expect(performance.now() - started).toBeLessThan(5_000)
 })

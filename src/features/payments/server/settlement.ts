@@ -22,7 +22,7 @@ import type { ReportedPayment } from './provider.ts'
 import { createProvider } from './create-provider.ts'
 import { recordReversals } from './reversals.ts'
 
-/** The trigger of a report. */
+/** The call that received a report from the provider. */
 export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel'
 
 /** A report of the provider about one of our payments. */
@@ -59,7 +59,7 @@ async function recordEvent(ctx: Context, { paymentId, source, reported }: Paymen
   await insertEvent.run(ctx.db, [paymentId, source, reported.status, snapshot, hash, ctx.now()])
 }
 
-/** Replaces NUL and lone surrogates, which PostgreSQL cannot store. The provider passes on text of third parties. */
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store. A report may contain text of third parties. */
 function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')
 }
@@ -70,7 +70,7 @@ function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
   return !isSameAmount || !isSamePayment
 }
 
-/** Flags a payment whose id, amount or currency differs from the request. An operator must look at it. */
+/** Marks a payment when the report has another id, amount or currency than requested. An operator must look at it. */
 async function markMismatch(ctx: Context, payment: PaymentRow, reported: ReportedPayment): Promise<void> {
   await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, true, ctx.now()])
   ctx.log.error(
@@ -98,7 +98,7 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
   if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
 }
 
-/** Sends a refund to the provider. The refund's id is the idempotency key, so a second run refunds nothing more. */
+/** Requests a refund from the provider. The refund's id is the idempotency key, so a second run refunds nothing more. */
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx.db, [refundId])
   if (!refund) return

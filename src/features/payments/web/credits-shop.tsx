@@ -18,7 +18,7 @@ import { StepPills } from './step-pills.tsx'
 type Choice = { bundle: BundleId | null; method: MethodId | null }
 type ShopProps = Partial<Choice> & { intro?: 'credits' | 'premium' }
 
-/** The choice of bundle and method. The URL holds the choice, so that back, reload and links keep it. */
+/** The choice of bundle and method. The URL contains the choice, so that it survives a reload and can be linked to. */
 export function CreditsShop({ bundle: initialBundle = null, method = null, intro = 'credits' }: ShopProps) {
   const t = useTexts('payments')
   const offer = useQueryData(offerQuery(useApi<Api>()))
@@ -93,7 +93,7 @@ function useChoice(urlChoice: Choice): [Choice, (choice: Choice) => void] {
 }
 
 /** Selects the method of the URL, else the last used one, else the first of the country. */
-function selectMethod(methods: MethodId[], urlChoice: MethodId | null, lastMethod: MethodId | null): MethodId | null {
-  const preferred = urlChoice ? baseMethodOf(urlChoice) : lastMethod
+function selectMethod(methods: MethodId[], urlMethod: MethodId | null, lastMethod: MethodId | null): MethodId | null {
+  const preferred = urlMethod ? baseMethodOf(urlMethod) : lastMethod
   return methods.find((id) => id === preferred) ?? methods[0] ?? null
 }

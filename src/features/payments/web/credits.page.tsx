@@ -16,7 +16,7 @@ export const queries = (api: Api, { params }: PageArgs) => {
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The page of `/credits` and `/credits/{id}/{paymentmethod?}`: one component, so that a choice keeps the focus. */
+/** The page of `/credits` and `/credits/{id}/{paymentmethod?}`. One component renders both, so that a choice keeps focus. */
 export default function CreditsPage() {
   return <CreditsShop {...parseChoice(useParams())} />
 }

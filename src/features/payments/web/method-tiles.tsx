@@ -51,7 +51,7 @@ function MethodIcon({ id }: { id: MethodId }) {
   return <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none opacity-70" />
 }
 
-/** Returns the methods that work on this device. Apple Pay appears only after hydration, where the device has it. */
+/** Returns the methods that work on this device. Apple Pay appears after hydration, if the browser supports it. */
 export function useAvailableMethods(methods: MethodId[]): MethodId[] {
   const applePay = useSyncExternalStore(subscribeToNothing, hasApplePay, () => false)
   return methods.filter((id) => id !== 'applepay' || applePay)

@@ -109,7 +109,7 @@ function ChatLinks({ leftChat }: Pick<ResultProps, 'leftChat'>) {
   )
 }
 
-/** Invalidates every query but this order once it is paid: the balance and premium status changed. */
+/** Invalidates all queries except orders once the order is paid, because the balance and premium status have changed. */
 function useRefreshOnPaid(state: OrderState): void {
   const cache = useQueryClient()
   useEffect(() => {

@@ -19,7 +19,7 @@ export const offerQuery = (api: Api) =>
     queryFn: ({ signal }) => api.payments.offer(undefined, { signal }),
   })
 
-/** One order, polled while it is pending and never read from the cache alone. */
+/** One order. Polls while the order is pending, and refetches it each time the page opens. */
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['payments', 'order', id],
@@ -39,7 +39,7 @@ function isPending(order: Order | undefined): boolean {
   return order === undefined || order.state === 'loading' || order.state === 'pending'
 }
 
-/** Places an order; `onPlaced` gets its id and the provider's checkout page, if there is one yet. */
+/** Places an order. `onPlaced` receives its id and the URL of the checkout page, or null when there is none yet. */
 export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
   const { keyFor, startNew } = useIdempotencyKey()
@@ -56,7 +56,7 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
   return mutation
 }
 
-/** Runs when the browser restores this page from the back/forward cache, as "back" on the provider's page does. */
+/** Calls `onRestored` when the browser restores this page from its back/forward cache, as after "back" at the provider. */
 function useOnPageRestored(onRestored: () => void): void {
   const callback = useEffectEvent(onRestored)
   useEffect(() => {
@@ -66,7 +66,7 @@ function useOnPageRestored(onRestored: () => void): void {
   }, [])
 }
 
-/** Starts another payment of an order. */
+/** Starts another payment of an order. A retry with the same method and `attempt` has the same payment id. */
 export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()

@@ -28,22 +28,23 @@ function Shop() {
 const idsOf = (calls: readonly Call[], field: string) =>
   calls.map(({ input }) => (input as Record<string, string>)[field])
 
-function answerAfterFailure(): Call[] {
+/** Mocks an API that loses its first response. */
+function mockLostResponse(): Call[] {
   let failures = 1
-  const answer = <Answer,>(value: Answer) => {
+  const respond = <Output,>(output: Output) => {
     if (failures-- > 0) throw new TypeError('lost')
-    return value
+    return output
   }
   return mockApi({
     payments: {
-      place: ({ id }) => answer({ id, checkoutUrl: null }),
-      retry: ({ id }) => answer({ id, checkoutUrl: null }),
+      place: ({ id }) => respond({ id, checkoutUrl: null }),
+      retry: ({ id }) => respond({ id, checkoutUrl: null }),
     },
   })
 }
 
 test('C-37 an order is retried with the same id after a lost response; another bundle gets its own id', async () => {
-  const calls = answerAfterFailure()
+  const calls = mockLostResponse()
   const screen = await renderScreen(<Shop />)
   await screen.getByRole('button', { name: 'small' }).click()
   await expect.element(screen.getByText('error', { exact: true })).toBeVisible()
@@ -57,7 +58,7 @@ test('C-37 an order is retried with the same id after a lost response; another b
 })
 
 test('an order after a return from the provider’s page gets a new id', async () => {
-  const calls = answerAfterFailure()
+  const calls = mockLostResponse()
   const screen = await renderScreen(<Shop />)
   await screen.getByRole('button', { name: 'small' }).click()
   await expect.element(screen.getByText('error', { exact: true })).toBeVisible()
@@ -68,7 +69,7 @@ test('an order after a return from the provider’s page gets a new id', async (
 })
 
 test('C-37 a payment that is retried after a lost response keeps its id', async () => {
-  const calls = answerAfterFailure()
+  const calls = mockLostResponse()
   const screen = await renderScreen(<Shop />)
   await screen.getByRole('button', { name: 'pay again' }).click()
   await expect.element(screen.getByText('retry error')).toBeVisible()

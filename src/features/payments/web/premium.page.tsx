@@ -7,7 +7,7 @@ export const queries = (api: Api) => [offerQuery(api)]
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The bundles of `/credits`, with the benefits of premium (C-08, R-2.111). */
+/** The same bundles as on `/credits`, below the benefits of premium (C-08, R-2.111). */
 export default function PremiumPage() {
   return <CreditsShop intro="premium" />
 }

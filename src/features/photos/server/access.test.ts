@@ -4,7 +4,7 @@ import { newWorld } from '#testing/world.ts'
 import { decidePhoto, findPhotoForReview } from './photos.ts'
 
 describe('C-30 status', () => {
-  async function pendingWorld() {
+  async function newWorldWithReview() {
     const world = await newWorld()
     await world.sql(`update site set settings = settings || '{"auto_approve_photos": false}' where id = $1`, [
       world.siteId,
@@ -13,7 +13,7 @@ describe('C-30 status', () => {
   }
 
   test('only the owner can see or download a pending photo or its blur', async () => {
-    await using world = await pendingWorld()
+    await using world = await newWorldWithReview()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male', premium: true })]
     const [photo] = await uploadPhotos(world, anna, 1)
     const [{ blur_key: blurKey } = { blur_key: '' }] = await world.sql<{ blur_key: string }>(
@@ -32,13 +32,13 @@ describe('C-30 status', () => {
   })
 
   test('an approved photo becomes the main photo, and a rejected one is visible to its owner only', async () => {
-    await using world = await pendingWorld()
+    await using world = await newWorldWithReview()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
     const [photo] = await uploadPhotos(world, anna, 1)
 
     const reviewed = await findPhotoForReview(world.ctx(), photo?.key ?? '')
     if (!reviewed) throw new Error('there is no photo to review')
-    const decision = { photo: reviewed, by: 'kees' }
+    const decision = { photo: reviewed, reviewer: 'kees' }
     for (let time = 0; time < 2; time++) await decidePhoto(world.ctx(), { ...decision, status: 'active' })
     expect(await fetchStatus(world, bert, `/photos/${photo?.key}/card.webp`)).toBe(200)
     expect((await fetchOwnPhotos(world, anna)).photos).toMatchObject([{ status: 'active', isMain: true }])
@@ -91,7 +91,7 @@ describe('C-28 R-2.93 R-6.06 R-6.14 access', () => {
     for (const key of keys.slice(0, 3)) expect(await fetchStatus(world, free, `/photos/${key}/large.webp`)).toBe(200)
   })
 
-  test('C-08 after premium ends the photos above the limit are hidden, from premium viewers too', async () => {
+  test('C-08 after premium ends the photos above the limit are hidden, even from premium viewers', async () => {
     await using world = await newWorld()
     const owner = await world.member({ premium: true })
     const bert = await world.member({ gender: 'male', premium: true })
@@ -105,7 +105,7 @@ describe('C-28 R-2.93 R-6.06 R-6.14 access', () => {
     expect((await fetchOwnPhotos(world, owner)).photos).toHaveLength(4)
   })
 
-  test('photos are refused across a block, of a hidden member, and to visitors', async () => {
+  test('the photos of a blocked or hidden member are refused, and visitors get none', async () => {
     await using world = await newWorld()
     const [anna, bert, carl] = [
       await world.member(),

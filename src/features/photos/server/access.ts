@@ -1,7 +1,7 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isPhotoOpen, viewerTierOf, photoSizes, visiblePhotoLimit } from '../rules.ts'
-import { storageName } from './photo-files.ts'
+import { isPhotoOpen, viewerTierOf, photoSizes, getVisiblePhotoLimit } from '../rules.ts'
+import { storageNameOf } from './photo-files.ts'
 import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
 
 const keyShape = /^[0-9a-f]{32}$/
@@ -15,7 +15,7 @@ export async function findViewableFile(ctx: Context, key: string, variant: strin
   const row = await findFileAccess(ctx, key)
   if (!row || row.is_blur !== (variant === 'blur')) return null
   const isOwn = row.member_id === ctx.memberId
-  return isOwn || (await isViewable(ctx, row)) ? storageName(key, variant) : null
+  return isOwn || (await isViewable(ctx, row)) ? storageNameOf(key, variant) : null
 }
 
 function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
@@ -26,7 +26,7 @@ function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
 async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {
   if (row.status !== 'active' || !row.owner_visible) return false
   const settings = await siteSettings(ctx)
-  if (row.position > visiblePhotoLimit(row.owner_premium, settings)) return false
+  if (row.position > getVisiblePhotoLimit(row.owner_premium, settings)) return false
   if (row.is_blur) return true
   return isPhotoOpen(row.position, viewerTierOf(ctx.memberId, row.viewer_premium), settings)
 }

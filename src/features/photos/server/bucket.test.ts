@@ -5,7 +5,7 @@ import { fetchOwnPhotos, fetchStatus, listStoredFiles, uploadPhoto } from '#test
 import { newWorld } from '#testing/world.ts'
 import { pretendAccount, startPretendS3 } from '../../../../tools/pretend-s3/pretend-s3.ts'
 
-async function worldWithBucket() {
+async function newWorldWithBucket() {
   const s3 = await startPretendS3()
   const storage = createS3Storage({ ...pretendAccount, endpoint: s3.url })
   const world = await newWorld({ wrapStorage: () => storage })
@@ -20,8 +20,8 @@ async function worldWithBucket() {
 }
 
 test('photos are stored in the bucket, served to authorized viewers, and deleted from it', async () => {
-  await using parts = await worldWithBucket()
-  const { world, s3 } = parts
+  await using setup = await newWorldWithBucket()
+  const { world, s3 } = setup
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
 
   expect((await uploadPhoto(world, anna)).status).toBe(200)
@@ -38,8 +38,8 @@ test('photos are stored in the bucket, served to authorized viewers, and deleted
 })
 
 test('an unavailable bucket gives 503 and a full one 507; no files remain, and the next upload succeeds', async () => {
-  await using parts = await worldWithBucket()
-  const { world, s3 } = parts
+  await using setup = await newWorldWithBucket()
+  const { world, s3 } = setup
   const anna = await world.member()
 
   s3.failWrites(null, null, 503, 503, 503)

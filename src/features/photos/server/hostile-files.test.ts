@@ -32,13 +32,13 @@ describe('T16 hostile files', () => {
     const bytes = await make()
     const before = process.memoryUsage().rss
 
-    const answer = await world.as(anna).post('/api/photos', createPhotoForm(bytes))
+    const response = await world.as(anna).post('/api/photos', createPhotoForm(bytes))
 
     expect(process.memoryUsage().rss - before).toBeLessThan(maxGrowthBytes)
-    const body = (await answer.json()) as OwnPhotos & { refusal?: string }
-    expect(answer.status === 200 ? 'clean' : body.refusal).toBe(outcome)
+    const body = (await response.json()) as OwnPhotos & { refusal?: string }
+    expect(response.status === 200 ? 'clean' : body.refusal).toBe(outcome)
     if (outcome !== 'clean') {
-      expect(answer.status).toBe(photosContract.upload['~orpc'].errorMap[outcome].status)
+      expect(response.status).toBe(photosContract.upload['~orpc'].errorMap[outcome].status)
       expect(await listStoredFiles(world)).toEqual([])
       return
     }
@@ -56,9 +56,9 @@ describe('T16 hostile files', () => {
     async (name) => {
       await removeAll()
 
-      const answer = await world.as(anna).post('/api/photos', createPhotoForm(await createPicture(), name))
+      const response = await world.as(anna).post('/api/photos', createPhotoForm(await createPicture(), name))
 
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       expect((await listStoredFiles(world)).toSorted()).toEqual([
         'blur.webp',
         'card.webp',

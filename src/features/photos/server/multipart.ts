@@ -27,7 +27,7 @@ export interface FileHandler<Result> {
  */
 export async function withUploadedFile<Result>(request: FastifyRequest, handler: FileHandler<Result>): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal('photo_missing')
-  if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES + 10_000) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES + 10_000) throw createTooLargeRefusal()
   await handler.beforeRead()
   const usage: UploadUsage = { memberId: handler.memberId, bytes: 0 }
   try {
@@ -46,8 +46,8 @@ interface UploadUsage {
 function addUsage(usage: UploadUsage, bytes: number): void {
   usage.bytes += bytes
   bytesInMemory += bytes
-  const ofMember = (bytesByMember.get(usage.memberId) ?? 0) + bytes
-  if (ofMember > 0) bytesByMember.set(usage.memberId, ofMember)
+  const memberBytes = (bytesByMember.get(usage.memberId) ?? 0) + bytes
+  if (memberBytes > 0) bytesByMember.set(usage.memberId, memberBytes)
   else bytesByMember.delete(usage.memberId)
 }
 
@@ -65,7 +65,7 @@ async function receiveFile(request: FastifyRequest, usage: UploadUsage): Promise
   }
 }
 
-/** Returns the upper bound for the file: the content length, or the maximum upload size without one. */
+/** Returns the maximum size of the file: the content length, or the maximum upload size without that header. */
 function maxFileBytes({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? MAX_PHOTO_BYTES), MAX_PHOTO_BYTES)
 }
@@ -80,13 +80,13 @@ async function readAll({ file }: MultipartFile, usage: UploadUsage, maxBytes: nu
       chunk.copy(buffer, usage.bytes - chunk.length)
     }
   } catch (error) {
-    throw file.truncated ? tooLarge() : error // over the limit, and the connection broke as well
+    throw file.truncated ? createTooLargeRefusal() : error // the connection also breaks when the file is too large
   }
-  if (file.truncated) throw tooLarge()
+  if (file.truncated) throw createTooLargeRefusal()
   return buffer.subarray(0, usage.bytes)
 }
 
-function tooLarge(): Refusal {
+function createTooLargeRefusal(): Refusal {
   return new Refusal('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
 }
 

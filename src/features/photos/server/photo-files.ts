@@ -12,28 +12,31 @@ export interface PhotoKeys {
 }
 
 /** Returns the storage name of a photo variant or of its blur. */
-export function storageName(key: string, variant: string): string {
+export function storageNameOf(key: string, variant: string): string {
   return `${key}/${variant}.webp`
 }
 
 /** Stores every variant and the blur. */
 export async function storeFiles(ctx: NetworkContext, keys: PhotoKeys, variants: ImageVariants): Promise<void> {
   const { storage } = ctx.services
-  await storage.put(storageName(keys.blur_key, 'blur'), variants.blur)
-  for (const [variant, bytes] of variants.files) await storage.put(storageName(keys.file_key, variant), bytes)
+  await storage.put(storageNameOf(keys.blur_key, 'blur'), variants.blur)
+  for (const [variant, bytes] of variants.files) await storage.put(storageNameOf(keys.file_key, variant), bytes)
 }
 
 /** Removes every variant and the blur. Ignores files that do not exist. */
 export async function removeFiles(ctx: NetworkContext, keys: PhotoKeys): Promise<void> {
   const { storage } = ctx.services
-  await storage.remove(storageName(keys.blur_key, 'blur'))
-  for (const variant of Object.keys(photoSizes)) await storage.remove(storageName(keys.file_key, variant))
+  await storage.remove(storageNameOf(keys.blur_key, 'blur'))
+  for (const variant of Object.keys(photoSizes)) await storage.remove(storageNameOf(keys.file_key, variant))
 }
 
-/** Removes the files of deleted photos. The job is retried until it succeeds, because erased photos must not stay stored. */
+/**
+ * Removes the files of deleted photos. The job is retried until it succeeds, because erased photos must not stay
+ * stored.
+ */
 export const removeFilesLater = queuedJob<PhotoKeys>('photos.remove_files', removeFiles)
 
-/** Removes the files of an upload that was refused or interrupted before its row was stored. */
+/** Removes the files of an upload whose row was never stored. */
 export const removeUnusedFiles = queuedJob<PhotoKeys>('photos.remove_unused', async (ctx, keys) => {
   if (!(await findPhotoByFileKey.one(ctx.db, [keys.file_key]))) await removeFiles(ctx, keys)
 })
@@ -44,5 +47,5 @@ export async function listOwnPhotoFiles(
   memberId: string,
 ): Promise<{ name: string; storageName: string }[]> {
   const rows = await listFileKeys.all(ctx.db, [memberId])
-  return rows.map(({ id, file_key }) => ({ name: `${id}.webp`, storageName: storageName(file_key, 'large') }))
+  return rows.map(({ id, file_key }) => ({ name: `${id}.webp`, storageName: storageNameOf(file_key, 'large') }))
 }

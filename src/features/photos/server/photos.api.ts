@@ -31,13 +31,13 @@ const fileHeaders = {
 
 /** Registers the routes that carry files: uploading a photo and downloading a photo file. */
 export function registerPhotoRoutes(app: FastifyInstance, contextOf: ContextOf): void {
-  app.post('/api/photos', async (request, reply) => upload(await contextOf(request, reply), request, reply))
+  app.post('/api/photos', async (request, reply) => handleUpload(await contextOf(request, reply), request, reply))
   app.get<{ Params: { key: string; file: string } }>('/photos/:key/:file', async (request, reply) =>
     sendFile(await contextOf(request, reply), request, reply),
   )
 }
 
-async function upload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handleUpload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
     if (ctx.memberId === null) throw new Refusal('authentication_required')
     if (ctx.accountHold) throw new Refusal(ctx.accountHold)

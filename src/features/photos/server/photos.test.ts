@@ -16,10 +16,10 @@ test('R-2.95 the first photo becomes the main one and is shown on the card', asy
   await using world = await newWorld()
   const [anna, bob] = [await world.member(), await world.member({ gender: 'male' })]
 
-  const answer = await uploadPhoto(world, anna)
+  const response = await uploadPhoto(world, anna)
 
-  expect(answer.status).toBe(200)
-  const { photos, limit, premiumLimit } = (await answer.json()) as OwnPhotos
+  expect(response.status).toBe(200)
+  const { photos, limit, premiumLimit } = (await response.json()) as OwnPhotos
   expect(photos).toMatchObject([{ status: 'active', isMain: true, width: 300, height: 400 }])
   expect([limit, premiumLimit]).toEqual([3, 25])
   const profile = await (await world.as(bob).get(`/api/members/${anna.id}`)).json()
@@ -39,15 +39,15 @@ test('every variant is served as webp with sandboxing headers', async () => {
     ['large', 300],
     ['match', 320],
   ] as const) {
-    const answer = await world.as(anna).get(`/photos/${photo?.key}/${variant}.webp`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width)
+    const response = await world.as(anna).get(`/photos/${photo?.key}/${variant}.webp`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    expect(response.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width)
     const again = await world.as(anna).get(`/photos/${photo?.key}/${variant}.webp`, {
-      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
     })
     expect(again.status).toBe(304)
   }
@@ -74,9 +74,9 @@ describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
     await using world = await newWorld()
     const anna = await world.member()
 
-    const answers = await Promise.all(Array.from({ length: 20 }, (_one, seed) => uploadPhoto(world, anna, seed)))
+    const responses = await Promise.all(Array.from({ length: 20 }, (_one, seed) => uploadPhoto(world, anna, seed)))
 
-    const statuses = answers.map((answer) => answer.status)
+    const statuses = responses.map((response) => response.status)
     expect(statuses.filter((each) => each === 200)).toHaveLength(3)
     expect(statuses.filter((each) => each === 403)).toHaveLength(17)
     const { photos } = await fetchOwnPhotos(world, anna)
@@ -85,15 +85,15 @@ describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
     expect(await listStoredFiles(world)).toHaveLength(3 * 5)
   })
 
-  test('a premium member may have 25 photos; the 26th is refused, also of concurrent uploads', async () => {
+  test('a premium member may have 25 photos; the 26th is refused, even among concurrent uploads', async () => {
     await using world = await newWorld()
     const bert = await world.member({ premium: true })
     await Promise.all(Array.from({ length: 15 }, (_one, seed) => uploadPhoto(world, bert, seed)))
 
-    const answers = await Promise.all(Array.from({ length: 20 }, (_one, seed) => uploadPhoto(world, bert, 15 + seed)))
+    const responses = await Promise.all(Array.from({ length: 20 }, (_one, seed) => uploadPhoto(world, bert, 15 + seed)))
 
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
-    expect(answers.filter((answer) => answer.status === 403)).toHaveLength(10)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(10)
+    expect(responses.filter((response) => response.status === 403)).toHaveLength(10)
     expect((await fetchOwnPhotos(world, bert)).photos).toHaveLength(25)
     expect(await (await uploadPhoto(world, bert)).json()).toMatchObject({
       refusal: 'photo_limit_reached',
@@ -108,23 +108,23 @@ describe('R-1.19 R-1.20 R-6.10 R-6.15 R-9.01 R-9.02 limits', () => {
 
     const removals = await Promise.all([1, 2].map(() => world.as(anna).delete(`/api/photos/${first?.id}`)))
 
-    expect(removals.map((answer) => answer.status).toSorted()).toEqual([200, 404])
+    expect(removals.map((response) => response.status).toSorted()).toEqual([200, 404])
     expect((await uploadPhoto(world, anna, 8)).status).toBe(200)
     expect((await uploadPhoto(world, anna, 9)).status).toBe(403)
   })
 })
 
 describe('repeated uploads', () => {
-  test('C-37 an upload repeated under the same id is one photo, also at the limit and concurrently', async () => {
+  test('C-37 an upload repeated under the same id is one photo, even at the limit and concurrently', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     await uploadPhotos(world, anna, 2)
     const id = crypto.randomUUID()
 
-    const answers = await Promise.all([uploadPhoto(world, anna, 5, id), uploadPhoto(world, anna, 5, id)])
+    const responses = await Promise.all([uploadPhoto(world, anna, 5, id), uploadPhoto(world, anna, 5, id)])
     const later = await uploadPhoto(world, anna, 5, id)
 
-    expect([...answers, later].map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect([...responses, later].map((response) => response.status)).toEqual([200, 200, 200])
     expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(3)
     expect(await listStoredFiles(world)).toHaveLength(3 * 5)
   })
@@ -150,9 +150,9 @@ describe('main photo and order', () => {
     const caller = world.as(anna)
 
     for (let time = 0; time < 2; time++) {
-      const answer = await caller.post(`/api/photos/${third?.id}/main`, {})
-      expect(answer.status).toBe(200)
-      expect(((await answer.json()) as OwnPhotos).photos[0]).toMatchObject({ id: third?.id, isMain: true })
+      const response = await caller.post(`/api/photos/${third?.id}/main`, {})
+      expect(response.status).toBe(200)
+      expect(((await response.json()) as OwnPhotos).photos[0]).toMatchObject({ id: third?.id, isMain: true })
     }
     await caller.delete(`/api/photos/${third?.id}`)
 
@@ -198,9 +198,9 @@ describe('main photo and order', () => {
     const [first, second, third] = await uploadPhotos(world, anna, 3)
     const [other] = await uploadPhotos(world, eve, 1)
 
-    const answer = await world.as(anna).post('/api/photos/order', { photoIds: [first?.id, third?.id, second?.id] })
+    const response = await world.as(anna).post('/api/photos/order', { photoIds: [first?.id, third?.id, second?.id] })
 
-    const ids = ((await answer.json()) as OwnPhotos).photos.map((photo) => photo.id)
+    const ids = ((await response.json()) as OwnPhotos).photos.map((photo) => photo.id)
     expect(ids).toEqual([first?.id, third?.id, second?.id])
     for (const photoIds of [[first?.id], [first?.id, second?.id, other?.id], [first?.id, first?.id, first?.id]]) {
       expect((await world.as(anna).post('/api/photos/order', { photoIds })).status).toBe(404)

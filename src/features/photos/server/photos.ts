@@ -6,8 +6,8 @@ import type { OwnPhoto, OwnPhotos } from '../contract.ts'
 import {
   isPhotoOpen,
   viewerTierOf,
-  photoLimit,
-  visiblePhotoLimit,
+  getPhotoLimit,
+  getVisiblePhotoLimit,
   type ViewerTier,
   type PhotoLimits,
 } from '../rules.ts'
@@ -44,7 +44,7 @@ export interface ViewedPhoto {
   readonly height: number
 }
 
-/** The photos that a viewer may see, and what would unlock more. */
+/** The photos that a viewer may see, and the step that unlocks more. */
 export interface VisiblePhotos {
   readonly photos: ViewedPhoto[]
   readonly unlock: 'log_in' | 'premium' | null
@@ -74,7 +74,7 @@ export async function previewPhotos(ctx: Context, tier: ViewerTier): Promise<Vis
 
 /** Filters photos by viewer tier. Suggests unlocking only when there are more photos to see (R-6.06, L-09). */
 function toVisiblePhotos(rows: readonly ViewedRow[], tier: ViewerTier, limits: PhotoLimits): VisiblePhotos {
-  const shown = rows.slice(0, visiblePhotoLimit(rows[0]?.owner_premium ?? false, limits))
+  const shown = rows.slice(0, getVisiblePhotoLimit(rows[0]?.owner_premium ?? false, limits))
   if (tier === 'visitor') {
     const photos = shown.filter((photo) => photo.is_main).map((photo) => toViewedPhoto(photo, false))
     return { photos, unlock: shown.length > photos.length ? 'log_in' : null }
@@ -98,8 +98,8 @@ export async function listMyPhotos(ctx: Context): Promise<OwnPhotos> {
   ])
   return {
     photos: rows.map(toOwnPhoto),
-    limit: photoLimit(premium, settings),
-    premiumLimit: photoLimit(true, settings),
+    limit: getPhotoLimit(premium, settings),
+    premiumLimit: getPhotoLimit(true, settings),
     isPremium: premium,
   }
 }
@@ -119,7 +119,7 @@ function toOwnPhoto({
 
 /**
  * Deletes one of the member's own photos. If it was the main photo, the next active one replaces it.
- * @throws Refusal `photo_not_found`, also when it was already deleted
+ * @throws Refusal `photo_not_found`, even when it was already deleted
  */
 export async function removePhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
   await deletePhotoWithFiles(ctx, { id, memberId: memberIdOf(ctx) })
@@ -153,8 +153,8 @@ export async function reorderPhotos(ctx: Context, { photoIds }: { photoIds: stri
   const memberId = memberIdOf(ctx)
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
-    const own = (await listPhotos.all(tx.db, [memberId, ctx.siteId])).map((photo) => photo.id)
-    const isSame = own.length === photoIds.length && own.every((photoId) => photoIds.includes(photoId))
+    const ownIds = (await listPhotos.all(tx.db, [memberId, ctx.siteId])).map((photo) => photo.id)
+    const isSame = ownIds.length === photoIds.length && ownIds.every((photoId) => photoIds.includes(photoId))
     if (!isSame) throw new Refusal('photo_not_found')
     await setPositions.run(tx.db, [photoIds, memberId])
   })

@@ -24,7 +24,7 @@ export const findReviewedPhoto = statement<[key: string], ReviewedRow>(
   `select ${columns} from photo where file_key = $1`,
 )
 
-export const setStatus = statement<[photoId: string, status: PhotoStatus, reason: RejectionReason | null], ReviewedRow>(
+export const setPhotoStatus = statement<[photoId: string, status: PhotoStatus, reason: RejectionReason | null], ReviewedRow>(
   'photos.set_status',
   `update photo set status = $2, reason = $3, is_main = is_main and $2 = 'active'
   where id = $1 and (status, reason) is distinct from ($2, $3) returning ${columns}`,
@@ -49,7 +49,7 @@ export const insertDecision = statement<
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Removes the member from their photo decisions; the decisions stay. */
+/** Anonymizes the decisions about a member's photos. */
 export const anonymizeDecisions = statement<[memberId: string]>(
   'photos.anonymize_decisions',
   'update photo_decision set member_id = null, photo_id = null where member_id = $1',

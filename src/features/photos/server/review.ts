@@ -6,7 +6,7 @@ import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#p
 import { queuedJob } from '#platform/server/queue.ts'
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
-import { storageName } from './photo-files.ts'
+import { storageNameOf } from './photo-files.ts'
 import { lockPhotos } from './photos.sql.ts'
 import {
   banImageHash,
@@ -15,7 +15,7 @@ import {
   listSimilarPhotos,
   listPendingPhotos,
   insertDecision,
-  setStatus,
+  setPhotoStatus,
   type ReviewedRow,
 } from './review.sql.ts'
 
@@ -27,13 +27,13 @@ export interface ReviewedPhoto {
   readonly siteId: string
   readonly memberId: string
   readonly key: string
-  readonly since: Date
+  readonly createdAt: Date
 }
 
 /** A photo and the reviewer who decides about it. */
 export interface PhotoDecision {
   readonly photo: ReviewedPhoto
-  readonly by: string
+  readonly reviewer: string
 }
 
 /** Lists the oldest hundred photos of the site that wait for a decision (C-30, C-82). */
@@ -48,8 +48,8 @@ export async function findPhotoForReview(ctx: Context, key: string): Promise<Rev
 }
 
 function toReviewedPhoto(row: ReviewedRow): ReviewedPhoto {
-  const { id, site_id: siteId, member_id: memberId, file_key: key, created_at: since } = row
-  return { id, siteId, memberId, key, since }
+  const { id, site_id: siteId, member_id: memberId, file_key: key, created_at: createdAt } = row
+  return { id, siteId, memberId, key, createdAt }
 }
 
 /**
@@ -61,7 +61,7 @@ export async function decidePhoto(
   ctx: Context,
   {
     photo,
-    by,
+    reviewer,
     status,
     reason = null,
   }: PhotoDecision & { status: 'active' | 'rejected'; reason?: RejectionReason | null },
@@ -69,9 +69,9 @@ export async function decidePhoto(
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     await lockPhotos.run(tx.db, [photo.memberId])
     if (!(await findReviewedPhoto.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
-    if (!(await setStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
+    if (!(await setPhotoStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
     await ensureMainPhoto(tx, photo.memberId)
-    await recordDecision(tx, { photo, by }, { decision: status === 'active' ? 'approved' : 'rejected', reason })
+    await recordDecision(tx, { photo, reviewer }, { decision: status === 'active' ? 'approved' : 'rejected', reason })
     await notifyOwner.enqueue(tx, { memberId: photo.memberId })
   })
 }
@@ -79,14 +79,14 @@ export async function decidePhoto(
 /**
  * Deletes a photo and bans its perceptual hash, so that cropped, mirrored or compressed copies are refused too (T21).
  * @returns similar photos on every site, for a reviewer to decide about
- * @throws Refusal `photo_not_found`, also when its file does not exist
+ * @throws Refusal `photo_not_found`, or when its file does not exist
  */
-export async function banPhoto(ctx: NetworkContext, { photo, by }: PhotoDecision): Promise<ReviewedPhoto[]> {
+export async function banPhoto(ctx: NetworkContext, { photo, reviewer }: PhotoDecision): Promise<ReviewedPhoto[]> {
   const hashes = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
-    await recordDecision(tx, { photo, by }, { decision: 'banned', reason: null })
+    await recordDecision(tx, { photo, reviewer }, { decision: 'banned', reason: null })
     await notifyOwner.enqueue(tx, { memberId: photo.memberId })
     const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, reviewLimit])
     return similar.map(toReviewedPhoto)
@@ -103,7 +103,7 @@ export async function savePhotoFile(
 }
 
 async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<Buffer> {
-  const file = await ctx.services.storage.get(storageName(key, 'large'))
+  const file = await ctx.services.storage.get(storageNameOf(key, 'large'))
   if (!file) throw new Refusal('photo_not_found')
   return buffer(file.stream)
 }
@@ -126,11 +126,11 @@ interface Outcome {
 
 async function recordDecision(
   ctx: Context,
-  { photo, by }: PhotoDecision,
+  { photo, reviewer }: PhotoDecision,
   { decision, reason }: Outcome,
 ): Promise<void> {
-  const about = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
-  await insertDecision.run(ctx.db, [...about, decision, reason, by, ctx.now()])
+  const photoValues = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
+  await insertDecision.run(ctx.db, [...photoValues, decision, reason, reviewer, ctx.now()])
 }
 
 /** Notifies the owner's open windows. A job, because the reviewer's command line runs in another process. */

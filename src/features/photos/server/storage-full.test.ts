@@ -5,61 +5,61 @@ import { fetchOwnPhotos, listStoredFiles, uploadPhoto } from '#testing/photos.ts
 import { newWorld } from '#testing/world.ts'
 
 /** Wraps a disk so that it fails with ENOSPC half way through the file after the last one that fits. */
-function roomFor(room: { files: number }): (disk: Storage) => Storage {
-  async function* half(bytes: Buffer) {
+function limitDisk(capacity: { files: number }): (disk: Storage) => Storage {
+  async function* yieldHalf(bytes: Buffer) {
     yield bytes.subarray(0, bytes.length / 2)
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   }
   return (disk) => ({
     ...disk,
     async put(name, bytes) {
-      if (room.files === 0) await disk.putStream(name, Readable.from(half(bytes)))
-      room.files -= 1
+      if (capacity.files === 0) await disk.putStream(name, Readable.from(yieldHalf(bytes)))
+      capacity.files -= 1
       await disk.put(name, bytes)
     },
   })
 }
 
 test.each([0, 1, 4])('a disk that is full after %i files of a photo gives 507 and leaves no files', async (files) => {
-  const room = { files: 5 }
-  await using world = await newWorld({ wrapStorage: roomFor(room) })
+  const capacity = { files: 5 }
+  await using world = await newWorld({ wrapStorage: limitDisk(capacity) })
   const anna = await world.member()
   await uploadPhoto(world, anna, 1)
   const stored = await listStoredFiles(world)
-  room.files = files
+  capacity.files = files
   const id = crypto.randomUUID()
 
-  const answer = await uploadPhoto(world, anna, 2, id)
+  const response = await uploadPhoto(world, anna, 2, id)
 
-  expect([answer.status, await answer.json()]).toEqual([507, { refusal: 'storage_full', details: {} }])
+  expect([response.status, await response.json()]).toEqual([507, { refusal: 'storage_full', details: {} }])
   expect(await listStoredFiles(world)).toEqual(stored)
   expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(1)
   expect(await world.sql('select photos from photo_quota where member_id = $1', [anna.id])).toEqual([{ photos: 1 }])
 
-  room.files = 100
+  capacity.files = 100
   expect((await uploadPhoto(world, anna, 2, id)).status).toBe(200)
   expect((await uploadPhoto(world, anna, 3)).status).toBe(200)
   expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(3)
 })
 
 test('the delayed job removes files that could not be removed at once', async () => {
-  const room = { files: 2 }
+  const capacity = { files: 2 }
   const stuck = { isStuck: true }
-  const storageOver = (disk: Storage): Storage => ({
-    ...roomFor(room)(disk),
+  const wrapStorage = (disk: Storage): Storage => ({
+    ...limitDisk(capacity)(disk),
     remove: async (name) => {
       if (stuck.isStuck) throw new Error('the disk does not answer')
       await disk.remove(name)
     },
   })
-  await using world = await newWorld({ wrapStorage: storageOver })
+  await using world = await newWorld({ wrapStorage })
   const anna = await world.member()
 
   expect((await uploadPhoto(world, anna)).status).toBe(507)
   expect(await listStoredFiles(world)).toHaveLength(2)
 
   stuck.isStuck = false
-  room.files = 5
+  capacity.files = 5
   expect((await uploadPhoto(world, anna)).status).toBe(200)
   await world.runJobs()
   expect(await listStoredFiles(world)).toHaveLength(7) // too early

@@ -42,10 +42,10 @@ describe('T16 hostile files over HTTP', () => {
     await using world = await newWorld()
     const anna = await world.member()
 
-    const answer = await world.as(anna).post('/api/photos', createPhotoForm(await make()))
+    const response = await world.as(anna).post('/api/photos', createPhotoForm(await make()))
 
-    expect(answer.status).toBe(expected)
-    expect(await answer.json()).toMatchObject({ refusal })
+    expect(response.status).toBe(expected)
+    expect(await response.json()).toMatchObject({ refusal })
     expect(await listStoredFiles(world)).toHaveLength(0)
     expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(0)
     expect((await uploadPhoto(world, anna)).status).toBe(200)
@@ -68,9 +68,9 @@ describe('T16 hostile files over HTTP', () => {
     ]
 
     for (const body of bodies) {
-      const answer = await fetch(`${world.origin}/api/photos`, { method: 'POST', headers, body })
-      expect(answer.status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
-      expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
+      const response = await fetch(`${world.origin}/api/photos`, { method: 'POST', headers, body })
+      expect(response.status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+      expect(response.status, JSON.stringify(body)).toBeLessThan(500)
     }
     const bare = await fetch(`${world.origin}/api/photos`, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('T16 hostile files over HTTP', () => {
   })
 })
 
-describe('T16 startUpload uploads', () => {
+describe('T16 unfinished uploads', () => {
   test('one member may use 32 MB, others are not affected, and an aborted upload frees its memory', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
@@ -119,7 +119,7 @@ describe('T16 startUpload uploads', () => {
     await expect.poll(async () => (await large()).status, { timeout: 20_000 }).toBe(415)
   })
 
-  test('an upload is counted before its bytes arrive, a repeated one is not counted', async () => {
+  test('an upload is counted before its bytes arrive, and a repeated one is not counted', async () => {
     await using world = await newWorld({ limitFactor: 1 })
     const anna = await world.member()
     const id = crypto.randomUUID()

@@ -7,7 +7,7 @@ import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#p
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import { isStorageFull } from '#platform/server/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
-import { photoLimit, photoSizes } from '../rules.ts'
+import { getPhotoLimit, photoSizes } from '../rules.ts'
 import { ensureMainPhoto } from './main-photo.ts'
 import { removeFiles, removeUnusedFiles, storeFiles, type PhotoKeys } from './photo-files.ts'
 import { listMyPhotos } from './photos.ts'
@@ -15,8 +15,8 @@ import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reser
 import { refuseBannedImage } from './review.ts'
 
 /** The upload limit of a member: 30 per half hour, finished or not. */
-const uploads = declareLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
-/** Longer than any upload can take. */
+const uploadLimit = declareLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
+/** The delay of the job that removes unused files: longer than any upload can take. */
 const unusedAfterMilliseconds = 30 * 60_000
 
 /** An uploaded file. */
@@ -40,7 +40,10 @@ export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload):
   return listMyPhotos(ctx)
 }
 
-/** Stores the files, then the row. If the row fails, removes the files; a delayed job does so if this process dies. */
+/**
+ * Stores the files, then the row. If the row fails, it removes the files. If this process dies, a delayed job removes
+ * them.
+ */
 async function storePhoto(ctx: NetworkContext, stored: StoredPhoto): Promise<void> {
   await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
   try {
@@ -70,8 +73,8 @@ export async function admitUpload(ctx: Context, photoId: string): Promise<void> 
   const photos = await listPhotos.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
   if (photos.some((photo) => photo.id === photoId)) return
   const limit = await findPhotoLimit(ctx)
-  if (photos.length >= limit) throw await photoLimitReached(ctx, limit)
-  await spendLimit(ctx, uploads)
+  if (photos.length >= limit) throw await createLimitRefusal(ctx, limit)
+  await spendLimit(ctx, uploadLimit)
 }
 
 interface StoredPhoto {
@@ -86,7 +89,7 @@ async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): 
   await lockPhotos.run(tx.db, [memberId])
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
   const limit = await findPhotoLimit(tx)
-  if (!(await reservePhotoSlot.one(tx.db, [memberId, limit]))) throw await photoLimitReached(tx, limit)
+  if (!(await reservePhotoSlot.one(tx.db, [memberId, limit]))) throw await createLimitRefusal(tx, limit)
   const { auto_approve_photos: autoApprove } = await siteSettings(tx)
   const { width, height, thumbhash, hashes } = variants
   const status = autoApprove ? 'active' : 'pending'
@@ -100,10 +103,10 @@ async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): 
 }
 
 async function findPhotoLimit(ctx: Context): Promise<number> {
-  return photoLimit(await isPremium(ctx, memberIdOf(ctx)), await siteSettings(ctx))
+  return getPhotoLimit(await isPremium(ctx, memberIdOf(ctx)), await siteSettings(ctx))
 }
 
-async function photoLimitReached(ctx: Context, limit: number): Promise<Refusal> {
+async function createLimitRefusal(ctx: Context, limit: number): Promise<Refusal> {
   const { premium_photos: premiumLimit } = await siteSettings(ctx)
   return new Refusal('photo_limit_reached', { limit, premiumLimit, premium: limit >= premiumLimit })
 }

@@ -13,7 +13,7 @@ import { cropImage } from './crop.client.ts'
 
 type CropSheetProps = {
   file: File
-  /** The number of photos after this one. */
+  /** The number of photos that wait to be cropped after this one. */
   waiting: number
   onCrop: (picture: Blob) => void
   onSkip: () => void

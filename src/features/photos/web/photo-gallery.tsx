@@ -16,7 +16,7 @@ export interface GalleryPhoto {
 export type PhotoGalleryProps = {
   name: string
   photos: readonly GalleryPhoto[]
-  /** What would unlock the locked photos for this viewer. */
+  /** The step that unlocks the locked photos for this viewer. */
   unlock: 'log_in' | 'premium' | null
   /** Shown when there is no photo. */
   placeholder: ReactNode

@@ -17,7 +17,7 @@ export function usePhotoOrder(photos: readonly OwnPhoto[]) {
   function move(from: number, to: number): void {
     if (!canMove(from, to)) return
     setAnnouncement(t('moved', { number: to + 1, total: photos.length }))
-    reorder.mutate(idsAfterMove(photos, from, to), {
+    reorder.mutate(listIdsAfterMove(photos, from, to), {
       onError: (error) => {
         setAnnouncement('')
         showToast({ text: refusalText(error), tone: 'danger' })
@@ -27,7 +27,7 @@ export function usePhotoOrder(photos: readonly OwnPhoto[]) {
   return { move, canMove, firstMovable, announcement }
 }
 
-function idsAfterMove(photos: readonly OwnPhoto[], from: number, to: number): string[] {
+function listIdsAfterMove(photos: readonly OwnPhoto[], from: number, to: number): string[] {
   const ids = photos.map((photo) => photo.id)
   return ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1))
 }
@@ -47,7 +47,7 @@ interface Drag {
   readonly to: number
   /** The tiles' page coordinates when the drag started. */
   readonly boxes: readonly TileBox[]
-  /** The pointer's page coordinates when the drag started, and its offset since. */
+  /** The pointer's page coordinates when the drag started, and its offset since then. */
   readonly start: { readonly x: number; readonly y: number }
   readonly offset: { readonly x: number; readonly y: number }
   readonly isDropped: boolean
@@ -110,18 +110,17 @@ function measureTiles(list: HTMLElement | null, photos: readonly OwnPhoto[]): Ti
 
 /** Returns the index of the tile box nearest to the dragged tile. */
 function findNearestIndex({ boxes, from }: Drag, offset: { x: number; y: number }): number {
-  const own = boxes[from]
-  if (!own) return from
-  const distances = boxes.map((box) => Math.hypot(box.left - own.left - offset.x, box.top - own.top - offset.y))
+  const draggedBox = boxes[from]
+  if (!draggedBox) return from
+  const distances = boxes.map((box) => Math.hypot(box.left - draggedBox.left - offset.x, box.top - draggedBox.top - offset.y))
   return distances.indexOf(Math.min(...distances))
 }
 
 function styleOf(drag: Drag, index: number): CSSProperties {
-  const shown = shiftedIndex(drag, index)
-  const [own, target] = [drag.boxes[index], drag.boxes[shown]]
+  const [ownBox, targetBox] = [drag.boxes[index], drag.boxes[getShiftedIndex(drag, index)]]
   const isDragged = index === drag.from && !drag.isDropped
-  const x = isDragged ? drag.offset.x : (target?.left ?? 0) - (own?.left ?? 0)
-  const y = isDragged ? drag.offset.y : (target?.top ?? 0) - (own?.top ?? 0)
+  const x = isDragged ? drag.offset.x : (targetBox?.left ?? 0) - (ownBox?.left ?? 0)
+  const y = isDragged ? drag.offset.y : (targetBox?.top ?? 0) - (ownBox?.top ?? 0)
   const base = { transform: `translate(${x}px, ${y}px)` }
   return isDragged
     ? { ...base, zIndex: 20, position: 'relative', scale: '1.03' }
@@ -129,7 +128,7 @@ function styleOf(drag: Drag, index: number): CSSProperties {
 }
 
 /** Returns the index at which a tile is shown during a drag. */
-function shiftedIndex({ from, to }: Drag, index: number): number {
+function getShiftedIndex({ from, to }: Drag, index: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1
   if (to <= index && index < from) return index + 1

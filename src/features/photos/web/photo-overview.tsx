@@ -32,16 +32,16 @@ export function PhotoOverview() {
   const drag = usePhotoDrag(photos, order)
   const usedSlots = photos.length + uploads.filter(isInProgress).length
   const addFiles = (files: readonly File[]) => {
-    const room = Math.max(limit - usedSlots, 0)
-    if (files.length > room) showToast({ text: t('limitExceeded', { room }), tone: 'danger' })
-    add(files.slice(0, room))
+    const freeSlots = Math.max(limit - usedSlots, 0)
+    if (files.length > freeSlots) showToast({ text: t('limitExceeded', { room: freeSlots }), tone: 'danger' })
+    add(files.slice(0, freeSlots))
   }
-  const drop = useFileDrop(addFiles)
+  const fileDrop = useFileDrop(addFiles)
   const cropping = uploads.filter(({ phase }) => phase === 'cropping')
   const [current] = cropping
   useReviewUpdates()
   return (
-    <section aria-labelledby="photos" className="flex flex-col gap-4" {...drop.handlers}>
+    <section aria-labelledby="photos" className="flex flex-col gap-4" {...fileDrop.handlers}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="photos" className="text-2xl">
           {t('heading')}
@@ -52,7 +52,7 @@ export function PhotoOverview() {
         className={classes(
           'grid grid-cols-2 gap-2.5 rounded-2xl sm:grid-cols-3 sm:gap-3',
           limit > 3 && 'lg:grid-cols-4',
-          drop.isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed',
+          fileDrop.isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed',
         )}
       >
         {photos.map((photo, index) => (
@@ -72,7 +72,7 @@ export function PhotoOverview() {
           />
         ))}
         {usedSlots < limit && <AddTile onFiles={addFiles} label={t(photos.length === 0 ? 'add' : 'addMore')} />}
-        {emptySlots(limit, usedSlots).map((slot) => (
+        {listEmptySlots(limit, usedSlots).map((slot) => (
           <li key={slot} className="aspect-3/4 rounded-2xl border-2 border-dashed border-border" aria-hidden="true" />
         ))}
       </ul>
@@ -123,8 +123,8 @@ function PremiumHint({ limit }: { limit: number }) {
   )
 }
 
-/** Lists the empty slots to show, at most up to the third. */
-function emptySlots(limit: number, used: number): number[] {
+/** Lists the empty slots to show, so that there are at most three tiles. */
+function listEmptySlots(limit: number, used: number): number[] {
   const shown = Math.min(limit, 3)
   return Array.from({ length: Math.max(shown - used - 1, 0) }, (_slot, index) => index)
 }

@@ -12,7 +12,7 @@ export interface PhotoUpload {
 
 /**
  * Uploads one photo. Uses XMLHttpRequest because fetch does not report upload progress.
- * @throws CallError with the server's refusal, or `no_connection` without an answer; a DOMException when aborted
+ * @throws CallError with the server's refusal, or `no_connection` without a response; a DOMException when aborted
  */
 export function uploadPhoto({ id, picture, signal, onPercent }: PhotoUpload): Promise<OwnPhotos> {
   const body = new FormData()
@@ -26,9 +26,9 @@ export function uploadPhoto({ id, picture, signal, onPercent }: PhotoUpload): Pr
     signal.addEventListener('abort', () => request.abort())
     request.onabort = () => reject(new DOMException('the upload was cancelled', 'AbortError'))
     request.onload = () => {
-      const answer: unknown = request.response
-      if (request.status === 200) resolve(answer as OwnPhotos) // the server follows the contract
-      else reject(parseCallError(answer, request.status))
+      const response: unknown = request.response
+      if (request.status === 200) resolve(response as OwnPhotos) // the server follows the contract
+      else reject(parseCallError(response, request.status))
     }
     request.onerror = () => reject(connectionLostError())
     request.send(body)

@@ -9,14 +9,14 @@ const photos: OwnPhotos = { photos: [], limit: 5, premiumLimit: 25, isPremium: f
 /** A file that this browser cannot display, so it is uploaded without cropping. */
 const file = (name: string) => new File([name], name, { type: 'image/heic' })
 
-type Answer = { status: number; body: unknown } | 'lost'
+type MockResponse = { status: number; body: unknown } | 'lost'
 
 afterEach(() => {
   window.XMLHttpRequest = browserRequest
 })
 
 /** Mocks the upload endpoint. @returns a growing list of the uploaded photos' ids */
-function answerUploads(...answers: Answer[]): string[] {
+function mockUploads(...responses: MockResponse[]): string[] {
   const ids: string[] = []
   class Request {
     upload = {}
@@ -33,10 +33,10 @@ function answerUploads(...answers: Answer[]): string[] {
       this.onabort()
     }
     send() {
-      const answer = answers.shift() ?? { status: 200, body: photos }
-      if (answer === 'lost') return void setTimeout(() => this.onerror())
-      this.status = answer.status
-      this.response = answer.body
+      const response = responses.shift() ?? { status: 200, body: photos }
+      if (response === 'lost') return void setTimeout(() => this.onerror())
+      this.status = response.status
+      this.response = response.body
       setTimeout(() => this.onload())
     }
   }
@@ -70,7 +70,7 @@ function Uploads() {
 }
 
 test('C-37 a retried upload keeps its id', async () => {
-  const ids = answerUploads({ status: 500, body: null })
+  const ids = mockUploads({ status: 500, body: null })
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add one' }).click()
   await expect.element(screen.getByText('failed general')).toBeVisible()
@@ -81,7 +81,7 @@ test('C-37 a retried upload keeps its id', async () => {
 })
 
 test('C-37 an upload that lost its connection is retried under the same id when the connection returns', async () => {
-  const ids = answerUploads('lost')
+  const ids = mockUploads('lost')
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add one' }).click()
   await expect.element(screen.getByText('failed no_connection')).toBeVisible()
@@ -92,7 +92,7 @@ test('C-37 an upload that lost its connection is retried under the same id when 
 })
 
 test('a refused upload shows the reason and is not retried when the connection returns', async () => {
-  const ids = answerUploads({ status: 403, body: { refusal: 'photo_limit_reached', details: {} } })
+  const ids = mockUploads({ status: 403, body: { refusal: 'photo_limit_reached', details: {} } })
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add one' }).click()
   await expect.element(screen.getByText('failed photo_limit_reached')).toBeVisible()
@@ -102,7 +102,7 @@ test('a refused upload shows the reason and is not retried when the connection r
 })
 
 test('photos are uploaded one after the other under their own ids, and a dismissed one is not retried', async () => {
-  const ids = answerUploads('lost')
+  const ids = mockUploads('lost')
   const screen = await renderScreen(<Uploads />)
   await screen.getByRole('button', { name: 'add two' }).click()
   await expect.poll(() => new Set(ids).size).toBe(2)

@@ -19,9 +19,9 @@ export interface UploadState {
   readonly phase: 'opening' | 'cropping' | 'waiting' | 'sending' | 'failed'
   /** The share of the bytes sent, 0–100; at 100 the server is processing the photo. */
   readonly percent: number
-  /** The failure, from which the refusal text is made. */
+  /** The error of a failed upload, or null. */
   readonly error: CallError | null
-  /** Failed without a connection; retried when the connection returns. */
+  /** The upload failed without a connection and is retried when the connection returns. */
   readonly isOffline: boolean
 }
 
@@ -36,7 +36,7 @@ export function useUploads() {
   const update = (id: string, part: Partial<UploadState>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
   const remove = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id))
-  const sender = useSender(update, remove)
+  const sender = useUploadQueue(update, remove)
 
   async function open({ id, file }: UploadState): Promise<void> {
     if (await canDisplayImage(file)) update(id, { phase: 'cropping' })
@@ -64,7 +64,7 @@ export function useUploads() {
   }
 }
 
-/** Returns whether an upload counts against the photo limit. A failed one does only if it is retried automatically. */
+/** Returns whether an upload counts against the photo limit. A failed upload counts only if it will be retried. */
 export function isInProgress({ phase, isOffline }: UploadState): boolean {
   return phase !== 'failed' || isOffline
 }
@@ -72,34 +72,34 @@ export function isInProgress({ phase, isOffline }: UploadState): boolean {
 type UpdateUpload = (id: string, part: Partial<UploadState>) => void
 
 /** Uploads pictures in the order in which they were added. */
-function useSender(update: UpdateUpload, remove: (id: string) => void) {
+function useUploadQueue(update: UpdateUpload, remove: (id: string) => void) {
   const showUploaded = useShowUploaded()
   const queue = useRef(Promise.resolve())
-  const pictures = useRef(new Map<string, { picture: Blob; stop: AbortController }>())
+  const pictures = useRef(new Map<string, { picture: Blob; controller: AbortController }>())
 
   async function sendOne(id: string): Promise<void> {
-    const { picture, stop } = pictures.current.get(id) ?? {}
-    if (!picture || !stop) return
+    const { picture, controller } = pictures.current.get(id) ?? {}
+    if (!picture || !controller) return
     update(id, { phase: 'sending' })
     try {
-      const ready = await shrinkToLimit(picture)
+      const shrunk = await shrinkToLimit(picture)
       showUploaded(
         id,
-        await uploadPhoto({ id, picture: ready, signal: stop.signal, onPercent: (percent) => update(id, { percent }) }),
+        await uploadPhoto({ id, picture: shrunk, signal: controller.signal, onPercent: (percent) => update(id, { percent }) }),
       )
       pictures.current.delete(id)
       remove(id)
     } catch (error) {
-      if (!stop.signal.aborted) update(id, toFailure(error))
+      if (!controller.signal.aborted) update(id, toFailure(error))
     }
   }
   function enqueue(id: string, picture: Blob): void {
-    pictures.current.set(id, { picture, stop: new AbortController() })
+    pictures.current.set(id, { picture, controller: new AbortController() })
     update(id, { phase: 'waiting', percent: 0, error: null, isOffline: false })
     queue.current = queue.current.then(() => sendOne(id))
   }
   function cancel(id: string): void {
-    pictures.current.get(id)?.stop.abort()
+    pictures.current.get(id)?.controller.abort()
     pictures.current.delete(id)
   }
   function retry(id: string): void {

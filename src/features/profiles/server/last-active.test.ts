@@ -4,7 +4,7 @@ import { listMemberCards, recordActivity, refreshSearchRow } from './profiles.ts
 
 type Member = Awaited<ReturnType<World['member']>>
 
-describe('last activity', () => {
+describe('the last activity', () => {
   const lastActive = async (world: World, member: Member) =>
     (
       await world.sql<{ last_active: Date }>('select last_active from member_search where member_id = $1', [member.id])

@@ -5,8 +5,8 @@ import { updateLastActive } from './profiles.sql.ts'
 const writeLastActive = createBatchWriter<Date>({
   intervalMilliseconds: 60_000,
   failureMessage: 'last activity was not written',
-  async write(ctx, seen) {
-    await updateLastActive.run(ctx.db, [seen.map(([memberId]) => memberId), seen.map(([, at]) => at)])
+  async write(ctx, activity) {
+    await updateLastActive.run(ctx.db, [activity.map(([memberId]) => memberId), activity.map(([, at]) => at)])
   },
 })
 

@@ -10,10 +10,10 @@ const staffTitles = toSkeletons(
 )
 /** Words that a name may not begin or end with. */
 const staffWords = toSkeletons('admin webmaster')
-/** Words that a name may not end with, or consist of. Ordinary words begin with some of them. */
+/** Words that a name may not end with. Ordinary words begin with some of them. */
 const staffEndings = toSkeletons('support beheer systeem')
 const staffBeginnings = toSkeletons('support beheer systeem staff')
-/** Words that, combined with a staff word or a site name, name a team. */
+/** Words that name a team when they are combined with a staff word or a site name. */
 const teamWords = toSkeletons(
   'team crew desk dienst service centrum center balie hulp account official officieel bot nederland nl be',
 )
@@ -21,7 +21,9 @@ const teamWords = toSkeletons(
 /** The minimum length of a site name that a name may not begin or end with; shorter ones are part of ordinary words. */
 const MIN_DISTINCT_LENGTH = 5
 
-/** Validates a name by the rules that the browser has too (C-73), and refuses names that impersonate the staff (T26). */
+/**
+ * Validates a name by the rules that the browser has too (C-73), and refuses names that impersonate the staff (T26).
+ */
 export async function validateMemberName(ctx: Context, name: string, email: string): Promise<Refusal | null> {
   const [{ name: siteName, mail_name: mailName }, { tradenames }] = [await siteSettings(ctx), await siteCompany(ctx)]
   const isImpersonation = impersonatesStaff(name, [siteName, mailName, ...tradenames])
@@ -59,7 +61,7 @@ function startsOrEndsWith(word: string, other: string): boolean {
   return word.startsWith(other) || word.endsWith(other)
 }
 
-/** Returns whether a word is another one with a team word before or after it. */
+/** Returns whether a word consists of `other` and a team word before or after it. */
 function isTeamName(word: string, other: string, sites: readonly string[] = []): boolean {
   const rest = word.startsWith(other)
     ? word.slice(other.length)

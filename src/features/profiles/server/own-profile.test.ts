@@ -7,16 +7,16 @@ type Member = Awaited<ReturnType<World['member']>>
 
 const rotterdam = 2747891
 
-async function view(world: World, viewer: Member, id: string): Promise<MemberProfile> {
+async function fetchMember(world: World, viewer: Member, id: string): Promise<MemberProfile> {
   return (await (await world.as(viewer).get(`/api/members/${id}`)).json()) as MemberProfile
 }
 
-async function change(world: World, member: Member, changes: object): Promise<Response> {
+async function changeProfile(world: World, member: Member, changes: object): Promise<Response> {
   return world.as(member).patch('/api/profile', changes)
 }
 
 describe('R-7.28 changing one’s own profile', () => {
-  test('given fields change on the profile and the card, and repeating the change is harmless', async () => {
+  test('the given fields change on the profile and the card, and a repeated change has no further effect', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ gender: 'male' })]
     const changes = {
@@ -29,8 +29,8 @@ describe('R-7.28 changing one’s own profile', () => {
       cityId: rotterdam,
     }
 
-    const first = (await (await change(world, anna, changes)).json()) as OwnProfile
-    const second = (await (await change(world, anna, changes)).json()) as OwnProfile
+    const first = (await (await changeProfile(world, anna, changes)).json()) as OwnProfile
+    const second = (await (await changeProfile(world, anna, changes)).json()) as OwnProfile
 
     expect(second).toEqual(first)
     expect(first).toMatchObject({
@@ -41,7 +41,7 @@ describe('R-7.28 changing one’s own profile', () => {
       facts: { hairColour: 'red', tattoos: 'few', eyeColour: null },
       city: { id: rotterdam, name: 'Rotterdam', country: 'NL', regionCode: 'NL-ZH', regionName: 'Zuid-Holland' },
     })
-    expect(await view(world, bert, anna.id)).toMatchObject({ name: 'Anne', cityName: 'Rotterdam', sexuality: 'bi' })
+    expect(await fetchMember(world, bert, anna.id)).toMatchObject({ name: 'Anne', cityName: 'Rotterdam', sexuality: 'bi' })
     const [row] = await world.sql('select name, sexuality, city_name, region from member_search where member_id = $1', [
       anna.id,
     ])
@@ -52,18 +52,18 @@ describe('R-7.28 changing one’s own profile', () => {
   test('omitted fields stay the same, and null clears a fact', async () => {
     await using world = await newWorld()
     const anna = await world.member({ about: 'Hoi', interests: ['tea'] })
-    await change(world, anna, { eyeColour: 'blue' })
+    await changeProfile(world, anna, { eyeColour: 'blue' })
 
-    const after = (await (await change(world, anna, { eyeColour: null })).json()) as OwnProfile
+    const cleared = (await (await changeProfile(world, anna, { eyeColour: null })).json()) as OwnProfile
 
-    expect(after).toMatchObject({ about: 'Hoi', interests: ['tea'], facts: { eyeColour: null } })
+    expect(cleared).toMatchObject({ about: 'Hoi', interests: ['tea'], facts: { eyeColour: null } })
   })
 
   test('a change of the card increments the version', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const before = (await findProfile(world.ctx(), anna.id))?.version ?? 0
-    await change(world, anna, { name: 'Anders' })
+    await changeProfile(world, anna, { name: 'Anders' })
     expect((await findProfile(world.ctx(), anna.id))?.version).toBeGreaterThan(before)
   })
 
@@ -72,9 +72,9 @@ describe('R-7.28 changing one’s own profile', () => {
     const anna = await world.member()
 
     await Promise.all([
-      change(world, anna, { about: 'Nieuw' }),
-      change(world, anna, { name: 'Nieuw' }),
-      change(world, anna, { eyeColour: 'green' }),
+      changeProfile(world, anna, { about: 'Nieuw' }),
+      changeProfile(world, anna, { name: 'Nieuw' }),
+      changeProfile(world, anna, { eyeColour: 'green' }),
     ])
 
     expect(await (await world.as(anna).get('/api/profile')).json()).toMatchObject({
@@ -105,9 +105,9 @@ describe('R-7.28 changing one’s own profile', () => {
     const noa = await world.member({ email: 'noa@test.vonk.test', name: 'Begin' })
     const before = await (await world.as(noa).get('/api/profile')).json()
 
-    const answer = await change(world, noa, changes)
+    const response = await changeProfile(world, noa, changes)
 
-    expect([answer.status >= 400 && answer.status < 500, (await answer.json()) as unknown]).toMatchObject([
+    expect([response.status >= 400 && response.status < 500, (await response.json()) as unknown]).toMatchObject([
       true,
       { refusal },
     ])
@@ -122,29 +122,29 @@ describe('R-7.28 changing one’s own profile', () => {
       { name: 'x'.repeat(61) },
       { interests: Array.from({ length: 61 }, () => 'tea') },
     ]) {
-      expect(await (await change(world, anna, changes)).json()).toMatchObject({ refusal: 'invalid_input' })
+      expect(await (await changeProfile(world, anna, changes)).json()).toMatchObject({ refusal: 'invalid_input' })
     }
-    expect((await change(world, anna, { about: 'x'.repeat(1000) })).status).toBe(200)
+    expect((await changeProfile(world, anna, { about: 'x'.repeat(1000) })).status).toBe(200)
   })
 
   test('C-45 a male member cannot choose lesbian', async () => {
     await using world = await newWorld()
     const bert = await world.member({ gender: 'male' })
-    expect(await (await change(world, bert, { sexuality: 'lesbian' })).json()).toMatchObject({
+    expect(await (await changeProfile(world, bert, { sexuality: 'lesbian' })).json()).toMatchObject({
       refusal: 'sexuality_mismatch',
     })
   })
 
-  test('R-3.42 a field that the site does not list is not editable', async () => {
+  test('R-3.42 a field that the site does not show is not editable', async () => {
     await using world = await newWorld()
     await world.sql(
       `update site set settings = settings || '{"visible_profile_fields": ["eye_colour"], "visible_profile_notes": []}'`,
     )
     const anna = await world.member()
 
-    expect((await change(world, anna, { eyeColour: 'blue' })).status).toBe(200)
+    expect((await changeProfile(world, anna, { eyeColour: 'blue' })).status).toBe(200)
     for (const changes of [{ hairColour: 'red' }, { about: 'Hoi' }, { interests: ['tea'] }]) {
-      expect(await (await change(world, anna, changes)).json()).toMatchObject({ refusal: 'field_not_offered' })
+      expect(await (await changeProfile(world, anna, changes)).json()).toMatchObject({ refusal: 'field_not_offered' })
     }
   })
 

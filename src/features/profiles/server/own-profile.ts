@@ -10,7 +10,7 @@ import {
   dateInTimeZone,
   optionalFields,
   seeksOf,
-  visibleFields,
+  listVisibleFields,
   validateInterests,
   validateSexuality,
 } from '../rules.ts'
@@ -19,7 +19,7 @@ import { profileChanged } from './profiles.ts'
 import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
-/** More changes than anyone needs. Without a limit, the match finder's ranking would reveal others' criteria (T18). */
+/** Limits changes, because trying many profiles in the match finder would reveal others' criteria (T18). */
 const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
 
 /** Returns the member's own profile with all editable fields. */
@@ -44,7 +44,7 @@ export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
       regionCode: row.region_code,
       regionName,
     },
-    visibleFields: visibleFields(settings),
+    visibleFields: listVisibleFields(settings),
     offeredInterests: offered,
   }
 }
@@ -60,10 +60,10 @@ export async function changeProfile(ctx: Context, changes: ProfileChanges): Prom
   await refuseHiddenFields(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)
   await inTransaction(ctx, async (tx) => {
-    const before = await lockProfile.one(tx.db, [memberId, ctx.siteId])
-    if (!before) throw new Error('a member without a profile')
-    await refuseInvalidValues(tx, before, changes)
-    await writeProfile(tx, { ...before, ...toColumns(before, changes), ...(city ? toCityColumns(city) : {}) })
+    const current = await lockProfile.one(tx.db, [memberId, ctx.siteId])
+    if (!current) throw new Error('a member without a profile')
+    await refuseInvalidValues(tx, current, changes)
+    await writeProfile(tx, { ...current, ...toColumns(current, changes), ...(city ? toCityColumns(city) : {}) })
     await profileChanged(tx, { memberId })
   })
   return getMyProfile(ctx)
@@ -71,7 +71,7 @@ export async function changeProfile(ctx: Context, changes: ProfileChanges): Prom
 
 async function refuseHiddenFields(ctx: Context, changes: ProfileChanges): Promise<void> {
   const settings = await siteSettings(ctx)
-  const offered = visibleFields(settings)
+  const offered = listVisibleFields(settings)
   const field = optionalFields.find((name) => changes[name] !== undefined && !offered.includes(name))
   if (field) throw new Refusal('field_not_offered', { field })
   const refusal = validateInterests(changes.interests ?? [], settings.interests)
@@ -80,19 +80,19 @@ async function refuseHiddenFields(ctx: Context, changes: ProfileChanges): Promis
 
 async function refuseInvalidValues(
   tx: Context,
-  before: ProfileRow,
+  current: ProfileRow,
   { name, sexuality }: ProfileChanges,
 ): Promise<void> {
-  const account = await findAccount(tx, before.member_id)
+  const account = await findAccount(tx, current.member_id)
   const refusal =
-    (name === undefined || name === before.name ? null : await validateMemberName(tx, name, account?.email ?? '')) ??
-    (sexuality === undefined ? null : validateSexuality(before.gender, sexuality))
+    (name === undefined || name === current.name ? null : await validateMemberName(tx, name, account?.email ?? '')) ??
+    (sexuality === undefined ? null : validateSexuality(current.gender, sexuality))
   if (refusal) throw refusal
 }
 
-function toColumns(before: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
+function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
   const { name, sexuality, about, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } = changes
-  const seeks = sexuality && sexuality !== before.sexuality ? seeksOf(before.gender, sexuality) : undefined
+  const seeks = sexuality && sexuality !== current.sexuality ? seeksOf(current.gender, sexuality) : undefined
   const columns = {
     name,
     sexuality,

@@ -3,7 +3,7 @@ import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Privacy } from '../contract.ts'
 
-async function change(world: World, member: TestMember, changes: unknown): Promise<Response> {
+async function changePrivacy(world: World, member: TestMember, changes: unknown): Promise<Response> {
   return world.as(member).patch('/api/privacy', changes)
 }
 
@@ -16,7 +16,7 @@ async function canFindInSearch(world: World, viewer: TestMember, other: TestMemb
   return found.includes(other.id)
 }
 
-test('R-1.23 C-56 an invisible member is in no search and not online, while likes go on; this can be undone', async () => {
+test('R-1.23 C-56 an invisible member is in no search and not online, keeps their likes, and can undo this', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna' })
   const [bert, carl] = [
@@ -26,9 +26,9 @@ test('R-1.23 C-56 an invisible member is in no search and not online, while like
   await world.as(bert).put(`/api/members/${anna.id}/like`)
   expect(await canFindInSearch(world, carl, anna)).toBe(true)
 
-  const answer = await change(world, anna, { invisible: true })
+  const response = await changePrivacy(world, anna, { invisible: true })
 
-  expect(await answer.json()).toEqual({
+  expect(await response.json()).toEqual({
     invisible: true,
     publicVisible: false,
     messagesFrom: 'everyone',
@@ -42,40 +42,40 @@ test('R-1.23 C-56 an invisible member is in no search and not online, while like
   expect(await seen.json()).toMatchObject({ online: false })
   const likes = await (await world.as(bert).get('/api/likes/lists/sent')).text()
   expect(likes).toContain(anna.id)
-  await change(world, anna, { invisible: false })
+  await changePrivacy(world, anna, { invisible: false })
   expect(await canFindInSearch(world, carl, anna)).toBe(true)
 })
 
 test('C-56 a free member without credits can be invisible', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 0 })
-  expect((await change(world, anna, { invisible: true })).status).toBe(200)
+  expect((await changePrivacy(world, anna, { invisible: true })).status).toBe(200)
   expect(await world.getBalance(anna)).toBe(0)
 })
 
 test('C-49 visitors see only members who opted in and are not invisible', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const seen = async () => (await world.visitor().get(`/api/members/${anna.id}`)).status
-  expect(await seen()).toBe(403)
-  await change(world, anna, { publicVisible: true })
-  expect(await seen()).toBe(200)
-  await change(world, anna, { invisible: true })
-  expect(await seen()).toBe(403)
-  await change(world, anna, { invisible: false, publicVisible: false })
-  expect(await seen()).toBe(403)
+  const fetchVisitorStatus = async () => (await world.visitor().get(`/api/members/${anna.id}`)).status
+  expect(await fetchVisitorStatus()).toBe(403)
+  await changePrivacy(world, anna, { publicVisible: true })
+  expect(await fetchVisitorStatus()).toBe(200)
+  await changePrivacy(world, anna, { invisible: true })
+  expect(await fetchVisitorStatus()).toBe(403)
+  await changePrivacy(world, anna, { invisible: false, publicVisible: false })
+  expect(await fetchVisitorStatus()).toBe(403)
 })
 
-test('omitted settings stay the same, also under repeated and concurrent changes', async () => {
+test('omitted settings stay the same, even under repeated and concurrent changes', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await change(world, anna, { messagesFrom: 'liked' })
-  const answers = await Promise.all([
-    change(world, anna, { invisible: true }),
-    change(world, anna, { publicVisible: true }),
-    change(world, anna, { invisible: true }),
+  await changePrivacy(world, anna, { messagesFrom: 'liked' })
+  const responses = await Promise.all([
+    changePrivacy(world, anna, { invisible: true }),
+    changePrivacy(world, anna, { publicVisible: true }),
+    changePrivacy(world, anna, { invisible: true }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await fetchPrivacy(world, anna)).toMatchObject({ invisible: true, publicVisible: true, messagesFrom: 'liked' })
 })
 
@@ -90,14 +90,14 @@ test('R-6.23 T2 a member changes only their own settings, and invalid input is r
     [],
     'x',
   ]) {
-    expect((await change(world, anna, body)).status).toBe(422)
+    expect((await changePrivacy(world, anna, body)).status).toBe(422)
   }
-  await change(world, anna, { invisible: true })
+  await changePrivacy(world, anna, { invisible: true })
   expect(await fetchPrivacy(world, bert)).toMatchObject({ invisible: false })
-  for (const answer of [
+  for (const response of [
     await world.visitor().get('/api/privacy'),
     await world.visitor().patch('/api/privacy', { invisible: true }),
   ]) {
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   }
 })

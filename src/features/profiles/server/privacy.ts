@@ -10,19 +10,19 @@ export async function getPrivacy(ctx: Context): Promise<Privacy> {
 
 /**
  * Changes the given privacy settings. Idempotent. An invisible member is removed from search, suggestions and "online"
- * at once, while conversations and likes go on (R-1.23, C-56).
+ * at once. Their conversations and likes stay (R-1.23, C-56).
  */
 export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Promise<Privacy> {
   const memberId = memberIdOf(ctx)
   return inTransaction(ctx, async (tx) => {
-    const before = await lockProfile.only(tx.db, [memberId, tx.siteId])
-    const after = { ...toPrivacy(before), ...changes }
-    const { invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites } = after
+    const current = await lockProfile.only(tx.db, [memberId, tx.siteId])
+    const changed = { ...toPrivacy(current), ...changes }
+    const { invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites } = changed
     const values = [invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites] as const
     await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...values])
     await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
     await profileChanged(tx, { memberId })
-    return after
+    return changed
   })
 }
 

@@ -107,6 +107,6 @@ test('R-3.42 a preference that the site does not show is neither shown nor edita
   await world.sql(`update site set settings = settings || '{"visible_profile_fields": ["about"]}'`)
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   expect(await fetchMember(world, bert, anna.id)).not.toHaveProperty('sexuality')
-  const answer = await world.as(anna).patch('/api/profile', { sexuality: 'bi' })
-  expect(await answer.json()).toEqual({ refusal: 'field_not_offered', details: { field: 'sexuality' } })
+  const response = await world.as(anna).patch('/api/profile', { sexuality: 'bi' })
+  expect(await response.json()).toEqual({ refusal: 'field_not_offered', details: { field: 'sexuality' } })
 })

@@ -23,16 +23,16 @@ export async function previewProfile(ctx: Context, { as: tier }: { as: ViewerTie
     previewPhotos(ctx, tier),
     siteSettings(ctx),
   ])
-  const hidden = hiddenReasonFor(tier, row)
+  const hidden = findHiddenReason(tier, row)
   const isShown = hidden === null || (hidden === 'invisible' && tier !== 'visitor')
   if (!isShown) return { member: null, hidden }
-  // A viewer without shared interests.
-  const other = tier === 'visitor' ? null : ''
-  const stranger = { ...row, viewer_interests: [] }
-  return { member: toMemberProfile(stranger, { ...photos, settings, now: ctx.now(), viewerId: other }), hidden }
+  // The previewed viewer is nobody in particular and shares no interests.
+  const viewerId = tier === 'visitor' ? null : ''
+  const rowForViewer = { ...row, viewer_interests: [] }
+  return { member: toMemberProfile(rowForViewer, { ...photos, settings, now: ctx.now(), viewerId }), hidden }
 }
 
-function hiddenReasonFor(
+function findHiddenReason(
   tier: ViewerTier,
   { invisible, visible, public_visible: isPublic }: VisibleProfileRow,
 ): Preview['hidden'] {

@@ -5,7 +5,7 @@ import { refreshSearchRow } from './profiles.ts'
 
 type Member = Awaited<ReturnType<World['member']>>
 
-async function view(world: World, viewer: Member, id: string): Promise<MemberProfile> {
+async function fetchMember(world: World, viewer: Member, id: string): Promise<MemberProfile> {
   return (await (await world.as(viewer).get(`/api/members/${id}`)).json()) as MemberProfile
 }
 
@@ -20,9 +20,9 @@ describe('R-2.22 a member as others see them', () => {
     })
     const bert = await world.member({ gender: 'male', interests: ['wine', 'beer'] })
 
-    const answer = await world.as(bert).get(`/api/members/${anna.id}`)
-    const text = await answer.clone().text()
-    const profile = (await answer.json()) as MemberProfile
+    const response = await world.as(bert).get(`/api/members/${anna.id}`)
+    const text = await response.clone().text()
+    const profile = (await response.json()) as MemberProfile
 
     expect(profile).toMatchObject({ name: 'Sanne', cityName: 'Utrecht', about: 'Hoi', gender: 'female', isSelf: false })
     expect(profile.interests).toEqual([
@@ -39,13 +39,13 @@ describe('R-2.22 a member as others see them', () => {
     const options = { name: 'Zelfde', birthDate: '1990-01-01' }
     const [one, other] = [await world.member(options), await world.member(options)]
 
-    expect({ ...(await view(world, bert, one.id)), id: '' }).toEqual({ ...(await view(world, bert, other.id)), id: '' })
+    expect({ ...(await fetchMember(world, bert, one.id)), id: '' }).toEqual({ ...(await fetchMember(world, bert, other.id)), id: '' })
   })
 
   test('a member can view their own profile', async () => {
     await using world = await newWorld()
     const anna = await world.member({ interests: ['tea'] })
-    expect(await view(world, anna, anna.id)).toMatchObject({ isSelf: true, interests: [{ key: 'tea', shared: false }] })
+    expect(await fetchMember(world, anna, anna.id)).toMatchObject({ isSelf: true, interests: [{ key: 'tea', shared: false }] })
   })
 
   test('R-2.91 unknown, blocked, disabled, deleted and banned members give the same 404', async () => {
@@ -61,13 +61,13 @@ describe('R-2.22 a member as others see them', () => {
     )
     for (const id of [disabled, deleted, banned]) await refreshSearchRow(world.ctx(), id ?? '')
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...people.map((person) => person.id), crypto.randomUUID()].map((id) => world.as(bert).get(`/api/members/${id}`)),
     )
 
-    for (const answer of answers) {
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({ refusal: 'member_not_found', details: {} })
+    for (const response of responses) {
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({ refusal: 'member_not_found', details: {} })
     }
     expect((await world.as(bert).get('/api/members/1')).status).toBe(422)
   })
@@ -84,7 +84,7 @@ describe('R-2.22 a member as others see them', () => {
     await world.sql('insert into member_like values ($1, $2, $3, now())', [bert.id, anna.id, world.siteId])
 
     expect((await world.as(bert).get(`/api/members/${anna.id}`)).status).toBe(200)
-    expect((await view(world, bert, anna.id)).online).toBe(false)
+    expect((await fetchMember(world, bert, anna.id)).online).toBe(false)
     expect((await world.as(carl).get(`/api/members/${anna.id}`)).status).toBe(404)
   })
 
@@ -94,8 +94,8 @@ describe('R-2.22 a member as others see them', () => {
     await world.sql('update profile set public_visible = true where member_id = $1', [open.id])
 
     for (const id of [hidden.id, crypto.randomUUID()]) {
-      const answer = await world.visitor().get(`/api/members/${id}`)
-      expect([answer.status, await answer.json()]).toEqual([403, { refusal: 'authentication_required', details: {} }])
+      const response = await world.visitor().get(`/api/members/${id}`)
+      expect([response.status, await response.json()]).toEqual([403, { refusal: 'authentication_required', details: {} }])
     }
     expect((await world.visitor().get(`/api/members/${open.id}`)).status).toBe(200)
   })
@@ -118,8 +118,8 @@ describe('R-2.22 a member as others see them', () => {
     ]
     await world.sql(`update profile set eye_colour = 'blue', hair_colour = 'red' where member_id = $1`, [anna.id])
 
-    expect(await view(world, bert, anna.id)).toMatchObject({ about: '', interests: [], facts: { eyeColour: 'blue' } })
-    expect((await view(world, bert, anna.id)).facts).toEqual({ eyeColour: 'blue' })
+    expect(await fetchMember(world, bert, anna.id)).toMatchObject({ about: '', interests: [], facts: { eyeColour: 'blue' } })
+    expect((await fetchMember(world, bert, anna.id)).facts).toEqual({ eyeColour: 'blue' })
   })
 
   test('C-11 a fictional profile is marked as such, and is never online or new', async () => {
@@ -127,6 +127,6 @@ describe('R-2.22 a member as others see them', () => {
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
     await world.sql('update profile set is_fictional = true where member_id = $1', [anna.id])
     await refreshSearchRow(world.ctx(), anna.id)
-    expect(await view(world, bert, anna.id)).toMatchObject({ isFictional: true, online: false, isNew: false })
+    expect(await fetchMember(world, bert, anna.id)).toMatchObject({ isFictional: true, online: false, isNew: false })
   })
 })

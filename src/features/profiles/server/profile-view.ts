@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
 import type { MemberProfile } from '../contract.ts'
-import { dateInTimeZone, factChoices, visibleFields, type Fact, type OptionalField } from '../rules.ts'
+import { dateInTimeZone, factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
 
@@ -42,7 +42,7 @@ export function toMemberProfile(
   row: VisibleProfileRow,
   { photos, unlock, settings, now, viewerId }: ViewContext,
 ): MemberProfile {
-  const fields = visibleFields(settings)
+  const fields = listVisibleFields(settings)
   const isSelf = viewerId === row.member_id
   return {
     ...toMemberCard(row, now, dateInTimeZone(now, settings.time_zone)),
@@ -58,7 +58,8 @@ export function toMemberProfile(
 }
 
 /**
- * Returns a member as a visitor page shows them. Only public profiles (C-49), and never across a block (R-6.24).
+ * Returns a member as a visitor page shows them. Only public profiles are found (C-49), and no member blocked either
+ * way (R-6.24).
  * @throws Refusal `member_not_found`, `rate_limited` (T18)
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
@@ -67,7 +68,7 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   if (!row) throw new Refusal('member_not_found')
   const settings = await siteSettings(ctx)
   const card = toMemberCard(row, ctx.now(), dateInTimeZone(ctx.now(), settings.time_zone))
-  return { ...card, about: visibleFields(settings).includes('about') ? row.about : '' }
+  return { ...card, about: listVisibleFields(settings).includes('about') ? row.about : '' }
 }
 
 async function findViewableProfile(ctx: Context, id: string): Promise<VisibleProfileRow> {

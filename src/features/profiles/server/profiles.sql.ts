@@ -95,8 +95,8 @@ export const findVisibleProfile = statement<[memberId: string, siteId: string, v
 )
 
 /**
- * Finds a public profile and its card for a visitor page (C-49). A logged-in viewer gets nobody across a block; without
- * a viewer `visible_pair` is always true.
+ * Finds a public profile and its card for a visitor page (C-49). A logged-in viewer does not find members blocked
+ * either way; without a viewer `visible_pair` is always true.
  */
 export const findPublicProfile = statement<
   [memberId: string, siteId: string, viewerId: string | null],
@@ -192,7 +192,7 @@ export const findReachable = statement<[memberId: string, siteId: string, viewer
   where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)`,
 )
 
-/** Lists cards by id: of visible members, and of invisible ones, whose conversations and likes go on (C-56). */
+/** Lists cards by id. Includes invisible members, because conversations and likes still show them (C-56). */
 export const listCards = statement<[memberIds: string[], siteId: string], CardRow>(
   'profiles.list_cards',
   `select ${cardColumns} from member_search s

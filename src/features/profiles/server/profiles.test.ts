@@ -4,7 +4,7 @@ import { listMemberCards, createProfile, eraseProfile, requireMember, refreshSea
 
 const rotterdam = 2747891
 
-describe('for other features', () => {
+describe('operations for other features', () => {
   test('requireMember refuses oneself and blocked pairs', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
@@ -30,13 +30,13 @@ describe('for other features', () => {
   test('an unconfirmed account is not visible, a confirmed one is', async () => {
     await using world = await newWorld()
     const anna = await world.member({ confirmed: false })
-    const visible = () => world.sql('select visible from member_search where member_id = $1', [anna.id])
-    expect(await visible()).toEqual([{ visible: false }])
+    const selectVisible = () => world.sql('select visible from member_search where member_id = $1', [anna.id])
+    expect(await selectVisible()).toEqual([{ visible: false }])
 
     await world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [anna.id])
     await refreshSearchRow(world.ctx(), anna.id)
 
-    expect(await visible()).toEqual([{ visible: true }])
+    expect(await selectVisible()).toEqual([{ visible: true }])
   })
 
   test('C-27 nobody under 18 in the site’s time zone gets a profile', async () => {

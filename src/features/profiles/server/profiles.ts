@@ -93,7 +93,7 @@ export async function findProfile(ctx: Context, memberId: string): Promise<Profi
 }
 
 /**
- * Returns another member whom the logged-in one can reach.
+ * Returns another member whom the logged-in member can reach.
  * @throws Refusal `member_not_found` for oneself, an unknown or disabled member, a blocked pair, or an invisible member
  * without a like or conversation (C-56)
  */

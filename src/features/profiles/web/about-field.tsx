@@ -21,7 +21,7 @@ export function AboutField({
   draft,
   change,
   errorOf,
-  contactKinds: warned,
+  contactKinds,
   onSaveAnyway,
   onChangeText,
 }: AboutFieldProps) {
@@ -45,7 +45,7 @@ export function AboutField({
         value={about}
         onChange={({ target }) => change({ about: target.value })}
       />
-      {warned.length > 0 && <ContactWarning kinds={warned} onSaveAnyway={onSaveAnyway} onChangeText={changeText} />}
+      {contactKinds.length > 0 && <ContactWarning kinds={contactKinds} onSaveAnyway={onSaveAnyway} onChangeText={changeText} />}
     </section>
   )
 }

@@ -4,16 +4,16 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
-import { completenessSteps, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
+import { computeCompleteness, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
 import { fieldId, focusField } from './profile-draft.tsx'
 import { COMPLETE_INTERESTS } from '../rules.ts'
 
-const facts = Object.keys(factChoices) as Fact[] // its own keys
+const facts = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /** A ring with the completeness of the profile, and links to the fields that remain, the most valuable first. */
 export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
   const t = useTexts('profile')
-  const { percent, steps } = completenessSteps({ ...profile, photos })
+  const { percent, steps } = computeCompleteness({ ...profile, photos })
   if (percent === 100) return null
   const next = steps.find((step) => step.worth > 0)
   return (
@@ -39,7 +39,7 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
   )
 }
 
-/** Returns the id of the element that a step links to: for the facts the first empty one. */
+/** Returns the id of the element that a step links to. For the facts it is the first empty field. */
 function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
   if (key === 'photo') return 'photos'
   if (key !== 'facts') return fieldId(key)

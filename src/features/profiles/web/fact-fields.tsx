@@ -4,7 +4,7 @@ import { factChoices, type Fact } from '../rules.ts'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
-const facts = Object.keys(factChoices) as Fact[] // its own keys
+const facts = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /** A select for each fact that this site shows. */
 export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {

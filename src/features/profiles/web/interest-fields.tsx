@@ -15,12 +15,12 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
   const chosen = draft.interests ?? profile.interests
   const error = errorOf('interests')
   const toggle = (key: string) => {
-    const after = new Set(chosen)
-    if (!after.delete(key)) after.add(key)
-    // In the order of the site, so that toggling twice leaves the draft unchanged.
-    change({ interests: profile.offeredInterests.filter((each) => after.has(each)) })
+    const nextChosen = new Set(chosen)
+    if (!nextChosen.delete(key)) nextChosen.add(key)
+    // In the site's order, so that toggling an interest twice leaves the draft unchanged.
+    change({ interests: profile.offeredInterests.filter((each) => nextChosen.has(each)) })
   }
-  const chipsOf = (keys: readonly Interest[]) => (
+  const renderChips = (keys: readonly Interest[]) => (
     <div className="flex flex-wrap gap-2">
       {sortInterests(keys).map((key) => {
         const isChosen = chosen.includes(key)
@@ -48,9 +48,9 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
         <p className="mt-1 text-sm text-text-2">{t('interestsHint', { count: chosen.length })}</p>
         {error && <FieldError id="interests-error">{error}</FieldError>}
       </div>
-      {chipsOf(profile.offeredInterests.filter((key) => !isIntimate(key)))}
+      {renderChips(profile.offeredInterests.filter((key) => !isIntimate(key)))}
       {intimate.length > 0 && <h3 className="text-lg">{t('intimate')}</h3>}
-      {chipsOf(intimate)}
+      {renderChips(intimate)}
     </section>
   )
 }

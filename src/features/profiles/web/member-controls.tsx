@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 
-/** A back button for phones. Leads to the members page when the profile was opened directly. */
+/** A back button for phones. It opens the members page when the profile was opened directly. */
 export function BackButton() {
   const t = useTexts('profiles')
   const navigate = useNavigate()
@@ -30,12 +30,12 @@ const lists: Readonly<Record<string, string>> = {
   '/likes/matches': 'likes',
 }
 
-/** A link back to the list that led here, for wider screens. Leads to the members page when there is none. */
+/** A link to the list that the member came from, for wider screens. Defaults to the members page. */
 export function BackToListLink() {
   const t = useTexts('profiles')
-  const wayBack = findPreviousPage(useTrail(), (pathname) => pathname in lists)
-  const link = useBackLink(wayBack, '/members')
-  const list = wayBack ? lists[wayBack.pathname] : 'members'
+  const previousPage = findPreviousPage(useTrail(), (pathname) => pathname in lists)
+  const link = useBackLink(previousPage, '/members')
+  const list = previousPage ? lists[previousPage.pathname] : 'members'
   // texts: profiles: backTo.*
   return (
     <Link

@@ -10,7 +10,7 @@ type MemberViewProps = {
   /** Controls on the photo: the back button and the menu. */
   topLeft?: ReactNode
   topRight?: ReactNode
-  /** Below the name; on phones in a bottom bar. */
+  /** The buttons below the name; on phones in a bottom bar. */
   actions: ReactNode
 }
 

@@ -20,11 +20,11 @@ type Api = Parameters<typeof memberQuery>[0] &
 
 const queries = (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
-  return [memberQuery(api, id), relatedQuery(api, id), likedOrNone(api)]
+  return [memberQuery(api, id), relatedQuery(api, id), likedIdsQuery(api)]
 }
 
 /** The ids of liked members; an empty list for visitors, whose request is refused. */
-const likedOrNone = (api: Api) => ({
+const likedIdsQuery = (api: Api) => ({
   ...givenLikesQuery(api),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.likes.listGiven(undefined, { signal }).then(
@@ -43,27 +43,27 @@ export default function MemberPage() {
   const api = useApi<Api>()
   const member = useQueryData(memberQuery(api, id))
   const related = useQueryData(relatedQuery(api, id))
-  const isMember = useViewer() !== null
-  const cardLikes = useCardLikes(isMember)
-  const isOther = isMember && !member.isSelf
+  const isLoggedIn = useViewer() !== null
+  const cardLikes = useCardLikes(isLoggedIn)
+  const isOtherMember = isLoggedIn && !member.isSelf
   return (
     <div className="pb-28 md:pb-12">
       <title>{t('title', { name: member.name, age: member.age })}</title>
-      {isOther && <LikeSeenMarker memberId={id} />}
+      {isOtherMember && <LikeSeenMarker memberId={id} />}
       <div className="mx-auto max-w-[1200px] md:px-6 md:pt-4">
         <BackToListLink />
       </div>
       <MemberView
         member={member}
         topLeft={<BackButton />}
-        topRight={isOther && <MemberMenu memberId={id} name={member.name} />}
+        topRight={isOtherMember && <MemberMenu memberId={id} name={member.name} />}
         actions={
           <MemberActions
             member={member}
-            isVisitor={!isMember}
-            gift={isMember ? <Gift member={member} /> : <GiftLoginLink memberId={id} />}
+            isVisitor={!isLoggedIn}
+            gift={isLoggedIn ? <Gift member={member} /> : <GiftLoginLink memberId={id} />}
             like={
-              isMember ? (
+              isLoggedIn ? (
                 <LikeButton memberId={id} name={member.name} variant="outline" size="lg" />
               ) : (
                 <LikeLoginLink memberId={id} name={member.name} />

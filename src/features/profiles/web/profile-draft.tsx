@@ -23,19 +23,19 @@ export function focusField(id: string): boolean {
   return true
 }
 
-const fieldsOfRefusals: Readonly<Record<string, FieldName>> = {
+const fieldByRefusal: Readonly<Record<string, FieldName>> = {
   unknown_city: 'city',
   sexuality_mismatch: 'sexuality',
   unknown_interest: 'interests',
 }
 
 /** Returns the field that a refusal is about, or null. */
-export function parseRefusedField(error: Error): FieldName | null {
+export function findRefusedField(error: Error): FieldName | null {
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('name_')) return 'name'
   const refusedField = 'data' in error ? String(Object(error.data).field).split('.')[0] : ''
   const draftField = ([...optionalFields, 'name'] as const).find((field) => field === refusedField)
-  return fieldsOfRefusals[code] ?? (refusedField === 'cityId' ? 'city' : (draftField ?? null))
+  return fieldByRefusal[code] ?? (refusedField === 'cityId' ? 'city' : (draftField ?? null))
 }
 
 /** Returns only the changed fields, so that a stale form does not overwrite other fields. */

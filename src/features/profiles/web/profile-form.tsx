@@ -8,7 +8,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { diffDraft, fieldId, parseRefusedField, focusField, type Draft, type FieldName } from './profile-draft.tsx'
+import { diffDraft, fieldId, findRefusedField, focusField, type Draft, type FieldName } from './profile-draft.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 
@@ -57,7 +57,7 @@ function useProfileForm(profile: OwnProfile) {
   const [contactKinds, setContactKinds] = useState<readonly ContactKind[]>([])
   const save = useChangeProfile()
   const changes = diffDraft(draft, profile)
-  const refusedField = save.error && parseRefusedField(save.error)
+  const refusedField = save.error && findRefusedField(save.error)
   useFocusOnError(refusedField && fieldId(refusedField), save.failureCount)
   const change = (part: Draft) => {
     if (save.error) save.reset()

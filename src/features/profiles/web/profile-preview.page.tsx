@@ -68,23 +68,23 @@ export default function ProfilePreviewPage() {
 function PreviewedProfile({ member, isVisitor }: { member: MemberProfile; isVisitor: boolean }) {
   return (
     <div onClickCapture={blockLinks}>
-      <MemberView member={member} actions={<div inert>{inertActions(member, isVisitor)}</div>} />
+      <MemberView member={member} actions={<div inert>{renderInertActions(member, isVisitor)}</div>} />
     </div>
   )
 }
 
-function inertActions(member: MemberProfile, isVisitor: boolean) {
+function renderInertActions(member: MemberProfile, isVisitor: boolean) {
   return (
     <MemberActions
       member={member}
       isVisitor={isVisitor}
-      gift={inertButton(<Gift size={24} aria-hidden="true" />)}
-      like={inertButton(<Heart size={24} aria-hidden="true" />)}
+      gift={renderInertButton(<Gift size={24} aria-hidden="true" />)}
+      like={renderInertButton(<Heart size={24} aria-hidden="true" />)}
     />
   )
 }
 
-function inertButton(icon: ReactNode) {
+function renderInertButton(icon: ReactNode) {
   return (
     <IconButton label="" variant="outline" size="lg">
       {icon}

@@ -54,7 +54,7 @@ export const privacyQuery = (api: Api) =>
     queryFn: ({ signal }) => api.profiles.privacy(undefined, { signal }),
   })
 
-const changingPrivacy = ['profiles', 'change-privacy']
+const CHANGE_PRIVACY_KEY = ['profiles', 'change-privacy']
 
 /** Changes the privacy settings optimistically, and reloads them when the server refuses. */
 export function useChangePrivacy() {
@@ -62,7 +62,7 @@ export function useChangePrivacy() {
   const cache = useQueryClient()
   const { queryKey } = privacyQuery(api)
   return useMutation({
-    mutationKey: changingPrivacy,
+    mutationKey: CHANGE_PRIVACY_KEY,
     mutationFn: (changes: Partial<Privacy>) => api.profiles.changePrivacy(changes),
     onMutate: async (changes) => {
       await cache.cancelQueries({ queryKey })
@@ -70,7 +70,7 @@ export function useChangePrivacy() {
     },
     // While another change is pending, this response would overwrite its optimistic value.
     onSuccess: (privacy) => {
-      if (cache.isMutating({ mutationKey: changingPrivacy }) === 1) cache.setQueryData(queryKey, privacy)
+      if (cache.isMutating({ mutationKey: CHANGE_PRIVACY_KEY }) === 1) cache.setQueryData(queryKey, privacy)
     },
     onError: () => cache.invalidateQueries({ queryKey }),
   })

@@ -11,9 +11,12 @@ export type MemberCardProps = {
   card: MemberCardData
   /** The link of the card; the profile by default. */
   href?: string
-  /** Bottom right: the like button. */
+  /** The buttons at the bottom right, such as the like button. */
   actions?: ReactNode
-  /** Top left; "Nieuw" by default for new members. Fictional profiles always show "Fictief profiel" too (C-11). */
+  /**
+   * The tag at the top left. New members have "Nieuw" by default. Fictional profiles always show "Fictief profiel" too
+   * (C-11).
+   */
   tag?: ReactNode
   /** Loads the photo eagerly; for the first cards of a page. */
   priority?: boolean

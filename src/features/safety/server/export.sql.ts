@@ -1,11 +1,11 @@
 import { statement } from '#platform/server/statement.ts'
 import { visibleBlockedProfileJoin } from './safety.sql.ts'
 
-/** The data export of this table (L-28): the members that this one blocked, never those who blocked them. */
+/** The blocks in a member's data export (L-28): those the member made, not those by others. */
 export const safetyExport = {
   block: statement<[memberId: string], Record<string, unknown>>(
     'safety.export_blocks',
-    `select block.blocked_id, seen.name, block.created_at from block ${visibleBlockedProfileJoin}
+    `select block.blocked_id, visible_profile.name, block.created_at from block ${visibleBlockedProfileJoin}
      where block.blocker_id = $1 order by block.created_at`,
   ),
 }

@@ -1,15 +1,15 @@
 import { statement } from '#platform/server/statement.ts'
 
 /**
- * SQL: the ids of members on the other side of a block, in either direction. `member` is a parameter such as `$1`.
- * Statements over many rows use it in `<> all (array(…))`, which reads the blocks once instead of once per row.
+ * Builds SQL that selects the ids of the members who blocked a member or whom the member blocked. `member` is a
+ * parameter such as `$1`. Use it in `<> all (array(…))`, which reads the blocks once instead of once per row.
  */
 export function selectBlockedIds(member: string): string {
   return `select blocked_id from block where blocker_id = ${member}
     union all select blocker_id from block where blocked_id = ${member}`
 }
 
-/** SQL: whether the member, $1, and the other one share a conversation or a like. */
+/** Builds SQL for whether $1 and another member have a conversation, or one of them likes the other. */
 function hasContactSql(other: string): string {
   return `(exists (select from conversation_side c where c.member_id = $1 and c.partner_id = ${other})
     or exists (select from member_like l where l.liker_id = $1 and l.liked_id = ${other})
@@ -17,8 +17,9 @@ function hasContactSql(other: string): string {
 }
 
 /**
- * SQL after `from block`: the name of a member whom $1 blocked, if $1 would see them without that block. Deleted,
- * banned and hidden members, and those who block $1, have no name, so these cases are indistinguishable.
+ * SQL: a lateral join for a query on the table `block`, with the blocker as $1. `visible_profile` has the name of the
+ * blocked member if the blocker would see them without this block. It is null for deleted, banned and hidden members and
+ * for those who block $1, so the blocker cannot tell these cases apart.
  */
 export const visibleBlockedProfileJoin = `left join lateral (
     select p.name, p.is_fictional from profile p
@@ -27,9 +28,9 @@ export const visibleBlockedProfileJoin = `left join lateral (
     where p.member_id = block.blocked_id and p.status = 'active'
       and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = $1)
       and (s.visible or ${hasContactSql('block.blocked_id')})
-  ) seen on true`
+  ) visible_profile on true`
 
-/** Blocks an account of the same site that is visible to the blocker or had contact with them. Inserts no row otherwise. */
+/** Blocks a member of the same site who is visible to the blocker or had contact with them. Inserts no row for others. */
 export const insertBlock = statement<[blockerId: string, blockedId: string, siteId: string, at: Date]>(
   'safety.insert_block',
   `insert into block (blocker_id, blocked_id, created_at)
@@ -54,7 +55,7 @@ export const listMemberBlocks = statement<
   { blocked_id: string; name: string | null; is_fictional: boolean; created_at: Date }
 >(
   'safety.list_blocks',
-  `select block.blocked_id, seen.name, coalesce(seen.is_fictional, false) as is_fictional, block.created_at
+  `select block.blocked_id, visible_profile.name, coalesce(visible_profile.is_fictional, false) as is_fictional, block.created_at
    from block ${visibleBlockedProfileJoin}
    where block.blocker_id = $1
    order by block.created_at desc, block.blocked_id limit 500`,

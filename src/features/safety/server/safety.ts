@@ -29,15 +29,15 @@ export const memberBlocked = event<BlockPair>('safety.member_blocked')
 export const memberUnblocked = event<BlockPair>('safety.member_unblocked')
 
 /**
- * Blocks a member for the caller, in both directions (R-1.16, R-6.16, C-55). Idempotent. Former contacts can be
- * blocked even when inactive, so that the caller cannot distinguish a block from a departure.
+ * Blocks a member for the caller, in both directions (R-1.16, R-6.16, C-55). Idempotent. Members whom the caller had
+ * contact with can be blocked even when inactive, so that the response does not reveal whether they blocked the caller.
  * @throws Refusal `member_not_found` for oneself, another site's member, and members neither visible nor contacted
  */
 export async function blockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: memberIdOf(ctx), blockedId: id }
   await inTransaction(ctx, async (tx) => {
-    const blocked = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
-    if (blocked === 1) {
+    const insertedCount = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
+    if (insertedCount === 1) {
       await memberBlocked(tx, pair)
       return notifyPair(tx, pair)
     }
@@ -50,8 +50,8 @@ export async function blockMember(ctx: Context, { id }: { id: string }): Promise
 export async function unblockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   const pair: BlockPair = { blockerId: memberIdOf(ctx), blockedId: id }
   await inTransaction(ctx, async (tx) => {
-    const unblocked = await deleteBlock.run(tx.db, [pair.blockerId, id])
-    if (unblocked === 0) return
+    const deletedCount = await deleteBlock.run(tx.db, [pair.blockerId, id])
+    if (deletedCount === 0) return
     await memberUnblocked(tx, pair)
     notifyPair(tx, pair)
   })

@@ -11,14 +11,14 @@ export type BlockProps = {
   onBlocked: () => void
 }
 
-/** Returns the menu item that blocks a member without a confirmation dialog; a toast offers to undo it (R-2.92, C-55). */
+/** Returns the menu item that blocks a member without a confirmation dialog. A toast offers to undo it (R-2.92, C-55). */
 export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuItem {
   const t = useTexts('safety')
   const refusalText = useRefusalText()
   const block = useBlock()
   const undo = useUndoBlock(memberId, name)
   const key = `block-${memberId}`
-  const press = () => {
+  const blockMember = () => {
     if (block.isPending) return
     block.mutateAsync(memberId).then(
       () => {
@@ -33,11 +33,11 @@ export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuIte
     label: t('block', { name }),
     icon: <Ban size={20} aria-hidden="true" />,
     tone: 'danger',
-    onSelect: press,
+    onSelect: blockMember,
   }
 }
 
-/** Returns the toast's undo action, which works after its screen was left. */
+/** Returns the undo action of the toast. It works even after the member left the screen. */
 function useUndoBlock(memberId: string, name: string): () => void {
   const t = useTexts('safety')
   const refusalText = useRefusalText()

@@ -39,15 +39,15 @@ function BlockedMemberRow({ blocked, fictionalTag }: { blocked: BlockedMember; f
   const { id, isFictional, blockedAt } = blocked
   const t = useTexts('safety')
   const name = blocked.name ?? t('list.gone')
-  const isGone = blocked.name === null
+  const isUnavailable = blocked.name === null
   const format = useFormatter()
   const refusalText = useRefusalText()
   const unblock = useUnblock()
   const blockAgain = useBlockAgain(id)
-  const press = () =>
+  const unblockMember = () =>
     unblock.mutateAsync(id).then(
       () =>
-        isGone
+        isUnavailable
           ? showToast({ text: t('unblockedGone') })
           : showToast({
               text: t('unblocked', { name }),
@@ -60,7 +60,7 @@ function BlockedMemberRow({ blocked, fictionalTag }: { blocked: BlockedMember; f
     <li className="flex min-h-18 items-center gap-3 py-3">
       <Avatar src={null} alt="" />
       <span className="min-w-0 flex-1">
-        <span className={classes('block', isGone ? 'text-text-2' : 'truncate font-semibold')}>{name}</span>
+        <span className={classes('block', isUnavailable ? 'text-text-2' : 'truncate font-semibold')}>{name}</span>
         {isFictional && fictionalTag}
         <span className="block text-sm text-text-3">
           {t('list.since', { at: format.dateTime(new Date(blockedAt), { dateStyle: 'long' }) })}
@@ -71,7 +71,7 @@ function BlockedMemberRow({ blocked, fictionalTag }: { blocked: BlockedMember; f
         size="sm"
         aria-label={t('list.unblockLabel', { name })}
         pending={unblock.isPending}
-        onClick={() => void press()}
+        onClick={() => void unblockMember()}
       >
         {t('list.unblock')}
       </Button>
@@ -79,7 +79,7 @@ function BlockedMemberRow({ blocked, fictionalTag }: { blocked: BlockedMember; f
   )
 }
 
-/** Returns the undo action of an unblock, which refetches the list. */
+/** Returns the undo action of an unblock. It blocks the member again and refetches the list. */
 function useBlockAgain(id: string): () => void {
   const refusalText = useRefusalText()
   const cache = useQueryClient()

@@ -11,13 +11,13 @@ export const blocksQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.safety.listBlocks(undefined, { signal })).blocks,
   })
 
-/** Blocks a member. Every list that may show them is refetched at its next render. */
+/** Blocks a member. Marks every query as stale, so that lists refetch when they are shown again. */
 export function useBlock() {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.safety.block({ id }),
-    // Without a refetch of the current screen: the viewer is leaving it, and it would fail with `member_not_found`.
+    // Refetches nothing now: the viewer is leaving the screen, whose queries would fail with `member_not_found`.
     onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
   })
 }

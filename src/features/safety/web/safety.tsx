@@ -11,7 +11,7 @@ const TRIGGER_CLASSES = {
   plain: 'text-text-2 hover:bg-surface-3 hover:text-text',
 }
 
-/** A round menu button on a card or in a row, with the item that blocks the member. */
+/** A round button on a card or in a row. Its menu has the item that blocks the member. */
 export function BlockMenu({ variant = 'photo', ...member }: BlockProps & { variant?: keyof typeof TRIGGER_CLASSES }) {
   const t = useTexts('safety')
   return (

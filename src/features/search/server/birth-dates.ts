@@ -10,7 +10,7 @@ const FIRST_DAY = '1900-01-01'
 
 /**
  * Converts an age range to a range of birth dates, or null without ages. Ages in the wrong order are swapped. Agrees
- * with `ageOn` of profiles, also for 29 February.
+ * with `ageOn` of profiles, even for 29 February.
  * @param today 'YYYY-MM-DD'
  */
 export function toBirthDateRange(

@@ -1,4 +1,4 @@
-import { ageOn, visibleFields } from '#features/profiles/rules.ts'
+import { ageOn, listVisibleFields } from '#features/profiles/rules.ts'
 import { toMemberCards, type CardRow, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -67,7 +67,7 @@ async function rankCandidates(
 ): Promise<{ row: CardRow; rank: Rank }[]> {
   const details = await listCandidates.all(ctx.db, [rows.map((row) => row.member_id)])
   const detailsById = new Map(details.map((row) => [row.member_id, row]))
-  const visible = visibleFields(viewer.settings)
+  const visible = listVisibleFields(viewer.settings)
   const me = { person: toPerson(profile, ageOn(profile.birth_date, viewer.today)), criteria }
   return rows.flatMap((row) => {
     const detail = detailsById.get(row.member_id)

@@ -12,7 +12,7 @@ import {
   renameSaved,
   type SavedRow,
 } from './saved-searches.sql.ts'
-import { toFilters, type SearchInput } from './viewer.ts'
+import { parseSearchInput, type SearchInput } from './viewer.ts'
 
 /** Lists the member's saved searches, newest first. */
 export async function listSavedSearches(ctx: Context): Promise<{ searches: SavedSearch[] }> {
@@ -31,7 +31,7 @@ export async function saveSearch(
 ): Promise<SavedSearch> {
   const memberId = memberIdOf(ctx)
   const { search_fields: offered } = await siteSettings(ctx)
-  const query = toQueryString(normalizeFilters(pickOfferedFilters(toFilters(filters), offered)))
+  const query = toQueryString(normalizeFilters(pickOfferedFilters(parseSearchInput(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters')
   return inTransaction(ctx, async (tx) => {
     await lockSaved.one(tx.db, [memberId])

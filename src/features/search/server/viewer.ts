@@ -1,6 +1,6 @@
 import {
   dateInTimeZone,
-  fittingSexualities,
+  listMatchingSexualities,
   genders,
   NEW_DAYS,
   ONLINE_SECONDS,
@@ -68,7 +68,7 @@ export async function resolveFilters(
   { settings, profile }: Viewer,
   input: SearchInput,
 ): Promise<ResolvedFilters> {
-  const filters = pickOfferedFilters(toFilters(input), settings.search_fields)
+  const filters = pickOfferedFilters(parseSearchInput(input), settings.search_fields)
   const chosen = filters.country ?? filters.region?.slice(0, 2)
   const ownCountry = profile?.country ?? (await visitorCountry(ctx))
   const country = chosen !== undefined && settings.countries.includes(chosen) ? chosen : ownCountry
@@ -76,7 +76,7 @@ export async function resolveFilters(
   return { ...filters, country, region }
 }
 
-export function toFilters(input: SearchInput): Filters {
+export function parseSearchInput(input: SearchInput): Filters {
   const { gender, country, region, online } = input
   const { min_age: minAge, max_age: maxAge, with_photo: withPhoto, is_new: isNew } = input
   return { gender, country, region, minAge, maxAge, online, withPhoto, isNew }
@@ -136,7 +136,7 @@ export function listSoughtGroups(profile: ProfileRow, seeks: Seeks): SearchValue
 
 function listFittingSexualities(viewer: ProfileRow | null, gender: Gender, isChosen: boolean): Sexuality[] {
   if (!viewer) return sexualities.filter((sexuality) => !validateSexuality(gender, sexuality))
-  const fitting = fittingSexualities(viewer, gender)
+  const fitting = listMatchingSexualities(viewer, gender)
   if (fitting.length > 0 || !isChosen) return fitting
-  return fittingSexualities({ gender: viewer.gender, sexuality: 'bi' }, gender)
+  return listMatchingSexualities({ gender: viewer.gender, sexuality: 'bi' }, gender)
 }

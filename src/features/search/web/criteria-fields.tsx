@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { bodyTypes, relationshipStatuses, soughtGenders, visibleFields } from '#features/profiles/rules.ts'
+import { bodyTypes, relationshipStatuses, soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
 import { useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -14,7 +14,7 @@ type Question = 'gender' | 'ages' | 'area' | 'facts' | 'interests'
 
 /** Lists the questions, without those about fields that the site does not show on profiles. */
 export function useCriteriaQuestions(): readonly Question[] {
-  const shown = visibleFields(useSettings())
+  const shown = listVisibleFields(useSettings())
   const hasFacts = shown.includes('bodyType') || shown.includes('relationshipStatus')
   return [
     'gender',
@@ -81,7 +81,7 @@ function AreaField({ draft, onChange }: FieldProps) {
 
 function FactsField({ draft, onChange }: FieldProps) {
   const options = useTexts('options')
-  const shown = visibleFields(useSettings())
+  const shown = listVisibleFields(useSettings())
   // texts: options: bodyType.*, relationshipStatus.*
   return (
     <div className="flex flex-col gap-6">

@@ -25,7 +25,7 @@ async function renderCacheKey(shown: MemberCardData, state: string): Promise<str
   return keys[0]
 }
 
-test('the cache key of a card covers everything it shows, also whether the viewer likes the member', async () => {
+test('the cache key of a card covers everything it shows, and whether the viewer likes the member', async () => {
   const key = await renderCacheKey(card, 'liked')
   expect(key).toBe(await renderCacheKey({ ...card }, 'liked'))
   expect(await renderCacheKey(card, 'not liked')).not.toBe(key)
