@@ -15,8 +15,8 @@ async function findFaults(page: Page, width: number): Promise<string[]> {
     await waitForAnimations(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, nodes } of violations) found.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (wider > 0) found.push(`${width}: ${wider} px wider than the screen`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) found.push(`${width}: ${overflow} px wider than the screen`)
   }
   return found
 }

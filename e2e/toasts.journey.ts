@@ -15,7 +15,7 @@ async function findBox(locator: Locator) {
 
 const findToast = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
 
-/** Likes and unlikes, which shows a toast. */
+/** Likes a member when not liked yet and then unlikes, which shows a toast. */
 async function showToast(heart: Locator): Promise<void> {
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -45,9 +45,9 @@ test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where ther
       .getByRole('button', { name: /liken$/ })
       .first(),
   )
-  const above = await findBox(page.getByRole('link', { name: 'Stuur bericht' }))
-  const second = await findBox(findToast(page))
-  expect(second.y + second.height).toBeLessThanOrEqual(above.y)
+  const chatLink = await findBox(page.getByRole('link', { name: 'Stuur bericht' }))
+  const secondToast = await findBox(findToast(page))
+  expect(secondToast.y + secondToast.height).toBeLessThanOrEqual(chatLink.y)
 })
 
 test('R-9.39 in a conversation on a phone a toast stays above the composer as it grows', async ({ browser }) => {
@@ -61,12 +61,12 @@ test('R-9.39 in a conversation on a phone a toast stays above the composer as it
   const composer = page.getByRole('textbox', { name: /^Bericht aan/ })
   const toast = findToast(page)
   await toast.hover() // hovering keeps it open
-  const [before, field] = [await findBox(toast), await findBox(composer)]
-  expect(before.y + before.height).toBeLessThanOrEqual(field.y)
+  const [toastBox, composerBox] = [await findBox(toast), await findBox(composer)]
+  expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(composerBox.y)
   await composer.fill('Een lange tekst\n'.repeat(6))
-  const grown = await findBox(composer)
-  expect(grown.height).toBeGreaterThan(field.height)
-  await expect.poll(async () => (await findBox(toast)).y + before.height).toBeLessThanOrEqual(grown.y)
+  const grownComposerBox = await findBox(composer)
+  expect(grownComposerBox.height).toBeGreaterThan(composerBox.height)
+  await expect.poll(async () => (await findBox(toast)).y + toastBox.height).toBeLessThanOrEqual(grownComposerBox.y)
 })
 
 async function createMember(browser: Browser, name: string, gender: 'Vrouw' | 'Man') {

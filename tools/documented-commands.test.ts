@@ -60,20 +60,20 @@ test.each([
 })
 
 test('every npm script starts with JavaScript that needs no packages', () => {
-  const firsts = Object.entries(scripts).map(([name, line]) => [
+  const firstFiles = Object.entries(scripts).map(([name, line]) => [
     name,
     /^(?:exec )?node (tools\/\S+\.mjs)/.exec(line)?.[1],
   ])
-  expect(firsts.filter(([, file]) => !file)).toEqual([])
-  const foreign = [...new Set(firsts.flatMap(([, file]) => listImports(String(file))))]
-  expect(foreign.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')))).toEqual([])
+  expect(firstFiles.filter(([, file]) => !file)).toEqual([])
+  const importedPackages = [...new Set(firstFiles.flatMap(([, file]) => listImports(String(file))))]
+  expect(importedPackages.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')))).toEqual([])
 })
 
 test('no comment or message runs TypeScript with the system’s Node', () => {
   const files = ['tools', 'bench', 'db', 'e2e', 'src'].flatMap((folder) => listFiles('.', folder))
-  const own = 'tools/documented-commands.test.ts'
+  const thisFile = 'tools/documented-commands.test.ts'
   const lines = files
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== own)
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== thisFile)
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
@@ -130,18 +130,18 @@ function findStartFault(words: string[]): string | null {
 
 class DatabaseOpened extends Error {}
 
-async function throwOpened(): Promise<never> {
+async function throwDatabaseOpened(): Promise<never> {
   throw new DatabaseOpened()
 }
 
 const throwingResources: CommandResources = {
-  database: throwOpened,
-  unlimitedDatabase: throwOpened,
-  demoDatabase: throwOpened,
-  context: throwOpened,
+  database: throwDatabaseOpened,
+  unlimitedDatabase: throwDatabaseOpened,
+  demoDatabase: throwDatabaseOpened,
+  context: throwDatabaseOpened,
 }
 
-/** Runs a command of `npm run vonk` without resources. One that opens the database is valid. */
+/** Runs a command of `npm run vonk` with resources that throw. A command that tries to use them is valid. */
 async function findVonkFault(words: string[]): Promise<string | null> {
   if (words.length === 0) return null
   try {

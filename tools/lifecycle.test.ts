@@ -24,9 +24,9 @@ describe('a start that fails prints one sentence', () => {
   test.each(['start', 'dev', 'test'])('an old Node, at npm %s', async (script) => {
     const oldNode = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})`
 
-    const end = await runNode(['--import', oldNode, `tools/${script}.mjs`])
+    const exited = await runNode(['--import', oldNode, `tools/${script}.mjs`])
 
-    expect(requireFailureMessage(end)).toMatch(/^Vonk needs Node 20 or newer, but this is Node 18\.20\.8/)
+    expect(requireFailureMessage(exited)).toMatch(/^Vonk needs Node 20 or newer, but this is Node 18\.20\.8/)
   })
 
   test('an unknown word', async () => {
@@ -42,13 +42,13 @@ describe('a start that fails prints one sentence', () => {
   })
 
   test('several wrong settings, each in a line', async () => {
-    const end = await runServer({ PORT: 'thousand', SMTP_URL: 'foo' })
+    const exited = await runServer({ PORT: 'thousand', SMTP_URL: 'foo' })
 
-    expect(requireFailureMessage(end).split('\n')).toEqual([
+    expect(requireFailureMessage(exited).split('\n')).toEqual([
       'PORT must be a whole number from 1 to 65535.',
       'SMTP_URL must look like smtps://user:password@host.',
     ])
-    expect(end.code).toBe(1)
+    expect(exited.code).toBe(1)
   })
 
   test('a lock file that would not install elsewhere', async () => {
@@ -59,9 +59,11 @@ describe('a start that fails prints one sentence', () => {
     }
     writeFileSync(lock, JSON.stringify({ packages }))
 
-    const end = await runNode(['tools/lock-check.mjs', lock])
+    const exited = await runNode(['tools/lock-check.mjs', lock])
 
-    expect(requireFailureMessage(end)).toMatch(/lacks an optional package: node_modules\/esbuild → @esbuild\/darwin-arm64/)
+    expect(requireFailureMessage(exited)).toMatch(
+      /lacks an optional package: node_modules\/esbuild → @esbuild\/darwin-arm64/,
+    )
   })
 })
 
@@ -75,26 +77,26 @@ describe('the whole site', { timeout: 240_000 }, () => {
   })
 
   test('starts without data and stops cleanly at SIGTERM', async () => {
-    const site = await start()
+    const site = await startSite()
 
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(findPostgres()).toBe(null)
   })
 
   test('completes every request when it stops under load', async () => {
-    const site = await start()
-    const load = loadOver(site.port)
+    const site = await startSite()
+    const load = startLoad(site.port)
     await sleep(1_000)
 
     expect(await site.stop('SIGTERM')).toBe(0)
 
-    const ends = await load.end()
-    expect(ends.get('200')).toBeGreaterThan(20)
-    expect([...ends.keys()].filter((end) => end !== '200' && end !== 'ECONNREFUSED')).toEqual([])
+    const counts = await load.end()
+    expect(counts.get('200')).toBeGreaterThan(20)
+    expect([...counts.keys()].filter((result) => result !== '200' && result !== 'ECONNREFUSED')).toEqual([])
   })
 
   test('restarts without installing, building or seeding, and stops cleanly at Ctrl-C', async () => {
-    const site = await start()
+    const site = await startSite()
 
     expect(await site.stop('SIGINT')).toBe(0)
     expect(site.output()).toContain('Vonk is ready')
@@ -102,7 +104,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
   })
 
   test('restarts by itself after kill -9 of the app and leaves no PostgreSQL behind', async () => {
-    const site = await start()
+    const site = await startSite()
     const [app, postgres] = [findApp(site), findPostgres()]
 
     process.kill(app, 'SIGKILL')
@@ -116,7 +118,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
   })
 
   test('restarts by itself after kill -9 of the app and its PostgreSQL', async () => {
-    const site = await start()
+    const site = await startSite()
     const app = findApp(site)
     process.kill(Number(findPostgres()), 'SIGKILL')
 
@@ -128,7 +130,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
   })
 
   test('leaves no process behind after kill -9 of its supervisor', async () => {
-    const site = await start()
+    const site = await startSite()
     const app = findApp(site)
 
     site.child.kill('SIGKILL')
@@ -138,14 +140,14 @@ describe('the whole site', { timeout: 240_000 }, () => {
   })
 
   test('leaves no process behind after kill -9 of the app and its supervisor', async () => {
-    const site = await start()
+    const site = await startSite()
     const app = findApp(site)
 
     site.child.kill('SIGKILL')
     process.kill(app, 'SIGKILL')
 
     await expect.poll(() => isAlive(app) || findPostgres() !== null, patience).toBe(false)
-    const next = await start()
+    const next = await startSite()
     expect(await next.stop('SIGTERM')).toBe(0)
   })
 
@@ -154,13 +156,13 @@ describe('the whole site', { timeout: 240_000 }, () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo // a TCP server has an address, not a path
 
-    const end = await runServer({ PORT: String(port), VONK_DATA: data })
+    const exited = await runServer({ PORT: String(port), VONK_DATA: data })
 
     other.close()
-    expect(requireFailureMessage(end)).toMatch(new RegExp(`^Port ${port} is taken`))
+    expect(requireFailureMessage(exited)).toMatch(new RegExp(`^Port ${port} is taken`))
   })
 
-  async function start(): Promise<RunningProgram> {
+  async function startSite(): Promise<RunningProgram> {
     const site = await startProgram(['tools/start.mjs'], { VONK_DATA: data }, 200)
     running.add(site)
     return site
@@ -196,25 +198,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends 200 requests a second over keep-alive connections. `end` returns the counts by status or error code. */
-function loadOver(port: number): { end: () => Promise<Map<string, number>> } {
+/** Sends 200 requests a second over keep-alive connections. `end` stops it and counts the statuses and error codes. */
+function startLoad(port: number): { end: () => Promise<Map<string, number>> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  const ends = new Map<string, number>()
-  const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1)
-  const failed = (error: NodeJS.ErrnoException) => count(error.code ?? error.message)
+  const counts = new Map<string, number>()
+  const countResult = (result: string) => counts.set(result, (counts.get(result) ?? 0) + 1)
+  const countError = (error: NodeJS.ErrnoException) => countResult(error.code ?? error.message)
   const timer = setInterval(() => {
     const request = get({ agent, port, host: '127.0.0.1', path: '/' }, (response) => {
-      response.resume().on('error', failed)
-      response.on('end', () => count(String(response.statusCode)))
+      response.resume().on('error', countError)
+      response.on('end', () => countResult(String(response.statusCode)))
     })
-    request.on('error', failed)
+    request.on('error', countError)
   }, 5)
   return {
     async end() {
       clearInterval(timer)
       await sleep(500)
       agent.destroy()
-      return ends
+      return counts
     },
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
 
-// The rules that oxlint enforces: each must find a planted violation and accept the project's style.
+// Each rule that oxlint enforces must find a planted violation and accept the project's style.
 
 const clean = {
   'src/features/chat/rules.ts': `import { Refusal } from '#platform/refusal.ts'
@@ -68,7 +68,7 @@ const violations: [rule: string, file: string, text: string][] = [
   ],
 ]
 
-function lint(files: Record<string, string>): string {
+function runLint(files: Record<string, string>): string {
   using tree = plantTree(files)
   const run = spawnSync('node_modules/.bin/oxlint', ['--type-aware', '--format=unix', 'src'], {
     cwd: tree.root,
@@ -78,7 +78,7 @@ function lint(files: Record<string, string>): string {
 }
 
 test('code in the project’s style passes, and every violation is found', () => {
-  const found = lint({ ...clean, ...Object.fromEntries(violations.map(([, file, text]) => [file, `${text}\n`])) })
+  const found = runLint({ ...clean, ...Object.fromEntries(violations.map(([, file, text]) => [file, `${text}\n`])) })
   const lines = found.split('\n')
   const missing = violations.filter(
     ([rule, file]) => !lines.some((line) => line.includes(file) && line.includes(`(${rule})`)),
@@ -88,7 +88,7 @@ test('code in the project’s style passes, and every violation is found', () =>
 })
 
 test('a function has at most 60 lines, a component 120', () => {
-  const found = lint({
+  const found = runLint({
     'src/platform/function.ts': `export function a() {\n${statements(58)}\n}\n`,
     'src/ui/component.tsx': `export function A() {\n${statements(118)}\n}\n`,
   })

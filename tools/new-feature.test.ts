@@ -6,14 +6,14 @@ import { plantTree } from './planted-tree.ts'
 
 const configuration = '.dependency-cruiser.mjs'
 
-function newTree() {
+function plantNewTree() {
   const tree = plantTree({})
   cpSync(configuration, join(tree.root, configuration))
   return tree
 }
 
-test('a new feature gets its files and comes after the named one in the order', () => {
-  using tree = newTree()
+test('a new feature gets its files and follows the named feature in the order', () => {
+  using tree = plantNewTree()
   const paths = addFeature(tree.root, 'events', 'likes')
   expect(paths).toContain('src/features/events/server/events.sql.ts')
   for (const path of paths) expect(readFileSync(join(tree.root, path), 'utf8')).not.toBe('')
@@ -25,7 +25,7 @@ test.each([
   ['user-events', 'likes', 'is not one lower-case word'],
   ['chat', 'likes', 'exists already'],
   ['events', 'dating', 'no feature dating'],
-])('%s after %s is refused', (name, after, reason) => {
-  using tree = newTree()
+])('a new feature %s after %s is refused: %s', (name, after, reason) => {
+  using tree = plantNewTree()
   expect(() => addFeature(tree.root, name, after)).toThrow(reason)
 })

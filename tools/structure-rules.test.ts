@@ -31,7 +31,7 @@ const baseTree = {
 }
 
 /** The violations by rule: [file, import]. They cover `#…`, relative, type, re-exported and dynamic imports. */
-const imports: Record<string, [file: string, text: string][]> = {
+const importViolations: Record<string, [file: string, text: string][]> = {
   'front-doors': [
     [
       'src/features/signup/server/signup.ts',
@@ -142,10 +142,10 @@ test('a tree that follows the rules has no findings', async () => {
   expect(await checkStructure(tree.root)).toEqual([])
 })
 
-test('every feature but the last has an order rule, and every other rule has a violation here', () => {
+test('every feature but the last has an order rule, and every other rule has a planted violation', () => {
   const names = configuration.forbidden.map(({ name }) => name)
   const orders = FEATURES.slice(0, -1).map((feature) => `order-${feature}`)
-  expect(names.toSorted()).toEqual([...orders, ...Object.keys(imports)].toSorted())
+  expect(names.toSorted()).toEqual([...orders, ...Object.keys(importViolations)].toSorted())
 })
 
 test('every violation of an import rule is found', async () => {
@@ -153,21 +153,24 @@ test('every violation of an import rule is found', async () => {
     ...baseTree,
     'src/platform/server/outbox.sql.ts': 'export const a = 1\n',
     'src/platform/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
-    ...toFiles(Object.values(imports).flat()),
+    ...toFiles(Object.values(importViolations).flat()),
   })
   const found = summarize(await checkImports(tree.root))
-  const expected = Object.entries(imports).flatMap(([rule, cases]) => cases.map(([file]) => `${rule} ${file}`))
+  const expected = Object.entries(importViolations).flatMap(([rule, cases]) => cases.map(([file]) => `${rule} ${file}`))
   expect(expected.filter((line) => !found.includes(line))).toEqual([])
 })
 
-test('a feature that imports the next or the last one is found', async () => {
+test('a feature that imports the next or the last feature is found', async () => {
   const last = FEATURES.at(-1) ?? ''
-  const uses = FEATURES.slice(0, -1).map((feature, index): [string, string] => {
+  const laterImports = FEATURES.slice(0, -1).map((feature, index): [string, string] => {
     const next = FEATURES[index + 1] ?? ''
     const text = `import '#features/${next}/server/${next}.ts'\nimport type {} from '#features/${last}/server/${last}.ts'`
     return [`src/features/${feature}/server/${feature}.ts`, text]
   })
-  using tree = plantTree({ ...toFiles(uses), [`src/features/${last}/server/${last}.ts`]: 'export const a = 1\n' })
+  using tree = plantTree({
+    ...toFiles(laterImports),
+    [`src/features/${last}/server/${last}.ts`]: 'export const a = 1\n',
+  })
   const found = await checkImports(tree.root)
   for (const [index, feature] of FEATURES.slice(0, -1).entries()) {
     const targets = found.filter(({ rule }) => rule === `order-${feature}`).map(({ message }) => message.split(' ')[1])
@@ -212,7 +215,7 @@ test.each([
   ['environment', 'src/app/server.ts', "export const a = process.env['PORT']"],
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p {...{ dangerouslySetInnerHTML: { __html: "" } }} />'],
-])('%s finds it in %s: %s', (rule, file, text) => {
+])('the rule %s reports %s with %s', (rule, file, text) => {
   using tree = plantTree({ [file]: text })
   expect(summarize(checkSources(tree.root))).toEqual([`${rule} ${file}`])
 })
@@ -225,7 +228,7 @@ test.each([
   'inTransaction(ctx, async () => { if (ready) return { ctx } })',
   "inTransaction(ctx, async (tx) => fetch('https://push.example'))",
   "database.transaction(async (db) => fetch('https://push.example'))",
-])('transaction-context finds it: %s', (text) => {
+])('the rule transaction-context reports %s', (text) => {
   using tree = plantTree({ 'src/features/chat/server/chat.ts': text })
   expect(summarize(checkSources(tree.root))).toEqual(['transaction-context src/features/chat/server/chat.ts'])
 })

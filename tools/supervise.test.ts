@@ -11,42 +11,49 @@ const waits = { firstMilliseconds: 100, maxMilliseconds: 400, steadyMilliseconds
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a server that was ready is restarted after a crash, with growing delays', async () => {
-  const { script, starts } = program(`process.send('ready'); if (starts < 6) process.kill(process.pid, 'SIGKILL')`)
+  const { script, starts } = createSupervisedProgram(
+    `process.send('ready'); if (starts < 6) process.kill(process.pid, 'SIGKILL')`,
+  )
 
-  const end = await runNode(script)
+  const exited = await runNode(script)
 
-  expect(end.code).toBe(0)
+  expect(exited.code).toBe(0)
   expect(starts()).toHaveLength(6)
-  const pauses = end.errors.match(/starts again in [\d.]+ s/g)?.map((text) => Number(text.split(' ')[3]))
+  const pauses = exited.errors.match(/starts again in [\d.]+ s/g)?.map((text) => Number(text.split(' ')[3]))
   expect(pauses).toEqual([0.1, 0.2, 0.4, 0.4, 0.4])
-  expect(end.errors).toContain('The server ended unexpectedly (exit code 137)')
+  expect(exited.errors).toContain('The server ended unexpectedly (exit code 137)')
 })
 
 test('a server that was never ready is not restarted, so a wrong setting is reported once', async () => {
-  const { script, starts } = program(`console.error('PORT must be …'); process.exit(1)`)
+  const { script, starts } = createSupervisedProgram(`console.error('PORT must be …'); process.exit(1)`)
 
-  const end = await runNode(script)
+  const exited = await runNode(script)
 
-  expect(end).toEqual({ code: 1, output: '', errors: 'PORT must be …\n' })
+  expect(exited).toEqual({ code: 1, output: '', errors: 'PORT must be …\n' })
   expect(starts()).toHaveLength(1)
 })
 
 test('a server that fails to restart after a crash is retried', async () => {
-  const { script, starts } = program(`if (starts === 1) process.send('ready'); if (starts < 3) process.exit(1)`)
+  const { script, starts } = createSupervisedProgram(
+    `if (starts === 1) process.send('ready'); if (starts < 3) process.exit(1)`,
+  )
 
   expect((await runNode(script)).code).toBe(0)
   expect(starts()).toHaveLength(3)
 })
 
 test('a server that exits without an error is not restarted', async () => {
-  const { script, starts } = program(`process.send('ready')`)
+  const { script, starts } = createSupervisedProgram(`process.send('ready')`)
 
   expect((await runNode(script)).code).toBe(0)
   expect(starts()).toHaveLength(1)
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the delay before the next restart', async (signal) => {
-  const { script, starts } = program(`process.send('ready'); process.kill(process.pid, 'SIGKILL')`, 600_000)
+  const { script, starts } = createSupervisedProgram(
+    `process.send('ready'); process.kill(process.pid, 'SIGKILL')`,
+    600_000,
+  )
   const child = spawnNode(script)
   await once(child.stderr!, 'data')
 
@@ -58,23 +65,23 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the delay before th
 })
 
 /** Builds a program that supervises another one, which records each of its starts and then runs `work`. */
-function program(work: string, firstMilliseconds = waits.firstMilliseconds) {
+function createSupervisedProgram(work: string, firstMilliseconds = waits.firstMilliseconds) {
   const name = Math.random().toString(36).slice(2)
-  const notes = join(folder, `${name}.txt`)
+  const startLog = join(folder, `${name}.txt`)
   const server = join(folder, `${name}.mjs`)
-  writeFileSync(notes, '')
+  writeFileSync(startLog, '')
   writeFileSync(
     server,
     `import { appendFileSync, readFileSync } from 'node:fs'
-     appendFileSync(${JSON.stringify(notes)}, 'start\\n')
-     const starts = readFileSync(${JSON.stringify(notes)}, 'utf8').trim().split('\\n').length
+     appendFileSync(${JSON.stringify(startLog)}, 'start\\n')
+     const starts = readFileSync(${JSON.stringify(startLog)}, 'utf8').trim().split('\\n').length
      ${work}`,
   )
-  const call = { command: process.execPath, args: [server], options: {}, waits: { ...waits, firstMilliseconds } }
+  const supervision = { command: process.execPath, args: [server], options: {}, waits: { ...waits, firstMilliseconds } }
   const source = `import { supervise } from '${process.cwd()}/tools/supervise.mjs'
-    process.exitCode = await supervise(${JSON.stringify(call)})`
+    process.exitCode = await supervise(${JSON.stringify(supervision)})`
   return {
     script: ['--input-type=module', '--eval', source],
-    starts: () => readFileSync(notes, 'utf8').trim().split('\n'),
+    starts: () => readFileSync(startLog, 'utf8').trim().split('\n'),
   }
 }

@@ -13,7 +13,7 @@ const migrations = {
   'db/migrations/0003-likes-counts.ts': 'export const up = `create table like_counts (id uuid)`\n',
 }
 
-function findings(files: Record<string, string>): string[] {
+function listFindings(files: Record<string, string>): string[] {
   using tree = plantTree({ ...migrations, ...files })
   return checkTableOwners(tree.root).map(({ file, message }) => `${file} ${message}`)
 }
@@ -29,15 +29,15 @@ test('a table belongs to the feature whose migration creates it', () => {
 })
 
 test('only the owner writes a table; every feature may read it', () => {
-  const own = [
+  const ownWrites = [
     'export const a = `insert into credit_ledger (id) values ($1) on conflict (id) do update set id = $1`',
     'export const b = `select id from credit_balances for update`',
     'export const c = `with gone as (delete from credit_ledger returning id) update credit_balances b set id = gone.id from gone`',
     'export const d = `create temp table moved (id uuid); insert into moved select id from credit_ledger`',
   ].join('\n')
   expect(
-    findings({
-      'src/features/credits/server/credits.sql.ts': own,
+    listFindings({
+      'src/features/credits/server/credits.sql.ts': ownWrites,
       'src/platform/server/mail.sql.ts': 'export const a = `insert into mail_outbox values ($1)`',
       'src/features/likes/server/likes.sql.ts':
         'export const a = `select 1 from credit_ledger join like_counts using (id) for update of credit_ledger`',
@@ -54,32 +54,32 @@ test.each([
   'truncate table credit_ledger',
 ])('another feature may not: %s', (sql) => {
   const file = 'src/features/likes/server/likes.sql.ts'
-  expect(findings({ [file]: `export const a = \`${sql}\`` })).toEqual([
+  expect(listFindings({ [file]: `export const a = \`${sql}\`` })).toEqual([
     `${file} writes credit_ledger, which credits owns`,
   ])
 })
 
-test('the query builder is read too', () => {
+test('a write by the query builder is found too', () => {
   const file = 'src/features/likes/server/likes.sql.ts'
   const text = "export const a = (db: { insertInto(table: string): void }) => db.insertInto('credit_ledger')"
-  expect(findings({ [file]: text })).toEqual([`${file} writes credit_ledger, which credits owns`])
+  expect(listFindings({ [file]: text })).toEqual([`${file} writes credit_ledger, which credits owns`])
 })
 
 test('a migration writes and changes only tables of its own feature', () => {
   const file = 'db/migrations/0004-likes.ts'
-  expect(findings({ [file]: 'export const up = `alter table credit_ledger add column a int`' })).toEqual([
+  expect(listFindings({ [file]: 'export const up = `alter table credit_ledger add column a int`' })).toEqual([
     `${file} writes credit_ledger, which credits owns`,
   ])
   const body = 'export const up = `create function f() returns void as $$ delete from mail_outbox $$ language sql`'
-  expect(findings({ [file]: body })).toEqual([`${file} writes mail_outbox, which platform owns`])
+  expect(listFindings({ [file]: body })).toEqual([`${file} writes mail_outbox, which platform owns`])
 })
 
 test('a table that no migration creates and a migration without a feature are found', () => {
   const file = 'src/features/likes/server/likes.sql.ts'
-  expect(findings({ [file]: 'export const a = `delete from liks`' })).toEqual([
+  expect(listFindings({ [file]: 'export const a = `delete from liks`' })).toEqual([
     `${file} writes liks, which no migration creates`,
   ])
-  expect(findings({ 'db/migrations/0009-dating.ts': 'export const up = ``' })).toEqual([
+  expect(listFindings({ 'db/migrations/0009-dating.ts': 'export const up = ``' })).toEqual([
     'db/migrations/0009-dating.ts is not called <number>-<feature>[-<what>].ts',
   ])
 })

@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/rules.ts',
-    find: "!== 'cross-site' && !speculative",
+    find: "!== 'cross-site' && !isPrefetch",
     replace: "!== 'cross-site'",
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },

@@ -30,14 +30,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
-    find: '    await erase({ ...ctx, siteId: found.site_id }, found).catch((error: unknown) => failures.push(error))',
-    replace: '    await erase({ ...ctx, siteId: found.site_id }, found)',
+    find: '    await erase({ ...ctx, siteId: account.site_id }, account).catch((error: unknown) => failures.push(error))',
+    replace: '    await erase({ ...ctx, siteId: account.site_id }, account)',
     tests: ['src/app/erasure.test.ts'],
   },
   {
     file: 'src/features/accounts/server/accounts.jobs.ts',
-    find: 'await erase({ ...ctx, siteId: found.site_id }, found)',
-    replace: 'await erase(ctx, found)',
+    find: 'await erase({ ...ctx, siteId: account.site_id }, account)',
+    replace: 'await erase(ctx, account)',
     tests: ['src/app/mail-privacy.test.ts', 'src/app/erasure.test.ts', 'src/features/accounts/server/deletion.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAreas } from './areas.ts'
 import { findStale, findStaleReason } from './stale.ts'
 
-const fault = {
+const validMutant = {
   file: 'tools/mutants/stale.ts',
   find: 'export function findStale(',
   replace: 'function findStale(',
@@ -16,13 +16,17 @@ test('every mutant matches the code: its file, its text and its tests exist', as
 })
 
 test.each([
-  ['fits', fault, null],
-  ['names a file that is gone', { ...fault, file: 'src/gone.ts' }, 'the file does not exist'],
-  ['names a text that is gone', { ...fault, find: 'function findGone' }, 'the text occurs 0 times'],
-  ['names a text that is there twice', { ...fault, find: 'function' }, 'the text occurs 2 times'],
-  ['changes nothing', { ...fault, replace: fault.find }, 'the replacement changes nothing'],
-  ['names a test that is gone', { ...fault, tests: ['src/gone.test.ts'] }, 'src/gone.test.ts does not exist'],
-  ['names no test', { ...fault, tests: [] }, 'no test is named'],
+  ['matches the code', validMutant, null],
+  ['names a file that does not exist', { ...validMutant, file: 'src/gone.ts' }, 'the file does not exist'],
+  ['names a text that does not occur', { ...validMutant, find: 'function findGone' }, 'the text occurs 0 times'],
+  ['names a text that occurs twice', { ...validMutant, find: 'function' }, 'the text occurs 2 times'],
+  ['changes nothing', { ...validMutant, replace: validMutant.find }, 'the replacement changes nothing'],
+  [
+    'names a test that does not exist',
+    { ...validMutant, tests: ['src/gone.test.ts'] },
+    'src/gone.test.ts does not exist',
+  ],
+  ['names no test', { ...validMutant, tests: [] }, 'no test is named'],
 ])('an entry that %s is reported correctly', (_, mutant, reason) => {
   expect(findStaleReason(process.cwd(), mutant)).toBe(reason)
 })

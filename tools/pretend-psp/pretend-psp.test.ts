@@ -7,7 +7,7 @@ import { mountPretendPsp } from './mount.ts'
 import { createPretendPsp } from './pretend-psp.ts'
 import { callApi, cleanups, KEY, buildOrder, startPsp, startShop } from './shop.ts'
 
-const choose = (href: string, status: string) =>
+const chooseStatus = (href: string, status: string) =>
   fetch(href, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -57,7 +57,7 @@ test('the payer chooses a status: the shop is notified of the id only, and the b
   for (const label of ['Betaald', 'Mislukt', 'Geannuleerd', 'Verlopen', 'Niets doen']) expect(page).toContain(label)
   expect(page).not.toContain('Bestelling <1>') // escaped
 
-  const response = await choose(body._links.checkout.href, 'paid')
+  const response = await chooseStatus(body._links.checkout.href, 'paid')
 
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(`${shop.url}/transactions/1`)
@@ -72,8 +72,8 @@ test('leaving the page changes nothing, and a final status cannot be changed', a
   expect(await (await fetch(`${body._links.checkout.href}?left`)).text()).toContain('Er is niets veranderd')
   expect(psp.payments.find(body.id)?.status).toBe('open')
 
-  await choose(body._links.checkout.href, 'failed')
-  await choose(body._links.checkout.href, 'paid')
+  await chooseStatus(body._links.checkout.href, 'failed')
+  await chooseStatus(body._links.checkout.href, 'paid')
 
   expect(psp.payments.find(body.id)?.status).toBe('failed')
   expect(shop.bodies).toHaveLength(1)
@@ -87,7 +87,7 @@ test('a notification is retried until it is answered with 200', async () => {
   await expect.poll(() => shop.bodies.length).toBe(3)
 })
 
-test('notifications can be off, twice, late or replayed', async () => {
+test('notifications can be switched off, doubled, delayed or replayed', async () => {
   const psp = await startPsp()
   const shop = await startShop()
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
@@ -148,13 +148,13 @@ test('an open payment survives a restart and can still be paid, and expires afte
   await before.stop()
 
   const after = await startPsp({ persistFile })
-  expect((await choose(`${after.url}/checkout/${body.id}`, 'paid')).status).toBe(303)
+  expect((await chooseStatus(`${after.url}/checkout/${body.id}`, 'paid')).status).toBe(303)
   expect(after.payments.find(body.id)?.status).toBe('paid')
 
-  const hasty = await startPsp({ expiresAfterMs: 10 })
-  const left = await callApi(hasty.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
+  const expiringPsp = await startPsp({ expiresAfterMs: 10 })
+  const unpaid = await callApi(expiringPsp.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   await sleep(20)
-  expect((await callApi(hasty.url, `GET /v2/payments/${left.body.id}`)).body.status).toBe('expired')
+  expect((await callApi(expiringPsp.url, `GET /v2/payments/${unpaid.body.id}`)).body.status).toBe('expired')
 })
 
 test('the provider can be mounted under a path of a Fastify server', async () => {
@@ -168,6 +168,6 @@ test('the provider can be mounted under a path of a Fastify server', async () =>
   const { body } = await callApi(url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   expect(body._links.checkout.href).toBe(`${url}/checkout/${body.id}`)
   expect(await (await fetch(body._links.checkout.href)).text()).toContain(`action="/dev/psp/checkout/${body.id}"`)
-  expect((await choose(body._links.checkout.href, 'canceled')).status).toBe(303)
+  expect((await chooseStatus(body._links.checkout.href, 'canceled')).status).toBe(303)
   expect(psp.payments.find(body.id)?.status).toBe('canceled')
 })

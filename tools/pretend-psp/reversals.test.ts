@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callApi, buildOrder, startPsp, startShop } from './shop.ts'
 
-async function startPaid(webhookUrl: string) {
+async function startPspWithPaidPayment(webhookUrl: string) {
   const psp = await startPsp()
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(webhookUrl) })
   await psp.control.settle(body.id, 'paid')
@@ -10,7 +10,7 @@ async function startPaid(webhookUrl: string) {
 
 test('a refunded or charged back payment stays paid and has the amount, and the shop is notified', async () => {
   const shop = await startShop()
-  const { psp, id, path } = await startPaid(shop.url)
+  const { psp, id, path } = await startPspWithPaidPayment(shop.url)
   expect((await callApi(psp.url, path)).body).toMatchObject({
     amountRefunded: { value: '0.00' },
     amountRemaining: { value: '14.95' },
@@ -45,7 +45,7 @@ test('a refunded or charged back payment stays paid and has the amount, and the 
 })
 
 test('refunds and chargebacks of all payments are listed in pages, newest first', async () => {
-  const { psp, id } = await startPaid('http://127.0.0.1:9')
+  const { psp, id } = await startPspWithPaidPayment('http://127.0.0.1:9')
   psp.control.webhook = 'off'
   const refunds = [
     await psp.control.refund(id, 100),
@@ -65,19 +65,20 @@ test('refunds and chargebacks of all payments are listed in pages, newest first'
 
 test('a paid payment can be reversed once on its page, by a refund or a chargeback', async () => {
   for (const reversal of ['refund', 'chargeback']) {
-    const { psp, id } = await startPaid('http://127.0.0.1:9')
+    const { psp, id } = await startPspWithPaidPayment('http://127.0.0.1:9')
     psp.control.webhook = 'off'
     const href = `${psp.url}/checkout/${id}`
     expect(await (await fetch(href)).text()).toContain('Terughalen door de bank')
-    const press = () => fetch(href, { method: 'POST', body: new URLSearchParams({ reversal }), redirect: 'manual' })
-    expect([(await press()).status, (await press()).status]).toEqual([303, 422])
+    const submitReversal = () =>
+      fetch(href, { method: 'POST', body: new URLSearchParams({ reversal }), redirect: 'manual' })
+    expect([(await submitReversal()).status, (await submitReversal()).status]).toEqual([303, 422])
     const { amountRefunded, amountChargedBack } = psp.payments.find(id) ?? {}
     expect([amountRefunded?.value, amountChargedBack?.value]).toEqual(
       reversal === 'refund' ? ['14.95', '0.00'] : ['0.00', '14.95'],
     )
     expect(await (await fetch(href)).text()).not.toContain('Terughalen door de bank')
   }
-  const { psp, id } = await startPaid('http://127.0.0.1:9')
+  const { psp, id } = await startPspWithPaidPayment('http://127.0.0.1:9')
   const wrong = { method: 'POST', body: new URLSearchParams({ reversal: 'steal' }) }
   expect((await fetch(`${psp.url}/checkout/${id}`, wrong)).status).toBe(400)
   expect((await fetch(`${psp.url}/checkout/%ff`)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSignedBy } from './signature.ts'
 
-// the example of "Authenticating Requests: Using the Authorization Header" in the Amazon S3 API reference
+// The example of “Authenticating Requests: Using the Authorization Header” in the Amazon S3 API reference.
 const account = { key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const example = {
   method: 'GET',
@@ -16,7 +16,7 @@ const example = {
   },
 }
 
-test('Amazon’s example has a valid signature of its key only, and any change invalidates it', () => {
+test('Amazon’s example is signed by its own key only, and a change of the request invalidates the signature', () => {
   expect(isSignedBy(example, account)).toBe(true)
   expect(isSignedBy(example, { ...account, secret: 'another' })).toBe(false)
   expect(isSignedBy({ ...example, url: '/other.txt' }, account)).toBe(false)

@@ -6,7 +6,7 @@ const header = z.string().max(200).optional()
 const email = text({ max: 320 })
 const token = z.string().max(200)
 
-/** A password. It is never trimmed, and its length has refusals of its own. */
+/** A password. It is never trimmed. `passwordErrors` has the refusals of its length. */
 const password = z.string().max(1000)
 
 const passwordErrors = {
@@ -41,7 +41,7 @@ const termsState = z.object({
   version: instant,
   agreedVersion: instant,
   agreedAt: instant,
-  /** Whether the member still has to agree to newer terms. */
+  /** Whether the member has not yet agreed to the current terms. */
   due: z.boolean(),
 })
 

@@ -1,13 +1,13 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** The length of a password in characters (C-74). There are no rules for its composition. */
+/** Limits of the length of a password in characters (C-74). Any characters are allowed. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /** The maximum length of a mail address in characters. */
 export const EMAIL_MAX = 254
 
-/** The number of wrong passwords within a window that blocks further tries, and for how long (C-59). */
+/** A lock-out: `tries` wrong passwords within `windowSeconds` block logins for `blockSeconds` (C-59). */
 export interface LockOut {
   readonly tries: number
   readonly windowSeconds: number
@@ -17,23 +17,23 @@ export interface LockOut {
 const QUARTER_HOUR_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Per account. Unknown addresses count too. */
+/** The lock-outs of an address, with or without an account. */
 export const ACCOUNT_LOCK_OUTS: readonly LockOut[] = [
   { tries: 5, windowSeconds: QUARTER_HOUR_SECONDS, blockSeconds: QUARTER_HOUR_SECONDS },
   { tries: 100, windowSeconds: DAY_SECONDS, blockSeconds: DAY_SECONDS },
 ]
 
-/** Per IP address. */
+/** The lock-outs of an IP address. */
 export const IP_LOCK_OUTS: readonly LockOut[] = [
   { tries: 20, windowSeconds: QUARTER_HOUR_SECONDS, blockSeconds: QUARTER_HOUR_SECONDS },
 ]
 
-/** Per larger network around an IPv6 address, which many homes may share. */
+/** The lock-outs of the larger network around an IPv6 address, which many homes may share. */
 export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
   { tries: 200, windowSeconds: QUARTER_HOUR_SECONDS, blockSeconds: QUARTER_HOUR_SECONDS },
 ]
 
-/** Wrong passwords older than this never count. */
+/** Wrong passwords count for this long, and are then deleted. */
 export const FAILURE_RETENTION_SECONDS = DAY_SECONDS
 
 /** How long a device stays known after its last login, and how many known devices an account has (C-59). */
@@ -45,7 +45,7 @@ export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 40
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
-/** How long a code of an authenticator app lasts, and how many recovery codes come with it. */
+/** How long a code of an authenticator app is valid, and the number of recovery codes. */
 export const TWO_FACTOR_STEP_SECONDS = 30
 export const RECOVERY_CODE_COUNT = 10
 
@@ -55,7 +55,7 @@ export const UNCONFIRMED_RETENTION_SECONDS = 7 * DAY_SECONDS
 /** How long the link and the code of a confirmation mail are valid. */
 export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
 
-/** The number of digits of a mailed code, and of tries it allows (C-59). */
+/** The number of digits of a mailed code, and the number of tries to type it (C-59). */
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
 
@@ -96,7 +96,7 @@ export function getGraceCutoff(now: Date): Date {
   return new Date(now.getTime() - GRACE_SECONDS * 1000)
 }
 
-/** Returns the end of the grace period: from then on the account is erased. */
+/** Returns the end of the grace period, after which a job erases the account. */
 export function getGraceEnd(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + GRACE_SECONDS * 1000)
 }
@@ -105,8 +105,8 @@ export function getGraceEnd(deletedAt: Date): Date {
 export const SENSITIVE_CONSENT_VERSION = '2026-11'
 
 /**
- * Returns the end of the login block, or null. A block starts with the failure that reaches the limit. Tries during a
- * block do not count, so it never grows.
+ * Returns the end of the login block, or null without one. A block starts with the failure that reaches the limit. Tries
+ * during a block do not count, so they never extend it.
  * @param failures times of wrong passwords, newest first
  */
 export function findBlockEnd(failures: readonly Date[], lockOuts: readonly LockOut[], now: Date): Date | null {
@@ -114,7 +114,7 @@ export function findBlockEnd(failures: readonly Date[], lockOuts: readonly LockO
     const newest = failures[0]?.getTime()
     const oldest = failures[tries - 1]?.getTime()
     if (newest === undefined || oldest === undefined || newest - oldest >= windowSeconds * 1000) return []
-    // The daily limit counts from its oldest failure, the short one from its newest.
+    // A daily block is counted from the oldest of the failures, a short one from the newest.
     return [windowSeconds === DAY_SECONDS ? oldest + blockSeconds * 1000 : newest + blockSeconds * 1000]
   })
   const latest = Math.max(0, ...ends)
@@ -126,7 +126,7 @@ export function minutesUntil(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 }
 
-// Quoted local parts ("jan smit"@example.nl) are valid on paper, but mail programs disagree on how to parse them.
+// Quoted local parts ("jan smit"@example.nl) are valid by RFC 5322, but mail programs parse them differently.
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/iu
 
@@ -135,18 +135,18 @@ export function validateEmail(address: string): Refusal | null {
   if (address.trim() === '') return new Refusal('email_missing', { field: 'email' })
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
-  const valid =
+  const isValid =
     at > 0 &&
     address.length <= EMAIL_MAX &&
     LOCAL_PART.test(local) &&
     !/^\.|\.\.|\.$/.test(local) &&
     DOMAIN.test(address.slice(at + 1))
-  return valid ? null : new Refusal('invalid_email', { field: 'email' })
+  return isValid ? null : new Refusal('invalid_email', { field: 'email' })
 }
 
 /**
- * Returns the form in which equal addresses compare equal: lower case, with the domain in Punycode, since browsers send
- * `bücher.de` as `xn--bcher-kva.de`.
+ * Returns the normalized form of an address, for comparing: lower case, with the domain in Punycode, since browsers
+ * send `bücher.de` as `xn--bcher-kva.de`.
  */
 export function emailKeyOf(address: string): string {
   const typed = address.trim().toLowerCase()
@@ -156,7 +156,7 @@ export function emailKeyOf(address: string): string {
   return host ? `${typed.slice(0, at)}@${host}` : typed
 }
 
-/** Masks a mail address for the screen: `an…@example.com`. */
+/** Masks a mail address for display: `an…@example.com`. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`
@@ -193,16 +193,16 @@ const SUBSTITUTIONS: Record<string, string> = {
 }
 
 /**
- * Returns whether a password is one of these words, a keyboard run or a repetition (C-74). A word also matches with
- * digits in place of letters and with other signs around it: `W@chtwoord2026!` is `wachtwoord`.
+ * Returns whether a password is one of `words`, a keyboard run or a repetition (C-74). Substitutes such as `@` for `a`, and
+ * digits or signs around the word, are ignored: `W@chtwoord2026!` is `wachtwoord`.
  */
 export function isGuessable(password: string, words: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
-  const backwards = [...typed].reverse().join('')
-  const isRun = KEYBOARD_RUNS.split(' ').some((run) => run.includes(typed) || run.includes(backwards))
-  if (isRun || /^(.{1,4})\1+.{0,1}$/su.test(typed)) return true
-  const bare = typed.replace(/^\P{L}+|\P{L}+$/gu, '')
-  return [typed, bare, undoSubstitutions(typed)].some((form) => words.has(form))
+  const reversed = [...typed].reverse().join('')
+  const isKeyboardRun = KEYBOARD_RUNS.split(' ').some((run) => run.includes(typed) || run.includes(reversed))
+  if (isKeyboardRun || /^(.{1,4})\1+.{0,1}$/su.test(typed)) return true
+  const withoutSigns = typed.replace(/^\P{L}+|\P{L}+$/gu, '')
+  return [typed, withoutSigns, undoSubstitutions(typed)].some((form) => words.has(form))
 }
 
 function undoSubstitutions(typed: string): string {
@@ -231,14 +231,14 @@ export function validatePasswordRepeat({ password, repeat }: { password: string;
 /** Estimates the strength of a password for the meter: 0 too short, 1 weak, 2 fair, 3 strong. */
 export function ratePasswordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password.length < PASSWORD_MIN) return 0
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
-  const different = new Set(password.toLowerCase()).size
-  const score = password.length + kinds * 2 + Math.min(different, 10) - 10
-  if (different < 5 || score < 10 || isVeryCommonPassword(password)) return 1
+  const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((pattern) => pattern.test(password)).length
+  const distinctCount = new Set(password.toLowerCase()).size
+  const score = password.length + characterKinds * 2 + Math.min(distinctCount, 10) - 10
+  if (distinctCount < 5 || score < 10 || isVeryCommonPassword(password)) return 1
   return score < 16 ? 2 : 3
 }
 
-/** The headers of a logout request that show its origin. */
+/** The headers of a logout request that identify its origin. */
 export interface LogOutRequest {
   /** X-Request-Type */
   readonly requestType?: string
@@ -251,19 +251,19 @@ export interface LogOutRequest {
 }
 
 /**
- * Validates the origin of a logout by GET (C-35). Returns the refusal, or null. It may log out with
- * `X-Request-Type: client`, from the same origin or without Sec-Fetch headers; never cross-site or for a prefetch.
+ * Validates the origin of a logout by GET (C-35). Returns the refusal, or null. Allows requests with
+ * `X-Request-Type: client`, from the same origin or without Sec-Fetch headers, except cross-site ones and prefetches.
  */
 export function validateLogOutRequest({ requestType, site, hasFetchMetadata, purpose }: LogOutRequest): Refusal | null {
-  const allowed = requestType === 'client' || site === 'same-origin' || !hasFetchMetadata
-  const speculative = /prefetch|prerender|preview/i.test(purpose ?? '')
-  return allowed && site !== 'cross-site' && !speculative ? null : new Refusal('cross_site')
+  const isAllowed = requestType === 'client' || site === 'same-origin' || !hasFetchMetadata
+  const isPrefetch = /prefetch|prerender|preview/i.test(purpose ?? '')
+  return isAllowed && site !== 'cross-site' && !isPrefetch ? null : new Refusal('cross_site')
 }
 
 const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
 /**
- * Returns the path to open after login: `returnTo` when it is on this site, else the fallback (T: open redirect).
+ * Returns the path to open after login: `returnTo` when it is a path of this site, else the fallback. Prevents open redirects.
  * @param returnTo untrusted, from the address bar
  */
 export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {

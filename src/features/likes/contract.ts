@@ -8,7 +8,7 @@ const mainImage = z.object({ filename: z.string(), thumb_filename: z.string(), s
 /** A member who likes or is liked, in the format of the .php calls. */
 const likedProfile = z.object({ id, name: z.string(), main_image: mainImage.nullable() })
 
-/** A main image with the variant of the new-like dialog (R-3.27). File names are relative to `cdn_prefix`. */
+/** A main image with the file for the new-like dialog (R-3.27). File names are relative to `cdn_prefix`. */
 const matchImage = mainImage.extend({ match_filename: z.string() })
 
 /** The content of the new-like dialog (R-7.09). `own_image` is the member's own main photo as others see it. */

@@ -8,7 +8,7 @@ test.each([
   ['m', false],
   ['constructor', false],
   [undefined, false],
-])('R-2.06 R-2.07 the list %s exists: %s', (list, exists) => {
+])('R-2.06 R-2.07 %s is a list of likes: %s', (list, exists) => {
   expect(isLikeList(list)).toBe(exists)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['t=1e3', null],
   ['t=12345', null],
   ['t=', null],
-])('R-9.19 the query %s asks for a delay of %s seconds', (search, delay) => {
+])('R-9.19 the query "%s" gives a delay of %s seconds', (search, delay) => {
   expect(parseDelaySeconds(new URLSearchParams(search))).toBe(delay)
 })
 
@@ -29,6 +29,6 @@ test.each([
   [4, 0, 4],
   [4, 4, 0],
   [2, 4, 0],
-])('of %i likes a day with %i given, %i remain', (limit, given, left) => {
-  expect(remainingOf(limit, given)).toBe(left)
+])('with a limit of %i likes a day and %i given, %i remain', (limit, given, remaining) => {
+  expect(remainingOf(limit, given)).toBe(remaining)
 })

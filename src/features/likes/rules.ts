@@ -1,4 +1,4 @@
-/** The lists of /likes and /likes/{type} (C-04). `/likes` shows the first. */
+/** The lists of `/likes` and `/likes/{type}` (C-04). `/likes` shows the first one. */
 export const likeLists = ['received', 'sent', 'matches'] as const
 
 /** One of the lists of likes. */
@@ -9,16 +9,16 @@ export function isLikeList(value: string | undefined): value is LikeList {
   return likeLists.some((list) => list === value)
 }
 
-/** Cards on one page of a list. */
+/** The number of cards on one page of a list. */
 export const likesPageSize = 30
 
 /** The maximum number of cards in one deal of the swipe game. */
 export const DECK_SIZE = 20
 
-/** The swipe game fetches more cards when this many are left. */
+/** The swipe game fetches more cards when at most this many are left. */
 export const DECK_REFILL_SIZE = 6
 
-/** Without match criteria, members within this age difference come first. */
+/** In a deck without match criteria, members within this age difference come first. */
 export const NEAR_AGE_YEARS = 12
 
 /** A skipped member returns to the deck after this many days. */
@@ -36,6 +36,7 @@ export function parseDelaySeconds(search: URLSearchParams): number | null {
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), maxDelaySeconds) : null
 }
 
+/** Returns the number of likes that remain of a daily limit. */
 export function remainingOf(limit: number, given: number): number {
   return Math.max(0, limit - given)
 }

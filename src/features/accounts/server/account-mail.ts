@@ -12,7 +12,7 @@ export interface Recipient {
   readonly origin: string
 }
 
-/** Sends a mail in the transaction of `ctx`. */
+/** Sends a mail about an account, in the transaction of `ctx`. */
 export async function sendAccountMail(
   ctx: Context,
   { id, email, language, origin }: Recipient,

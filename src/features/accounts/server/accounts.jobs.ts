@@ -27,15 +27,15 @@ export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,4
   await eraseAccounts(ctx, await listErasableDeletions.all(ctx.db, [getGraceCutoff(ctx.now()), batchSize]), eraseAccount)
 })
 
-/** Erases accounts one by one. Continues after a failure and throws at the end, so that the job is reported. */
-async function eraseAccounts<Found extends { id: string; site_id: string }>(
+/** Erases accounts one by one. Continues after a failure and throws at the end, so that the failure of the job is reported. */
+async function eraseAccounts<Erasable extends { id: string; site_id: string }>(
   ctx: Context,
-  accounts: readonly Found[],
-  erase: (ctx: Context, found: Found) => Promise<boolean>,
+  accounts: readonly Erasable[],
+  erase: (ctx: Context, account: Erasable) => Promise<boolean>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const found of accounts) {
-    await erase({ ...ctx, siteId: found.site_id }, found).catch((error: unknown) => failures.push(error))
+  for (const account of accounts) {
+    await erase({ ...ctx, siteId: account.site_id }, account).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
 }

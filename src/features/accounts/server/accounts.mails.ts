@@ -24,12 +24,12 @@ export function renderResetMail(context: MailContext, token: string): MailConten
   })
 }
 
-/** Renders the mail that no account has the address. Only the mailbox learns this (C-24b, R-8.14). */
+/** Renders the mail for a reset of an address without an account. The site itself does not reveal this (C-24b, R-8.14). */
 export function renderNoAccountMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'noAccount', { path: '/signup' })
 }
 
-/** Renders the mail that the account is banned, so a new password is no use. */
+/** Renders the mail for a reset of a banned account: a new password would not help. */
 export function renderBlockedMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'blocked', { path: '/pages/terms' })
 }
@@ -107,7 +107,7 @@ interface MailOptions {
   readonly values?: Record<string, string | number | Date>
 }
 
-// Subjects and preheaders never reveal the kind of site: others may see them on a locked screen (L-29).
+// Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
 function renderAccountMail(
   { locale, origin }: MailContext,
   name: MailName,

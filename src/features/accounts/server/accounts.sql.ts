@@ -102,14 +102,14 @@ export const redeemConfirmationToken = statement<
    returning account_id`,
 )
 
-/** Finds the active account that this token confirmed, until the token expires. Revoked tokens have expired. */
+/** Finds the active account that this token confirmed. Finds none once the token expired or was revoked. */
 export const findAccountActivatedBy = statement<
   [tokenHash: string, kind: string, now: Date, siteId: string],
   { account_id: string }
 >(
   'accounts.find_account_activated_by',
-  `select p.account_id from account_link_token p join account a on a.id = p.account_id
-   where p.token_hash = $1 and p.kind = $2 and p.used_at < p.expires_at and p.expires_at > $3
+  `select t.account_id from account_link_token t join account a on a.id = t.account_id
+   where t.token_hash = $1 and t.kind = $2 and t.used_at < t.expires_at and t.expires_at > $3
      and a.site_id = $4 and a.status = 'active'`,
 )
 

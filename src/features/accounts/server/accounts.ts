@@ -44,7 +44,7 @@ export { hashPassword } from './passwords.ts'
 export { disableTwoFactor as removeCodes } from './second-factor.ts'
 export { findAccountHold } from './terms.ts'
 
-/** A member as an identity that logs in. Their public face is the profile. */
+/** The identity with which a member logs in. What others see is the profile. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -74,7 +74,7 @@ export const memberConfirmed = event<{ memberId: string }>('accounts.member_conf
 /** The member deleted their account: hidden at once, erased after 14 days (C-24). */
 export const memberDeleted = event<{ memberId: string }>('accounts.member_deleted')
 
-/** The address of the account changed: for logging in and for mail. */
+/** The address for logging in and for mail changed. */
 export const mailChanged = event<{ memberId: string }>('accounts.mail_changed')
 
 /** The account was erased. Every feature erases its rows of the member in the same transaction. */
@@ -149,14 +149,14 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
   ])
 }
 
-/** Returns whether a confirmed account of this site has the address. Only `classic` may reveal it (C-24b). */
+/** Returns whether a confirmed account of this site has the address. Only the enumeration mode `classic` may reveal this (C-24b). */
 export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
   return (await isEmailClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
 }
 
 /**
- * Creates the link token and code of a confirmation mail. Returns null for a claimed address: it stores a dummy token
- * then, so that trying codes reveals nothing (C-24b).
+ * Creates the link token and code of a confirmation mail. For a claimed address, stores a dummy token and returns null,
+ * so that trying codes does not reveal the claim (C-24b).
  */
 export async function createConfirmation(
   ctx: Context,
@@ -182,24 +182,24 @@ export function hashConfirmationToken(token: string): string {
 
 /**
  * Confirms the account of a link token, in the transaction of `ctx`. One of many concurrent calls succeeds (I25).
- * @throws Refusal `already_active` for the token that confirmed it, `link_expired`, or `email_taken` when another
+ * @throws Refusal `already_active` when this token has already confirmed the account, `link_expired`, or `email_taken` when another
  * account confirmed the address first
  */
 export async function confirmAccount(ctx: Context, tokenHash: string): Promise<Account> {
   const memberId = await redeemConfirmation(ctx, tokenHash)
-  const before = await findAccount(ctx, memberId)
-  if (before?.status !== 'not_confirmed') throw new Refusal('link_expired')
-  if (await isEmailTaken(ctx, before.email)) throw new Refusal('email_taken')
+  const account = await findAccount(ctx, memberId)
+  if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
+  if (await isEmailTaken(ctx, account.email)) throw new Refusal('email_taken')
   await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(throwEmailTaken)
   await memberConfirmed(ctx, { memberId })
   notifyMember(ctx, memberId, { kind: 'user' })
-  return { ...before, status: 'active', confirmedAt: ctx.now() }
+  return { ...account, status: 'active', confirmedAt: ctx.now() }
 }
 
-/** Rethrows a violation of the unique index as `email_taken`: two accounts may claim an address concurrently. */
+/** Throws `email_taken` for a violation of the unique index, since two accounts may claim an address concurrently. Rethrows others. */
 export function throwEmailTaken(error: unknown): never {
-  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
-  throw taken ? new Refusal('email_taken') : error
+  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
+  throw isTaken ? new Refusal('email_taken') : error
 }
 
 function toAccount(row: AccountRow): Account {

@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/statement.ts'
 import type { CredentialsRow } from './credentials.sql.ts'
 
-/** Lists one account with the address per site: the confirmed one first, then the newest. */
+/** Lists one account with the address per site: the confirmed one, or else the newest. */
 export const listAccountsByEmail = statement<[emailKey: string], { id: string; site_id: string }>(
   'accounts.list_by_email',
   `select distinct on (site_id) id, site_id from account where email_key = $1

@@ -8,7 +8,7 @@ import { sendAccountMail } from './account-mail.ts'
 import { renderBannedMail, renderUnbannedMail } from './accounts.mails.ts'
 import { findAccountSite, listAccountsByEmail, setBanned, setUnbanned } from './bans.sql.ts'
 
-/** Staff banned the account: it is hidden at once and nobody logs in with it. */
+/** Staff banned the account: it is hidden at once and cannot log in. */
 export const memberBanned = event<{ memberId: string }>('accounts.member_banned')
 
 /** A ban was lifted and the account is restored. */
@@ -28,17 +28,17 @@ export interface AccountReference {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Finds accounts by id, or by address: one per site where the address has an account. */
-export async function findAccountsByIdOrEmail(db: Db, name: string): Promise<AccountReference[]> {
-  const rows = uuid.test(name)
-    ? await findAccountSite.all(db, [name])
-    : await listAccountsByEmail.all(db, [emailKeyOf(name)])
+/** Finds accounts by id, or by address: one account on each site where the address has any. */
+export async function findAccountsByIdOrEmail(db: Db, idOrEmail: string): Promise<AccountReference[]> {
+  const rows = uuid.test(idOrEmail)
+    ? await findAccountSite.all(db, [idOrEmail])
+    : await listAccountsByEmail.all(db, [emailKeyOf(idOrEmail)])
   return rows.map(({ id, site_id: siteId }) => ({ id, siteId }))
 }
 
 /**
  * Bans an account: hides it (I19), ends every session and socket (I24, T13) and mails its owner the reason (L-25). A
- * deleted account is still erased on its day.
+ * deleted account is still erased when its grace period ends.
  * @returns false when it is already banned or not on this site
  */
 export async function banMember(ctx: Context, { memberId, reason }: Ban): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function unbanMember(ctx: Context, memberId: string): Promise<boole
   })
 }
 
-/** Closes the sockets of ended sessions in the server process: an operator's command runs in another process. */
+/** Closes the sockets of ended sessions. A job, because an operator's command runs outside the server process. */
 export const closeEndedSockets = queuedJob<{ sessionIds: string[] }>(
   'accounts.close_ended_sockets',
   async (ctx, { sessionIds }) => {

@@ -1,6 +1,6 @@
 import { isGuessable, isVeryCommonPassword } from '../rules.ts'
 
-/** Common words; `isGuessable` also matches their decorated forms. */
+/** Common passwords. `isGuessable` also matches them with substitutes and with signs around them. */
 const COMMON_WORDS = new Set(
   `password passwort wachtwoord welkom welkomterug welcome welcomeback geheim geheimpje secret letmein login inloggen
   admin administrator administratie root guest gast user gebruiker test testtest tester testing changeme default
@@ -43,20 +43,21 @@ const COMMON_WORDS = new Set(
     .filter(Boolean),
 )
 
-const MIXED_RUNS = new Set(
+const COMMON_SEQUENCES = new Set(
   `1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1xsw2 1a2b3c4d a1b2c3d4 aa123456
   123qweasd 123qweasdzxc qwe123qwe 147258369 159357258 741852963 789456123 963852741 112233445566 11223344 12344321
   123454321 12341234 123123123 12121212 21122112 13131313 14141414 69696969 10203040 1020304050 00000007 88888888`.split(
     /\s+/,
   ),
 )
+
 /**
- * Returns whether a password is too common (C-74): a common word with or without decoration, a keyboard run, a
- * repetition, or the member's own address.
+ * Returns whether a password is too common (C-74): a common word, also with substitutes or signs around it, a keyboard
+ * run, a repetition, or the member's own address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
   const [local = ''] = email.toLowerCase().split('@')
   if (typed === email.toLowerCase() || typed === local) return true
-  return MIXED_RUNS.has(typed) || isVeryCommonPassword(password) || isGuessable(password, COMMON_WORDS)
+  return COMMON_SEQUENCES.has(typed) || isVeryCommonPassword(password) || isGuessable(password, COMMON_WORDS)
 }

@@ -24,8 +24,8 @@ export const findCredentialsByEmail = statement<[siteId: string, emailKey: strin
    order by confirmed_at is null, signup_at desc, id desc limit 1`,
 )
 
-/** Replaces the password if it is still `before` and the account is open, so concurrent changes succeed once. */
-export const replacePassword = statement<[id: string, siteId: string, before: string, after: string]>(
+/** Replaces the password hash if it is still `oldHash` and the account is open, so that of concurrent changes one succeeds. */
+export const replacePassword = statement<[id: string, siteId: string, oldHash: string, newHash: string]>(
   'accounts.replace_password',
   `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3 and status in ('active', 'not_confirmed')`,
 )
@@ -96,7 +96,7 @@ export const deleteExpiredLinkTokens = statement<[before: Date]>(
   `delete from account_link_token where expires_at <= $1`,
 )
 
-/** Increments the quota of the day in the site's time zone. Returns the count including this use. */
+/** Counts one use on the current day in the site's time zone. Returns the count including this use. */
 export const incrementQuota = statement<
   [siteId: string, subject: string, now: Date, timeZone: string],
   { used: number }

@@ -67,15 +67,15 @@ export const listErasableDeletions = statement<[deletedBefore: Date, limit: numb
 )
 
 /**
- * Lists accounts of all sites that were not confirmed in time. Accounts with a paid or pending payment stay
+ * Lists accounts of all sites that were not confirmed in time. Omits those with a paid or pending payment
  * (docs/decisions/024).
  */
 export const listExpiredSignups = statement<[signedUpBefore: Date, limit: number], { id: string; site_id: string }>(
   'accounts.list_expired_signups',
   `select id, site_id from account
    where confirmed_at is null and status = 'not_confirmed' and signup_at <= $1
-     and not exists (select from purchase o join payment p on p.purchase_id = o.id
-       where o.member_id = account.id and p.status in ('paid', 'creating', 'open', 'pending', 'authorized'))
+     and not exists (select from purchase join payment p on p.purchase_id = purchase.id
+       where purchase.member_id = account.id and p.status in ('paid', 'creating', 'open', 'pending', 'authorized'))
    order by signup_at limit $2`,
 )
 
@@ -91,7 +91,7 @@ export const eraseNotConfirmed = statement<[id: string], ErasedRow>(
   `delete from account where id = $1 and status = 'not_confirmed' returning email, email_key`,
 )
 
-/** Erases the account of one deletion. Returns no row when it was reactivated, even if deleted again, or is erased. */
+/** Erases the account of one deletion. Returns no row when it was reactivated, even if deleted again, or already erased. */
 export const eraseDeleted = statement<[id: string, deletedAt: string], ErasedRow>(
   'accounts.erase_deleted',
   `delete from account where id = $1 and status in ('deleted', 'banned')

@@ -29,11 +29,11 @@ export interface DeletionRequest {
  * Deletes the caller's account (R-1.24, R-6.18): hides it, ends every session and socket and mails the reactivation
  * link. It is erased after 14 days (C-24), or at once when it was never confirmed. A second call changes nothing.
  * @returns the end of the grace period, or null when the account was erased
- * @throws Refusal `password_wrong`, `login_blocked` after too many of those (C-59), `authentication_required`
+ * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords (C-59), `authentication_required`
  */
 export async function deleteAccount(ctx: Context, request: DeletionRequest): Promise<{ until: string | null }> {
-  const isRight = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
-  if (!isRight) throw new Refusal('password_wrong', { field: 'password' })
+  const isCorrect = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
+  if (!isCorrect) throw new Refusal('password_wrong', { field: 'password' })
   const until = await inTransaction(ctx, (tx) => markDeleted(tx, request))
   return { until: until?.toISOString() ?? null }
 }
@@ -73,8 +73,8 @@ export async function eraseUnconfirmed(ctx: Context, { id }: { id: string }): Pr
   return inTransaction(ctx, async (tx) => eraseRelatedData(tx, id, await eraseNotConfirmed.one(tx.db, [id])))
 }
 
-// Deletes the mails and jobs for the address too, unless another account of the site has it. This comes before the
-// event, because its listeners may enqueue jobs for what they deleted.
+// Deletes the mails and jobs for the address too, unless another account of the site has it. The event comes last,
+// because its listeners enqueue jobs, such as deleting files, which must not be deleted here.
 async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
   if (!erased) return false
   const { in_use: isInUse } = await isEmailInUse.only(ctx.db, [ctx.siteId, erased.email_key])

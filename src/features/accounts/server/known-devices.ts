@@ -11,14 +11,14 @@ export async function isKnownDevice(ctx: Context, email: string): Promise<boolea
 }
 
 /**
- * Registers this device as known to the account, which keeps its newest 10. The cookie gets a new token each time, so
- * a planted token is worthless. The device stays known to other accounts.
+ * Registers this device as known to the account, which has at most 10 devices. Each login replaces the token in the
+ * cookie, so a token that somebody else put there becomes invalid. The device remains known to its other accounts.
  */
 export async function registerDevice(ctx: Context, memberId: string): Promise<void> {
-  const [before, token] = [readDeviceToken(ctx), randomBytes(32).toString('base64url')]
-  if (before) await rotateDeviceToken.run(ctx.db, [hashDeviceToken(before), hashDeviceToken(token)])
-  await upsertDevice.run(ctx.db, [hashDeviceToken(token), memberId, ctx.now(), MAX_KNOWN_DEVICES])
-  ctx.reply.headers.push(['set-cookie', buildDeviceCookie(ctx.origin, token)])
+  const [oldToken, newToken] = [readDeviceToken(ctx), randomBytes(32).toString('base64url')]
+  if (oldToken) await rotateDeviceToken.run(ctx.db, [hashDeviceToken(oldToken), hashDeviceToken(newToken)])
+  await upsertDevice.run(ctx.db, [hashDeviceToken(newToken), memberId, ctx.now(), MAX_KNOWN_DEVICES])
+  ctx.reply.headers.push(['set-cookie', buildDeviceCookie(ctx.origin, newToken)])
 }
 
 function readDeviceToken(ctx: Context): string | null {

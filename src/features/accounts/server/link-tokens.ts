@@ -27,11 +27,11 @@ export interface NewLink {
   readonly accountId: string
   /** How long it is valid. */
   readonly seconds: number
-  /** The address it concerns, when it is not the account's own. */
+  /** The new or the old address, for links of a mail change. */
   readonly email?: string
 }
 
-/** The account of a link, and the address it concerns. */
+/** The account of a link, and the address of a mail change. */
 export interface Link {
   readonly accountId: string
   readonly email: string | null
@@ -53,7 +53,7 @@ export async function createConfirmationToken(ctx: Context, memberId: string): P
   return { token, code }
 }
 
-/** Stores a token without a valid code, so that trying codes is the same for a claimed address. */
+/** Stores a token without a valid code, so that trying codes gives the same responses for a claimed address. */
 export async function createDummyToken(ctx: Context, memberId: string): Promise<void> {
   await storeConfirmationToken(ctx, memberId, {
     tokenHash: hashToken(randomBytes(32).toString('base64url')),
@@ -84,7 +84,7 @@ export async function verifyCode(ctx: Context, memberId: string, code: string): 
  * Redeems a confirmation token, once (I25), and revokes the account's other ones. Call it in the transaction of the
  * confirmation.
  * @returns the account of the token
- * @throws Refusal `already_active` when this token confirmed the account; else `link_expired`, when it is unknown,
+ * @throws Refusal `already_active` when this token confirmed the account; else `link_expired`, when the token is unknown,
  * revoked, expired or of another site
  */
 export async function redeemConfirmation(ctx: Context, tokenHash: string): Promise<string> {
@@ -109,7 +109,7 @@ export async function createLink(ctx: Context, { kind, accountId, seconds, email
 
 /**
  * Finds a link without using it.
- * @throws Refusal `link_expired` when it is unknown, used, expired, of another kind or of another site (R-8.16)
+ * @throws Refusal `link_expired` when the link is unknown, used, expired, of another kind or of another site (R-8.16)
  */
 export async function requireLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
   const row = await findOpenLinkToken.one(ctx.db, [hashToken(token), kind, ctx.now(), ctx.siteId])
@@ -119,7 +119,7 @@ export async function requireLink(ctx: Context, { kind, token }: PresentedLink):
 
 /**
  * Redeems a link, once, also for concurrent calls (I25). Call it in the transaction of the allowed action.
- * @throws Refusal `link_expired` as `requireLink`
+ * @throws Refusal `link_expired`, in the same cases as `requireLink`
  */
 export async function redeemLink(ctx: Context, { kind, token }: PresentedLink): Promise<Link> {
   const row = await redeemLinkToken.one(ctx.db, [hashToken(token), kind, ctx.now(), ctx.siteId])

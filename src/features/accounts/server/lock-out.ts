@@ -15,7 +15,7 @@ import {
 import { isKnownDevice } from './known-devices.ts'
 import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
 
-/** The subjects that a wrong password counts for: the typed address, the network, and known devices of the address. */
+/** The subjects for which a wrong password counts: the typed address, the network, and the known devices of its account. */
 export interface LoginSubjects {
   readonly account: string
   readonly ip: string
@@ -25,21 +25,21 @@ export interface LoginSubjects {
   readonly device: string | null
 }
 
-/** Finds the subjects of one try. */
+/** Finds the subjects of a login with this address from this device. */
 export async function findLoginSubjects(ctx: Context, email: string): Promise<LoginSubjects> {
-  const key = hashEmailKey(ctx, email)
-  const [isKnown, wide] = [await isKnownDevice(ctx, email), wideNetworkOf(ctx.ip)]
+  const emailHash = hashEmailKey(ctx, email)
+  const [isKnown, wideNetwork] = [await isKnownDevice(ctx, email), wideNetworkOf(ctx.ip)]
   return {
-    account: `account:${key}`,
+    account: `account:${emailHash}`,
     ip: `ip:${networkOf(ctx.ip)}`,
-    wideIp: wide && `ip:${wide}`,
-    device: isKnown ? `device:${key}` : null,
+    wideIp: wideNetwork && `ip:${wideNetwork}`,
+    device: isKnown ? `device:${emailHash}` : null,
   }
 }
 
 /**
- * Refuses during a login block (C-59, R-4.31, R-8.13). On a known device only failures on known devices of the account
- * count, so strangers cannot lock its owner out. All known devices together have 5 tries.
+ * Throws during a login block (C-59, R-4.31, R-8.13). On a known device only failures on known devices of the account
+ * count, so strangers cannot lock its owner out. All known devices of an account share 5 tries.
  * @throws Refusal `login_blocked` with the remaining `minutes`
  */
 export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
@@ -73,10 +73,10 @@ export async function countFailure(ctx: Context, { account, ip, wideIp, device }
   await insertFailures.run(ctx.db, [ctx.siteId, subjects, ctx.now()])
 }
 
-/** Clears the lock-out of an address, on known devices too. The lock-out of the network stays. */
+/** Clears the lock-out of an address, on known devices too. Does not clear the lock-out of the network. */
 export async function clearLockOut(ctx: Context, email: string): Promise<void> {
-  const key = hashEmailKey(ctx, email)
-  await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${key}`, `device:${key}`]])
+  const emailHash = hashEmailKey(ctx, email)
+  await deleteFailures.run(ctx.db, [ctx.siteId, [`account:${emailHash}`, `device:${emailHash}`]])
 }
 
 // A keyed hash, so that the table holds no addresses.

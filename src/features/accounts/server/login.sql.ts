@@ -62,7 +62,7 @@ export const findKnownDevice = statement<[siteId: string, emailKey: string, toke
 )
 
 /** Replaces the token of a device for all accounts that know it. */
-export const rotateDeviceToken = statement<[from: string, to: string]>(
+export const rotateDeviceToken = statement<[oldHash: string, newHash: string]>(
   'accounts.rotate_device_token',
   `update known_device set token_hash = $2 where token_hash = $1`,
 )

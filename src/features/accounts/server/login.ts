@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts'
 import { offerReactivation } from './reactivation.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
-/** The input for logging in. `code` is of an authenticator app, or a recovery code. */
+/** The input for logging in. `code` is a code of an authenticator app, or a recovery code. */
 export interface Login {
   readonly email: string
   readonly password: string
@@ -18,8 +18,8 @@ export interface Login {
 
 /**
  * Logs in with an address and a password (R-1.03, R-7.02) under a new session id and ends the previous session. Staff
- * with two-factor login need a code too. A wrong try takes equally long and gets the same answer for every address
- * (C-24b). The limiter runs the tries of a process one by one, so concurrent tries cannot bypass the lock-out.
+ * with two-factor login need a code too. A failed login takes equally long and gets the same response for every
+ * address (C-24b). The limiter runs the tries of a process one by one, so concurrent tries cannot bypass the lock-out.
  * @throws Refusal `login_failed`, `login_blocked`, `second_factor_required`, `second_factor_wrong`, and
  * `account_deleted` for the right password of a deleted account that can be reactivated
  */
@@ -29,13 +29,13 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
   if (limiter.waiting > 0) await refuseWhileBlocked(ctx, subjects) // refuse early, without waiting for a turn
   const memberId = await limiter.run(async () => {
     const batchCtx = withBatchedReads(ctx)
-    const [logins] = await Promise.all([
+    const [candidates] = await Promise.all([
       findLoginCandidates(batchCtx, login.email),
       refuseWhileBlocked(batchCtx, subjects),
     ])
-    const account = await findByPassword(logins, login.password)
+    const account = await findByPassword(candidates, login.password)
     const refusal = account ? await findLoginRefusal(ctx, account, login) : new Refusal('login_failed')
-    if (refusal && isGuess(refusal)) await countFailure(ctx, subjects)
+    if (refusal && isFailure(refusal)) await countFailure(ctx, subjects)
     if (refusal || !account) throw refusal ?? new Refusal('login_failed')
     return account.id
   })
@@ -49,14 +49,14 @@ async function findLoginRefusal(ctx: Context, { id, role, status }: LoginRow, lo
   return (await offerReactivation(ctx, login.email)) ?? new Refusal('login_failed')
 }
 
-/** Returns whether a refused try may be a guess: other refusals follow a right password. */
-function isGuess({ code }: Refusal): boolean {
+/** Returns whether a refusal counts as a failure. The other refusals follow a right password. */
+function isFailure({ code }: Refusal): boolean {
   return code !== 'second_factor_required' && code !== 'account_deleted'
 }
 
 /**
  * Starts the session of an authenticated member and registers their device. Returns false when the account was closed
- * meanwhile. The row lock orders this against closing, so no session survives it (I24).
+ * meanwhile. The row lock makes closing wait, so no session is started after it (I24).
  */
 export async function startLoginSession(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -73,11 +73,11 @@ async function findLoginCandidates(ctx: Context, email: string): Promise<LoginRo
 /**
  * Finds the account with this password: the confirmed owner of the address, or else the newest unconfirmed one. The
  * first comparison always runs, the second whenever the first fails, with a dummy hash where there is no account. So
- * the owner costs one hash, and every other try two (C-24b, docs/decisions/028).
+ * a login of the owner computes one hash, and every other try two (C-24b, docs/decisions/028).
  */
-async function findByPassword(logins: readonly LoginRow[], password: string): Promise<LoginRow | null> {
-  const owner = logins.find(({ claimed }) => claimed)
+async function findByPassword(candidates: readonly LoginRow[], password: string): Promise<LoginRow | null> {
+  const owner = candidates.find(({ claimed }) => claimed)
   if (await verifyPassword(owner?.password_hash, password)) return owner ?? null
-  const newest = logins.find(({ claimed }) => !claimed)
+  const newest = candidates.find(({ claimed }) => !claimed)
   return (await verifyPassword(newest?.password_hash, password)) ? (newest ?? null) : null
 }

@@ -21,19 +21,19 @@ import { deleteAllPasskeys } from './passkeys.sql.ts'
 import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
 import { countDailyUse } from './quota.ts'
 
-type Nothing = Record<string, never>
+type EmptyOutput = Record<string, never>
 
 /**
- * Requests another address: mails it a link, and changes nothing until that link is used. A claimed address gets the
- * same answer and the same work, and a different mail (C-24b, docs/decisions/020).
+ * Requests a change of address: mails a link to the new address, which changes when the link is used. For a claimed
+ * address the response and the work are the same; only the mail differs (C-24b, docs/decisions/020).
  * @throws Refusal `email_not_confirmed`, `email_missing`, `invalid_email` (R-5.11), `email_unchanged`,
- * `password_wrong`, `login_blocked`, `mail_changes_used_up` past 3 a day, and `email_taken` (R-5.12, R-8.23)
+ * `password_wrong`, `login_blocked`, `mail_changes_used_up` after 3 a day, and `email_taken` (R-5.12, R-8.23)
  * when the site's `account_enumeration` is `classic`
  */
 export async function requestMailChange(
   ctx: Context,
   { email, password }: { email: string; password: string },
-): Promise<Nothing> {
+): Promise<EmptyOutput> {
   const account = await requireOwnCredentials(ctx)
   const refusal = validateNewEmail(account, email)
   if (refusal) throw refusal
@@ -47,7 +47,7 @@ export async function requestMailChange(
 }
 
 function validateNewEmail(account: CredentialsRow, email: string): Refusal | null {
-  // An unconfirmed account is free to create, so it must not reveal anything about other addresses.
+  // Anybody can create unconfirmed accounts, so they must not learn anything about other addresses.
   if (account.status !== 'active') return new Refusal('email_not_confirmed')
   const refusal = validateEmail(email)
   if (refusal) return refusal
@@ -82,7 +82,7 @@ async function mailNewAddress(
  * undoes the change within 48 hours, and revokes its other links.
  * @throws Refusal `link_expired` (R-8.16), or `email_taken` when another account claimed the address meanwhile
  */
-export async function changeMail(ctx: Context, { token }: { token: string }): Promise<Nothing> {
+export async function changeMail(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
@@ -103,7 +103,7 @@ async function mailUndoLink(ctx: Context, account: CredentialsRow, address: stri
 /**
  * Undoes a change of address with the link mailed to the old one, once (I25). Ends every session, passkey and other
  * link. The password may be compromised, so it returns the token of a reset link.
- * @returns that token, or null for an account that cannot log in
+ * @returns the reset token, or null for a deleted account
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`, `email_taken` when another account claimed the address
  */
 export async function undoMailChange(

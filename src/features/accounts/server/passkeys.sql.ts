@@ -25,7 +25,7 @@ export const insertChallenge = statement<
   `insert into passkey_challenge (challenge_hash, site_id, account_id, expires_at) values ($1, $2, $3, $4)`,
 )
 
-/** Consumes a challenge, so that of concurrent responses one is accepted. */
+/** Deletes a challenge, so that one of several concurrent responses is accepted. */
 export const consumeChallenge = statement<[challengeHash: string, siteId: string, accountId: string | null, now: Date]>(
   'accounts.consume_challenge',
   `delete from passkey_challenge
@@ -45,7 +45,7 @@ export const findPasskey = statement<[siteId: string, credentialId: string], Pas
    where passkey.site_id = $1 and credential_id = $2 and account.status in ('active', 'not_confirmed', 'deleted')`,
 )
 
-/** Records a use. Updates no row when a copy of the passkey was used. Passkeys without a counter stay at 0. */
+/** Records a use. Updates no row when the counter did not increase: the passkey was copied. Passkeys without a counter stay at 0. */
 export const countPasskeyUse = statement<[id: string, counter: number, at: Date]>(
   'accounts.count_passkey_use',
   `update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or $2 = 0 and counter = 0)`,

@@ -24,12 +24,12 @@ import {
 } from './passkeys.sql.ts'
 import { offerReactivation } from './reactivation.ts'
 
-/** How many passkey logins one network may start. */
+/** Limits the passkey logins that one network starts. */
 const loginLimit = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
 
-type Nothing = Record<string, never>
+type EmptyOutput = Record<string, never>
 
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 export interface OwnPasskey {
   readonly id: string
   readonly name: string
@@ -43,7 +43,7 @@ const algorithms = [-8, -7, -257] // Ed25519, P-256 and RSA: every authenticator
 // Loading takes a tenth of a second, and most processes never need it.
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** Returns the WebAuthn options for a login. They name no account: the passkey identifies it. */
+/** Returns the WebAuthn options for a login. They contain no account: the passkey identifies it. */
 export async function passkeyLoginOptions(ctx: Context) {
   await spendNetworkLimit(ctx, loginLimit)
   return {
@@ -62,7 +62,7 @@ export async function passkeyLoginOptions(ctx: Context) {
 export async function logInWithPasskey(
   ctx: Context,
   { response }: { response: AuthenticationResponseJSON },
-): Promise<Nothing> {
+): Promise<EmptyOutput> {
   await spendNetworkLimit(ctx, loginLimit)
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
   const counter = await verifyAssertion(ctx, { response, passkey })
@@ -87,7 +87,7 @@ export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskey[]> {
 
 /**
  * Returns the WebAuthn options for a new passkey. Requires the password, since a passkey outlives the session.
- * @throws Refusal `password_wrong`, `login_blocked` after too many of those, `passkey_limit_reached`
+ * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords, `passkey_limit_reached`
  */
 export async function passkeyOptions(ctx: Context, { password }: { password: string }) {
   const account = await requireOwnCredentials(ctx)
@@ -114,7 +114,7 @@ export async function passkeyOptions(ctx: Context, { password }: { password: str
 export async function addPasskey(
   ctx: Context,
   { name, response }: { name: string; response: RegistrationResponseJSON },
-): Promise<Nothing> {
+): Promise<EmptyOutput> {
   const memberId = memberIdOf(ctx)
   const registration = await verifyOrNull(ctx, async () =>
     (await loadWebAuthn()).verifyRegistrationResponse({
@@ -140,7 +140,7 @@ export async function addPasskey(
 }
 
 /** Removes a passkey of the member. Ignores a passkey that does not exist or belongs to somebody else. */
-export async function removePasskey(ctx: Context, { id }: { id: string }): Promise<Nothing> {
+export async function removePasskey(ctx: Context, { id }: { id: string }): Promise<EmptyOutput> {
   await deletePasskey.run(ctx.db, [id, memberIdOf(ctx)])
   return {}
 }

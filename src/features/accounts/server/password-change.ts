@@ -11,21 +11,21 @@ import { revokeLinks } from './link-tokens.ts'
 
 /**
  * Changes the password of the member (R-5.14, C-74) and mails them about it. Ends every other session with its sockets;
- * this one continues under a new id (I24). One of many concurrent calls succeeds.
- * @throws Refusal `old_password_wrong` (R-8.26), `login_blocked` after too many of those (C-59), `password_…`
+ * the session of the request continues under a new id (I24). One of many concurrent calls succeeds.
+ * @throws Refusal `old_password_wrong` (R-8.26), `login_blocked` after too many wrong passwords (C-59), `password_…`
  */
 export async function changePassword(
   ctx: Context,
   { old, password }: { old: string; password: string },
 ): Promise<Record<string, never>> {
   const account = await requireOwnCredentials(ctx)
-  const wrong = new Refusal('old_password_wrong', { field: 'old' })
-  if (!(await isCorrectPassword(ctx, account, old))) throw wrong
+  const wrongPassword = new Refusal('old_password_wrong', { field: 'old' })
+  if (!(await isCorrectPassword(ctx, account, old))) throw wrongPassword
   const refusal = validatePassword({ email: account.email, password })
   if (refusal) throw refusal
-  const after = await hashPassword(ctx, password)
+  const newHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
-    if ((await replacePassword.run(tx.db, [account.id, tx.siteId, account.password_hash, after])) === 0) throw wrong
+    if ((await replacePassword.run(tx.db, [account.id, tx.siteId, account.password_hash, newHash])) === 0) throw wrongPassword
     await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
     await startSession(tx, account.id)

@@ -15,19 +15,19 @@ import { revokeLinks, createLink, requireLink, redeemLink } from './link-tokens.
 import { countDailyUse } from './quota.ts'
 import { mailReactivationLink } from './reactivation.ts'
 
-/** How many resets one network may request or try: enough for a household, too few to mail a list of addresses. */
+/** Limits the resets that one network requests or tries: enough for a household, too few to mail many addresses. */
 const resetLimit = declareLimit('accounts.reset', { points: 20, windowSeconds: 900 })
 
-type Nothing = Record<string, never>
+type EmptyOutput = Record<string, never>
 
 /**
- * Requests a password reset mail (R-7.30). It only counts the address and enqueues a job, so answer and work are the
- * same for every address (C-24b). The job finds the account. The fourth request of a day is refused, for unknown
+ * Requests a password reset mail (R-7.30). It only counts the request and enqueues a job, so that response and work are
+ * the same for every address (C-24b). The job finds the account. The fourth request of a day is refused, for unknown
  * addresses too.
  * @throws Refusal `email_missing`, `invalid_email`, `rate_limited`, `reset_mails_used_up` (R-8.15), and
  * `email_not_found` (R-8.14) when the site's `account_enumeration` is `classic`
  */
-export async function requestReset(ctx: Context, { email }: { email: string }): Promise<Nothing> {
+export async function requestReset(ctx: Context, { email }: { email: string }): Promise<EmptyOutput> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
   await spendNetworkLimit(ctx, resetLimit)
@@ -44,7 +44,7 @@ async function requireAccount(ctx: Context, email: string): Promise<void> {
   if (!account) throw new Refusal('email_not_found', { field: 'email' })
 }
 
-/** Mails an address its reset link, or the reason for having none. A retry may mail a second link. */
+/** Mails a reset link to an address, or the reason why it gets none. A retry may mail a second link. */
 export const mailReset = queuedJob<{ email: string; locale: string }>(
   'accounts.mail_reset',
   async (ctx, { email, locale }) => {
@@ -66,10 +66,10 @@ async function mailResetLink(ctx: Context, account: CredentialsRow): Promise<voi
 }
 
 /**
- * Checks that a reset link is valid without using it, before the member thinks of a password.
+ * Checks that a reset link is valid without using it, before the member types a password.
  * @throws Refusal `link_expired` (R-8.16), `account_blocked`
  */
-export async function checkReset(ctx: Context, { token }: { token: string }): Promise<Nothing> {
+export async function checkReset(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
   await requireOpenAccount(ctx, (await requireLink(ctx, { kind: 'reset', token })).accountId)
   return {}
 }
@@ -83,7 +83,7 @@ export async function checkReset(ctx: Context, { token }: { token: string }): Pr
 export async function resetPassword(
   ctx: Context,
   { token, password, repeat }: { token: string; password: string; repeat: string },
-): Promise<Nothing> {
+): Promise<EmptyOutput> {
   await spendNetworkLimit(ctx, resetLimit)
   const link = { kind: 'reset', token } as const
   const account = await requireOpenAccount(ctx, (await requireLink(ctx, link)).accountId)

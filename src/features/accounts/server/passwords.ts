@@ -16,7 +16,7 @@ const thread = createWorkerThread<PasswordTask, string | boolean>(
 // The hash of 32 random bytes, with the same cost as a real one.
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzMVvd37w1Wo6O3narmJ9K3GWUCqSL4n5GwIl+8'
 
-/** Hashes a password in the limiter for such work. It may wait, so call it outside of transactions. */
+/** Hashes a password within the limiter `passwords`. It may wait, so call it outside of transactions. */
 export async function hashPassword(ctx: Context, password: string): Promise<string> {
   return String(await ctx.services.limiters.passwords.run(() => thread.run({ password: normalizePassword(password) })))
 }
@@ -30,7 +30,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return isCorrect === true && passwordHash !== undefined
 }
 
-// Keyboards differ: é is one code point or two.
+// Keyboards send é as one code point or as two.
 function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }

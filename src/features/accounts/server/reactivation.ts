@@ -16,7 +16,7 @@ const kind = 'reactivate'
 /**
  * Mails the reactivation link to an address whose account was deleted less than 14 days ago (R-4.02), at most 3 times a
  * day. Only the mailbox and the authenticated owner may learn of the account (C-24b, R-8.24).
- * @returns whether a mail was sent, or null when no such account has the address
+ * @returns `mailed`, `used_up` after 3 mails a day, or null when no such account has the address
  */
 export async function mailReactivationLink(ctx: Context, email: string): Promise<'mailed' | 'used_up' | null> {
   return inTransaction(ctx, async (tx) => {
@@ -48,7 +48,7 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<
 /**
  * Reactivates a deleted account with a mailed link (R-4.02, R-7.29). One of many concurrent calls succeeds (I25). It
  * does not log in: the link verifies the mailbox, not the password.
- * @throws Refusal `link_expired` when it is unknown, used, of another site, or after 14 days (R-8.16)
+ * @throws Refusal `link_expired` when the link is unknown, used or of another site, or after 14 days (R-8.16)
  */
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {

@@ -12,7 +12,7 @@ import { findTwoFactor, deleteAnyTwoFactor, redeemRecoveryCode, spendStep } from
 /** A typed code and the secret to verify it with. */
 export interface TypedCode {
   readonly memberId: string
-  /** Null when it cannot be decrypted; then every code of an app is wrong. */
+  /** Null when the stored secret cannot be decrypted; then every code of an app is wrong. */
   readonly secret: string | null
   readonly code: string
 }
@@ -25,16 +25,16 @@ export async function checkSecondFactor(ctx: Context, memberId: string, code?: s
   const row = await findTwoFactor.one(ctx.db, [memberId])
   if (!row?.confirmed_at) return null
   const secret = unsealSecret(ctx, memberId, row.sealed_secret)
-  // The demo has a new secret at each start, which would lock its staff out.
+  // The demo has a new installation secret at each start. Asking for a code would lock its staff out.
   if (secret === null && ctx.services.settings.demo) return null
   if (!code) return new Refusal('second_factor_required')
-  const isRight = await redeemCode(ctx, { memberId, secret, code })
-  return isRight ? null : new Refusal('second_factor_wrong', { field: 'code' })
+  const isCorrect = await redeemCode(ctx, { memberId, secret, code })
+  return isCorrect ? null : new Refusal('second_factor_wrong', { field: 'code' })
 }
 
 /**
  * Turns two-factor login off without a code, for an operator when app and recovery codes are lost. Mails the owner.
- * @returns whether it was on
+ * @returns whether two-factor login was on
  */
 export async function disableTwoFactor(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export function findTimeStep(ctx: Context, secret: string, code: string): number
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** Returns the stored form of a recovery code, given without its dash. */
+/** Returns the stored form of a recovery code. `code` has no dash. */
 export function hashRecoveryCode(ctx: Context, memberId: string, code: string): string {
   return createHmac('sha256', ctx.services.settings.secret).update(`recovery ${memberId} ${code}`).digest('hex')
 }

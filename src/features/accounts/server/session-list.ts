@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '
 import { parseDevice } from '#platform/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 
-/** Lists the sessions of the member: this one first, then the last used (C-38). */
+/** Lists the sessions of the member: the current one first, then by last use (C-38). */
 export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
   const rows = await listSessions(ctx, memberIdOf(ctx))
   const sessions = rows.map((row) => {
@@ -16,7 +16,7 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSess
 }
 
 /**
- * Ends one of the member's own sessions, with its sockets, and returns the others. Ending the session of the request is
+ * Ends one of the member's own sessions, with its sockets, and returns the remaining ones. Ending the session of the request is
  * the same as `logOut`. Ignores a session that does not exist or belongs to somebody else.
  */
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {

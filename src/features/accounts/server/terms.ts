@@ -6,8 +6,8 @@ import { findAgreement, updateAgreement } from './terms.sql.ts'
 
 const maxCached = 50_000
 
-// Per installation: the version that a member agreed to, cached in this process. Versions only grow, so a
-// cached current version stays right, and only an outdated one is read again.
+// Caches the version that each member agreed to, per installation. A member never agrees to an older version, so only
+// an outdated version is read again.
 const caches = new WeakMap<object, Map<string, number>>()
 
 /** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
@@ -27,7 +27,7 @@ export async function getTermsState(ctx: Context): Promise<TermsState> {
 
 /**
  * Stores the member's agreement to the current terms (C-42) and archives the previous one. Repeating changes nothing.
- * @param input `version`: the one that the member read
+ * @param input `version`: the version that the member read
  * @throws Refusal `terms_changed` when there are newer terms
  */
 export async function agreeToTerms(ctx: Context, { version }: { version: string }): Promise<TermsState> {
@@ -41,19 +41,19 @@ export async function agreeToTerms(ctx: Context, { version }: { version: string 
 export async function findAccountHold(ctx: Context): Promise<'terms_outdated' | null> {
   if (ctx.memberId === null) return null
   const current = (await currentTermsVersion(ctx)).getTime()
-  const agreed = cacheFor(ctx.services)
-  if ((agreed.get(ctx.memberId) ?? -1) >= current) return null
+  const agreedVersions = getCache(ctx.services)
+  if ((agreedVersions.get(ctx.memberId) ?? -1) >= current) return null
   const agreement = await findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId])
   if (!agreement) return null // the account was erased, and its session with it
-  if (agreed.size >= maxCached) agreed.clear()
-  agreed.set(ctx.memberId, agreement.terms_version.getTime())
+  if (agreedVersions.size >= maxCached) agreedVersions.clear()
+  agreedVersions.set(ctx.memberId, agreement.terms_version.getTime())
   return agreement.terms_version.getTime() < current ? 'terms_outdated' : null
 }
 
-function cacheFor(owner: object): Map<string, number> {
-  const existing = caches.get(owner)
+function getCache(services: object): Map<string, number> {
+  const existing = caches.get(services)
   if (existing) return existing
   const created = new Map<string, number>()
-  caches.set(owner, created)
+  caches.set(services, created)
   return created
 }

@@ -18,7 +18,7 @@ import {
   storeSecret,
 } from './two-factor.sql.ts'
 
-type Nothing = Record<string, never>
+type EmptyOutput = Record<string, never>
 
 /** The state of two-factor login, for the account's owner. */
 export interface TwoFactorState {
@@ -58,7 +58,7 @@ export async function startTwoFactor(
 }
 
 /**
- * Turns two-factor login on with the first code of the app. Returns the recovery codes, which are shown only now.
+ * Turns two-factor login on with the first code of the app. Returns the recovery codes, which cannot be shown again.
  * @throws Refusal `second_factor_wrong`, `two_factor_on`, `login_blocked`
  */
 export async function confirmTwoFactor(ctx: Context, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
@@ -75,7 +75,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
     if ((await setTwoFactorConfirmed.run(tx.db, [...values])) === 0) throw new Refusal('two_factor_on')
     await insertRecoveryCodes.run(tx.db, [
       memberId,
-      recoveryCodes.map((each) => hashRecoveryCode(tx, memberId, each.replace('-', ''))),
+      recoveryCodes.map((recoveryCode) => hashRecoveryCode(tx, memberId, recoveryCode.replace('-', ''))),
     ])
   })
   return { recoveryCodes }
@@ -85,7 +85,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
  * Turns two-factor login off with a code. Changes nothing when it is off.
  * @throws Refusal `second_factor_wrong`, `login_blocked`
  */
-export async function endTwoFactor(ctx: Context, { code }: { code: string }): Promise<Nothing> {
+export async function endTwoFactor(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
   const memberId = memberIdOf(ctx)
   const found = await findTwoFactor.one(ctx.db, [memberId])
   if (!found?.confirmed_at) return {}
@@ -112,10 +112,10 @@ async function requireCorrectCode<Found>(ctx: Context, check: () => Promise<Foun
   })
 }
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789' // without similar looking ones
+const recoveryCharacters = 'abcdefghjkmnpqrstuvwxyz23456789' // without characters that look alike
 
-/** Generates ten characters out of 31: nearly 50 bits. */
+/** Generates a recovery code of ten characters out of 31, which is nearly 50 bits. */
 function generateRecoveryCode(): string {
-  const characters = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+  const characters = Array.from({ length: 10 }, () => recoveryCharacters[randomInt(recoveryCharacters.length)]).join('')
   return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }

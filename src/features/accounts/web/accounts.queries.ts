@@ -12,7 +12,7 @@ export function useRequestReset() {
   return useMutation({ mutationFn: (email: string) => api.accounts.requestReset({ email }) })
 }
 
-/** Checks that a password reset link is valid. Runs in the browser only, because only the browser has the token. */
+/** Checks that a password reset link is valid. No loader prefetches it, because only the browser has the token. */
 export function useResetLink(token: string) {
   const api = useApi<Api>()
   return useQuery({
@@ -26,7 +26,7 @@ export function useResetLink(token: string) {
 export function useResetPassword(token: string) {
   const api = useApi<Api>()
   return useMutation({
-    mutationFn: (typed: { password: string; repeat: string }) => api.accounts.resetPassword({ token, ...typed }),
+    mutationFn: (input: { password: string; repeat: string }) => api.accounts.resetPassword({ token, ...input }),
   })
 }
 
@@ -34,7 +34,7 @@ export function useResetPassword(token: string) {
 export function useChangePassword() {
   const api = useApi<Api>()
   return useMutation({
-    mutationFn: (typed: { old: string; password: string }) => api.accounts.changePassword(typed),
+    mutationFn: (input: { old: string; password: string }) => api.accounts.changePassword(input),
   })
 }
 
@@ -42,7 +42,7 @@ export function useChangePassword() {
 export function useRequestMailChange() {
   const api = useApi<Api>()
   return useMutation({
-    mutationFn: (typed: { email: string; password: string }) => api.accounts.requestMailChange(typed),
+    mutationFn: (input: { email: string; password: string }) => api.accounts.requestMailChange(input),
   })
 }
 

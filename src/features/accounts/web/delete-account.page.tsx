@@ -17,7 +17,7 @@ import { RetentionOffer } from './retention-offer.tsx'
 
 type Api = ApiOf<{ payments: typeof paymentsContract }>
 
-// This query redirects visitors to the login page, and is open during an account hold.
+// The query redirects visitors to the login page, and is allowed during an account hold.
 const queries = (api: Api) => [retentionOfferQuery(api)]
 
 export const loader = prefetch(queries)
@@ -27,7 +27,7 @@ export const clientLoader = prefetchInBrowser(queries)
 export default function DeleteAccountPage() {
   const t = useTexts('accounts')
   const viewer = useViewer()
-  const leave = useLeaveAfterDeletion()
+  const leaveSite = useLeaveAfterDeletion()
   const [feedback, setFeedback] = useState<DeletionFeedback>({ reason: null, remarks: '' })
   const [isConfirming, setConfirming] = useState(false)
   if (!viewer) return null
@@ -40,7 +40,7 @@ export default function DeleteAccountPage() {
           feedback={feedback}
           credits={credits}
           onBack={() => setConfirming(false)}
-          onDeleted={leave}
+          onDeleted={leaveSite}
         >
           <DeletionAlternative reason={feedback.reason} discount={<DiscountOffer />} />
         </DeletionConfirmStep>
@@ -49,7 +49,7 @@ export default function DeleteAccountPage() {
           feedback={feedback}
           credits={credits}
           isConfirmed={viewer.status !== 'not_confirmed'}
-          booksYears={BOOKKEEPING_YEARS}
+          bookkeepingYears={BOOKKEEPING_YEARS}
           onChange={setFeedback}
           onNext={() => setConfirming(true)}
         />
@@ -61,21 +61,21 @@ export default function DeleteAccountPage() {
 function DiscountOffer() {
   const { percent } = useQueryData(retentionOfferQuery(useApi<Api>()))
   const navigate = useNavigate()
-  const take = useAcceptRetentionOffer(() => void navigate('/credits'))
+  const acceptance = useAcceptRetentionOffer(() => void navigate('/credits'))
   if (percent === null) return null
-  const isPending = take.isPending || take.isSuccess
+  const isPending = acceptance.isPending || acceptance.isSuccess
   return (
     <RetentionOffer
       percent={percent}
       days={secondsToDays(RETENTION_DISCOUNT_SECONDS)}
       isPending={isPending}
-      failure={take.error}
-      onTake={() => take.mutate()}
+      failure={acceptance.error}
+      onAccept={() => acceptance.mutate()}
     />
   )
 }
 
-/** Returns a function that leaves with a full page load and clears the data of the member in this browser. */
+/** Returns a function that clears the data of the member in this browser and loads the page after deletion. */
 function useLeaveAfterDeletion() {
   const cache = useQueryClient()
   return ({ until }: { until: string | null }) => {

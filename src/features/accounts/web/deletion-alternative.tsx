@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { DeletionReason } from '../rules.ts'
 
-/** The page that may help with a reason. */
+/** The page that may help, for each reason that has one. */
 const helpfulPages: Partial<Record<DeletionReason, string>> = {
   time: '/settings/privacy',
   not_looking: '/settings/privacy',

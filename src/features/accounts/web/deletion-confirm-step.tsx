@@ -12,7 +12,7 @@ export interface DeletionConfirmStepProps {
   feedback: DeletionFeedback
   credits: number
   onBack: () => void
-  onDeleted: (answer: { until: string | null }) => void
+  onDeleted: (result: { until: string | null }) => void
   /** An alternative to deleting the account. */
   children?: ReactNode
 }
@@ -20,14 +20,14 @@ export interface DeletionConfirmStepProps {
 /** The second step: the password that confirms the deletion. */
 export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, children }: DeletionConfirmStepProps) {
   const t = useTexts('accounts')
-  const leave = useDeleteAccount()
-  const isPending = leave.isPending || leave.isSuccess
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const deletion = useDeleteAccount()
+  const isPending = deletion.isPending || deletion.isSuccess
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { password: t('delete.missingPassword') },
     isPending,
-    failure: leave.error,
+    failure: deletion.error,
     send: ({ password }) =>
-      leave.mutate(
+      deletion.mutate(
         { password, reason: feedback.reason ?? 'other', remarks: feedback.remarks },
         { onSuccess: onDeleted },
       ),
@@ -37,9 +37,9 @@ export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, chil
       <StepHeading text={t('delete.confirmText')}>{t('delete.confirmHeading')}</StepHeading>
       {children}
       {credits > 0 && <Alert tone="warning">{t('delete.creditsLost', { credits })}</Alert>}
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <PasswordField

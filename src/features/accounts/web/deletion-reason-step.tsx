@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../rules.ts'
 import { LostCreditsWarning } from './lost-credits.tsx'
 
-/** The reason for leaving, as far as the member gives one. */
+/** The optional reason for leaving, and remarks. */
 export interface DeletionFeedback {
   readonly reason: DeletionReason | null
   readonly remarks: string
@@ -23,7 +23,7 @@ export interface DeletionReasonStepProps {
   credits: number
   isConfirmed: boolean
   /** How many years invoices are retained by law. */
-  booksYears: number
+  bookkeepingYears: number
   onChange: (feedback: DeletionFeedback) => void
   onNext: () => void
 }
@@ -35,7 +35,7 @@ export function DeletionReasonStep({
   feedback,
   credits,
   isConfirmed,
-  booksYears,
+  bookkeepingYears,
   onChange,
   onNext,
 }: DeletionReasonStepProps) {
@@ -49,7 +49,7 @@ export function DeletionReasonStep({
       }}
     >
       <StepHeading text={t('delete.intro')}>{t('delete.title')}</StepHeading>
-      <Consequences isConfirmed={isConfirmed} booksYears={booksYears} />
+      <Consequences isConfirmed={isConfirmed} bookkeepingYears={bookkeepingYears} />
       {credits > 0 && <LostCreditsWarning credits={credits} />}
       <RadioTiles
         legend={t('delete.reason')}
@@ -58,7 +58,7 @@ export function DeletionReasonStep({
         dots
         options={DELETION_REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
         value={feedback.reason}
-        // the tiles have no other values
+        // the tiles have only these values
         onChange={(value) => onChange({ ...feedback, reason: value as DeletionReason })}
       />
       <TextArea
@@ -95,7 +95,7 @@ export function StepHeading({ text, children }: { text: string; children: string
   )
 }
 
-function Consequences({ isConfirmed, booksYears }: Pick<DeletionReasonStepProps, 'isConfirmed' | 'booksYears'>) {
+function Consequences({ isConfirmed, bookkeepingYears }: Pick<DeletionReasonStepProps, 'isConfirmed' | 'bookkeepingYears'>) {
   const t = useTexts('accounts')
   return (
     <div className="edge rounded-3xl border border-border bg-surface p-5 sm:p-6">
@@ -104,7 +104,7 @@ function Consequences({ isConfirmed, booksYears }: Pick<DeletionReasonStepProps,
         <Consequence icon={<Undo2 size={22} />}>
           {isConfirmed ? t('delete.back', { days: secondsToDays(GRACE_SECONDS) }) : t('delete.backNotConfirmed')}
         </Consequence>
-        <Consequence icon={<Trash size={22} />}>{t('delete.erased', { years: booksYears })}</Consequence>
+        <Consequence icon={<Trash size={22} />}>{t('delete.erased', { years: bookkeepingYears })}</Consequence>
       </ul>
       <p className="mt-3 border-t border-border pt-2">
         <Link to="/settings/data" className={linkClasses}>

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Returns the token of a mailed link, or ''. Removes it from the address bar at once, so that no history, copied
- * address or photo of the screen contains it.
+ * Returns the token of a mailed link, or ''. Removes it from the address bar at once, so that neither the history nor a
+ * copied address or screenshot contains it.
  */
 export function useLinkToken(name: string): string {
   const [search] = useSearchParams()

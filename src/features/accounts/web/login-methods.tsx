@@ -5,7 +5,7 @@ import { TwoFactorSettings } from './two-factor-settings.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
-/** The login methods besides the password: passkeys, and two-factor codes for staff. Its page prefetches them. */
+/** The login methods besides the password: passkeys, and two-factor codes for staff. The page prefetches them. */
 export function LoginMethods() {
   const t = useTexts('accounts')
   const { passkeys, twoFactor } = useLoginMethods()

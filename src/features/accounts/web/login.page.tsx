@@ -23,7 +23,7 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const returnTo = sanitizeReturnTo(search.get('returnTo'))
   const viewer = useViewer()
-  // A page load rather than a navigation, because React may still be hydrating.
+  // A full page load rather than a navigation, because React may still be hydrating.
   useEffect(() => {
     if (viewer) location.replace(returnTo)
   }, [viewer, returnTo])
@@ -62,17 +62,17 @@ function LoginForm({ returnTo }: { returnTo: string }) {
   const {
     submit,
     errorOf,
-    asksCode: needsCode,
+    needsCode,
     isPending,
-    problem,
-    canComeBack: canReactivate,
+    formError,
+    canReactivate,
     form,
   } = useLoginForm(returnTo)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone={canReactivate ? 'info' : 'danger'} role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <TextField
@@ -133,23 +133,23 @@ function CodeField({ error }: { error: string | null }) {
 function useLoginForm(returnTo: string) {
   const t = useTexts('accounts')
   const login = useLogin()
-  const [asksCode, setNeedsCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const isCodeRequired = codeOf(login.error) === 'second_factor_required'
   const fields = { email: t('login.missingEmail'), password: t('login.missingPassword') }
   const isPending = login.isPending || login.isSuccess
-  const { form, submit, errorOf, problem } = useRequiredForm<string>({
-    fields: asksCode ? { ...fields, code: t('login.missingCode') } : fields,
+  const { form, submit, errorOf, formError } = useRequiredForm<string>({
+    fields: needsCode ? { ...fields, code: t('login.missingCode') } : fields,
     isPending,
     failure: isCodeRequired ? null : login.error,
     send: ({ email = '', password = '', code }) =>
       login.mutate(code === undefined ? { email, password } : { email, password, code }, {
         // A full page load, so that nothing rendered for the visitor remains.
         onSuccess: () => location.assign(returnTo),
-        onError: (error) => setNeedsCode((before) => before || codeOf(error) === 'second_factor_required'),
+        onError: (error) => setNeedsCode((wasNeeded) => wasNeeded || codeOf(error) === 'second_factor_required'),
       }),
   })
-  const canComeBack = codeOf(login.error) === 'account_deleted'
-  return { form, submit, errorOf, asksCode, isPending, problem, canComeBack }
+  const canReactivate = codeOf(login.error) === 'account_deleted'
+  return { form, submit, errorOf, needsCode, isPending, formError, canReactivate }
 }
 
 function codeOf(error: Error | null): unknown {

@@ -8,7 +8,7 @@ import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../rules.ts'
 import { useRequestMailChange } from './accounts.queries.ts'
 import { useRequiredForm } from './required-form.tsx'
 
-/** The form to change the mail address. It changes once the mailed link is used. */
+/** The form to change the mail address. The address changes when the mailed link is used. */
 export function MailChangeForm() {
   const t = useTexts('accounts')
   const request = useRequestMailChange()
@@ -29,19 +29,19 @@ export function MailChangeForm() {
   )
 }
 
-function MailFields({ request: ask }: { request: ReturnType<typeof useRequestMailChange> }) {
+function MailFields({ request }: { request: ReturnType<typeof useRequestMailChange> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { email: t('email.missing'), password: t('email.missingPassword') },
-    isPending: ask.isPending,
-    failure: ask.error,
-    send: (typed) => ask.mutate(typed),
+    isPending: request.isPending,
+    failure: request.error,
+    send: (typed) => request.mutate(typed),
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <TextField
@@ -63,7 +63,7 @@ function MailFields({ request: ask }: { request: ReturnType<typeof useRequestMai
         hideLabelText={t('password.hide')}
         error={errorOf('password')}
       />
-      <Button type="submit" pending={ask.isPending} className="mt-1 self-start">
+      <Button type="submit" pending={request.isPending} className="mt-1 self-start">
         {t('email.button')}
       </Button>
     </form>

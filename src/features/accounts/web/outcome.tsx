@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { EmptyState, type EmptyStateProps } from '#ui/empty-state.tsx'
 
-/** The outcome of an action. It takes the focus, so that a screen reader reads it. */
+/** A message with the outcome of an action. It gets the focus, so that a screen reader reads it. */
 export function Outcome(props: EmptyStateProps) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.focus(), [])

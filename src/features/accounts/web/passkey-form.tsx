@@ -12,15 +12,15 @@ import { useRequiredForm } from './required-form.tsx'
 export function PasskeyForm() {
   const t = useTexts('accounts')
   const [isOpen, setOpen] = useState(false)
-  const [isDone, setDone] = useState(false)
-  const close = (done: boolean) => {
+  const [isAdded, setAdded] = useState(false)
+  const close = (isAdded: boolean) => {
     setOpen(false)
-    setDone(done)
+    setAdded(isAdded)
   }
   if (isOpen) return <PasskeyFields onClose={close} />
   return (
     <>
-      {isDone && (
+      {isAdded && (
         <Alert tone="success" role="status">
           {t('passkeys.done')}
         </Alert>
@@ -32,11 +32,11 @@ export function PasskeyForm() {
   )
 }
 
-function PasskeyFields({ onClose }: { onClose: (done: boolean) => void }) {
+function PasskeyFields({ onClose }: { onClose: (isAdded: boolean) => void }) {
   const t = useTexts('accounts')
   const add = useAddPasskey()
   const isRefused = add.error && 'data' in add.error
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { name: t('passkeys.missingName'), password: t('passkeys.missingPassword') },
     isPending: add.isPending,
     failure: add.error,
@@ -44,9 +44,9 @@ function PasskeyFields({ onClose }: { onClose: (done: boolean) => void }) {
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {isRefused ? problem : t('passkeys.failed')}
+          {isRefused ? formError : t('passkeys.failed')}
         </Alert>
       )}
       <TextField

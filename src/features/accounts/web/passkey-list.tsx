@@ -23,7 +23,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ow
   const refusalText = useRefusalText()
   const format = useFormatter()
   const remove = useRemovePasskey()
-  const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' })
+  const formatDate = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' })
   const removePasskey = () =>
     remove.mutate(id, {
       onSuccess: () => showToast({ key: 'passkey', text: t('passkeys.removed'), tone: 'success' }),
@@ -37,7 +37,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ow
       <span className="min-w-40 flex-1">
         <span className="block font-semibold break-words">{name}</span>
         <span className="block text-sm text-text-3">
-          {usedAt ? t('passkeys.used', { at: at(usedAt) }) : t('passkeys.added', { at: at(createdAt) })}
+          {usedAt ? t('passkeys.used', { at: formatDate(usedAt) }) : t('passkeys.added', { at: formatDate(createdAt) })}
         </span>
       </span>
       <Button

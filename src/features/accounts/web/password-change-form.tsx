@@ -27,7 +27,7 @@ export function PasswordChangeForm() {
 function PasswordFields({ onChanged }: { onChanged: () => void }) {
   const t = useTexts('accounts')
   const change = useChangePassword()
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { old: t('password.missingOld'), password: t('password.missingNew') },
     isPending: change.isPending,
     failure: change.error,
@@ -35,9 +35,9 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <PasswordField

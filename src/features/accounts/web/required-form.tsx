@@ -7,20 +7,20 @@ export interface RequiredForm<Field extends string> {
   submit(event: FormEvent<HTMLFormElement>): void
   /** Returns the error of a field, or null. */
   errorOf(field: Field): string | null
-  /** The error that belongs to no field, or null. */
-  readonly problem: string | null
+  /** The text of an error that concerns the whole form, or null. */
+  readonly formError: string | null
 }
 
 interface RequiredFormOptions<Field extends string> {
   /** The fields in order, each with its error text when empty. */
   readonly fields: Readonly<Record<Field, string>>
   readonly isPending: boolean
-  /** The error of the last submission. */
+  /** The error of the last submission, or null. */
   readonly failure: Error | null
-  send(typed: Record<Field, string>): void
+  send(values: Record<Field, string>): void
 }
 
-/** Validates that no field is empty before sending. The first invalid field gets the focus. */
+/** Returns a form that is sent when no field is empty. The first invalid field gets the focus. */
 export function useRequiredForm<Field extends string>(options: RequiredFormOptions<Field>): RequiredForm<Field> {
   const refusalText = useRefusalText()
   const form = useRef<HTMLFormElement>(null)
@@ -36,16 +36,16 @@ export function useRequiredForm<Field extends string>(options: RequiredFormOptio
     submit(event) {
       event.preventDefault()
       if (isPending) return
-      const typed = readFields(event.currentTarget, fields)
-      const firstEmpty = fieldNames(fields).find((field) => typed[field] === '') ?? null
+      const values = readFields(event.currentTarget, fields)
+      const firstEmpty = fieldNames(fields).find((field) => values[field] === '') ?? null
       setEmptyField(firstEmpty)
-      if (firstEmpty === null) options.send(typed)
+      if (firstEmpty === null) options.send(values)
     },
     errorOf(field) {
       if (emptyField === field) return fields[field]
       return refusedField === field ? refusalText(failure) : null
     },
-    problem: failure && invalidField === null ? refusalText(failure) : null,
+    formError: failure && invalidField === null ? refusalText(failure) : null,
   }
 }
 
@@ -58,11 +58,11 @@ function findRefusedField<Field extends string>(
   fields: Readonly<Record<Field, string>>,
 ): Field | null {
   if (!failure || !('data' in failure) || typeof failure.data !== 'object' || failure.data === null) return null
-  const named = 'field' in failure.data ? failure.data.field : null
-  return fieldNames(fields).find((field) => field === named) ?? null
+  const fieldName = 'field' in failure.data ? failure.data.field : null
+  return fieldNames(fields).find((field) => field === fieldName) ?? null
 }
 
-// Trims addresses only: blanks in a password count.
+// Trims addresses only, because spaces are part of a password.
 function readFields<Field extends string>(
   form: HTMLFormElement,
   fields: Readonly<Record<Field, string>>,

@@ -80,7 +80,7 @@ function ResetPanel({ token }: { token: string }) {
 
 function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { password: t('newPassword.missing'), repeat: t('newPassword.missingRepeat') },
     isPending: reset.isPending,
     failure: reset.error,
@@ -88,9 +88,9 @@ function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <NewPasswordField error={errorOf('password')} />

@@ -46,19 +46,19 @@ export default function ResetPasswordPage() {
   )
 }
 
-function RequestForm({ request: ask }: { request: ReturnType<typeof useRequestReset> }) {
+function RequestForm({ request }: { request: ReturnType<typeof useRequestReset> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { email: t('reset.missing') },
-    isPending: ask.isPending,
-    failure: ask.error,
-    send: ({ email }) => ask.mutate(email),
+    isPending: request.isPending,
+    failure: request.error,
+    send: ({ email }) => request.mutate(email),
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <TextField
@@ -70,7 +70,7 @@ function RequestForm({ request: ask }: { request: ReturnType<typeof useRequestRe
         maxLength={EMAIL_MAX}
         error={errorOf('email')}
       />
-      <Button type="submit" size="lg" wide pending={ask.isPending} className="mt-2">
+      <Button type="submit" size="lg" wide pending={request.isPending} className="mt-2">
         {t('reset.button')}
       </Button>
       <Link

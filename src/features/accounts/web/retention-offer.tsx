@@ -9,11 +9,11 @@ export interface RetentionOfferProps {
   days: number
   isPending: boolean
   failure: Error | null
-  onTake: () => void
+  onAccept: () => void
 }
 
-/** A single offer to a member who is leaving, above the button to continue (C-43, L-20, L-21). */
-export function RetentionOffer({ percent, days, isPending, failure, onTake }: RetentionOfferProps) {
+/** The only offer to a member who is deleting their account, above the button to continue (C-43, L-20, L-21). */
+export function RetentionOffer({ percent, days, isPending, failure, onAccept }: RetentionOfferProps) {
   const t = useTexts('accounts')
   const refusalText = useRefusalText()
   return (
@@ -31,7 +31,7 @@ export function RetentionOffer({ percent, days, isPending, failure, onTake }: Re
           {refusalText(failure)}
         </Alert>
       )}
-      <Button variant="secondary" pending={isPending} onClick={onTake}>
+      <Button variant="secondary" pending={isPending} onClick={onAccept}>
         {t('delete.takeOffer')}
       </Button>
     </section>

@@ -24,19 +24,19 @@ export default function TermsConsentPage() {
   const t = useTexts('accounts')
   const terms = useQueryData(termsQuery(useApi<Api>()))
   const format = useFormatter()
-  const isInBrowser = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const returnTo = useReturnTo()
-  const dateOf = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
+  const formatDate = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
   const title = <title>{t('consent.title')}</title>
-  if (!terms.due) return isInBrowser ? <Navigate to={returnTo} replace /> : title
+  if (!terms.due) return isHydrated ? <Navigate to={returnTo} replace /> : title
   return (
     <div className="mx-auto w-full max-w-150 px-4 py-10 sm:py-16">
       {title}
       <div className="edge rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-9 sm:py-10">
         <ScrollText size={36} strokeWidth={1.75} aria-hidden="true" className="mb-4 text-primary-text" />
         <h1 className="text-3xl">{t('consent.heading')}</h1>
-        <p className="mt-3 text-text-2">{t('consent.text', { version: dateOf(terms.version) })}</p>
-        <p className="mt-2 text-text-2">{t('consent.before', { at: dateOf(terms.agreedAt) })}</p>
+        <p className="mt-3 text-text-2">{t('consent.text', { version: formatDate(terms.version) })}</p>
+        <p className="mt-2 text-text-2">{t('consent.before', { at: formatDate(terms.agreedAt) })}</p>
         <AgreementButtons version={terms.version} returnTo={returnTo} />
       </div>
       <OtherOptions />

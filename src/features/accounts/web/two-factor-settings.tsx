@@ -11,7 +11,7 @@ import { useRequiredForm } from './required-form.tsx'
 
 const fewCodesThreshold = 3
 
-/** Two-factor login for staff. Turning it on takes a password, a first code and saving the recovery codes. */
+/** The settings of two-factor login, for staff. To turn it on, they type their password and a first code, and save the recovery codes. */
 export function TwoFactorSettings({ twoFactor }: { twoFactor: { isOn: boolean; recoveryCodesLeft: number } }) {
   const t = useTexts('accounts')
   const start = useStartTwoFactor()
@@ -29,7 +29,7 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: { isOn: boolean; r
 
 function TwoFactorStartForm({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { password: t('codes.missingPassword') },
     isPending: start.isPending,
     failure: start.error,
@@ -37,9 +37,9 @@ function TwoFactorStartForm({ start }: { start: ReturnType<typeof useStartTwoFac
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <PasswordField
@@ -75,7 +75,7 @@ function SecretConfirmation({ secret, uri, onConfirmed }: Secret & { onConfirmed
       <TwoFactorCodeForm
         label={t('codes.code')}
         button={t('codes.confirm')}
-        call={confirm}
+        mutation={confirm}
         send={(code) => confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })}
       />
     </>
@@ -117,7 +117,7 @@ function ActiveTwoFactor({ left }: { left: number }) {
         <TwoFactorCodeForm
           label={t('codes.endCode')}
           button={t('codes.end')}
-          call={end}
+          mutation={end}
           send={(code) => end.mutate(code, { onSuccess: showEnded })}
         />
       ) : (
@@ -132,27 +132,27 @@ function ActiveTwoFactor({ left }: { left: number }) {
 type TwoFactorCodeFormProps = {
   label: string
   button: string
-  call: { isPending: boolean; error: Error | null }
+  mutation: { isPending: boolean; error: Error | null }
   send: (code: string) => void
 }
 
-function TwoFactorCodeForm({ label, button, call, send }: TwoFactorCodeFormProps) {
+function TwoFactorCodeForm({ label, button, mutation, send }: TwoFactorCodeFormProps) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, problem } = useRequiredForm({
+  const { form, submit, errorOf, formError } = useRequiredForm({
     fields: { code: t('codes.missingCode') },
-    isPending: call.isPending,
-    failure: call.error,
+    isPending: mutation.isPending,
+    failure: mutation.error,
     send: ({ code }) => send(code),
   })
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      {problem && (
+      {formError && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {formError}
         </Alert>
       )}
       <TextField label={label} name="code" autoComplete="one-time-code" maxLength={20} error={errorOf('code')} />
-      <Button type="submit" pending={call.isPending} className="self-start">
+      <Button type="submit" pending={mutation.isPending} className="self-start">
         {button}
       </Button>
     </form>

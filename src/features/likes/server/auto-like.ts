@@ -8,19 +8,19 @@ import { SNOOZE_DAYS } from '../rules.ts'
 import { deckBudget, listFittingCards } from './swipe.ts'
 import { findUnseenLike, upsertSnooze, listSuggestions } from './swipe.sql.ts'
 
-/** Each snooze reveals the next member, so this limit prevents listing members (T18). */
+/** Each snooze reveals another member. The limit prevents that a program lists all members in this way (T18). */
 const snoozeLimit = declareLimit('likes.snooze', { points: 60, windowSeconds: 60 })
 
 /**
  * Returns the oldest unseen like, else a fitting member as a suggestion, else a null profile. Never makes a like, and
  * never returns a fictional, blocked or snoozed member (C-13, C-11).
- * @throws Refusal `rate_limited`: it reveals members, so it spends the budget of the deck (T18)
+ * @throws Refusal `rate_limited`; it spends the budget of the deck, because both reveal members (T18)
  */
 export async function findAutoLike(ctx: Context): Promise<AutoLike> {
   const memberId = memberIdOf(ctx)
   await spendBudget(ctx, deckBudget)
   const since = new Date(ctx.now().getTime() - SNOOZE_DAYS * DAY_MILLISECONDS)
-  const [row, [own]] = await Promise.all([
+  const [row, [ownCard]] = await Promise.all([
     findUnseenLike.one(ctx.db, [memberId, since]),
     listMemberCards(ctx, [memberId]),
   ])
@@ -28,7 +28,7 @@ export async function findAutoLike(ctx: Context): Promise<AutoLike> {
   return {
     profile: card ? { id: card.id, name: card.name, main_image: toImage(card) } : null,
     type: row ? 'like' : 'suggestion',
-    own_image: own ? toImage(own) : null,
+    own_image: ownCard ? toImage(ownCard) : null,
   }
 }
 

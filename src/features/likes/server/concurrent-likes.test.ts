@@ -19,13 +19,13 @@ test('C-15 concurrent likes never exceed the daily limit; the next day has a new
   const noa = await world.member()
   const men = await createMembers(world, 20, 'male')
 
-  const answers = await Promise.all(men.map(({ id }) => world.as(noa).put(`/api/members/${id}/like`)))
+  const responses = await Promise.all(men.map(({ id }) => world.as(noa).put(`/api/members/${id}/like`)))
 
-  expect(countStatuses(answers)).toEqual({ 200: 7, 429: 13 })
-  const refused = answers.find(({ status }) => status === 429)
+  expect(countStatuses(responses)).toEqual({ 200: 7, 429: 13 })
+  const refused = responses.find(({ status }) => status === 429)
   expect(await refused?.json()).toMatchObject({ refusal: 'like_limit_reached', details: { limit: 7 } })
   expect((await (await world.as(noa).get('/api/likes/given')).json()).ids).toHaveLength(7)
-  const left = men[answers.findIndex(({ status }) => status === 429)]
+  const left = men[responses.findIndex(({ status }) => status === 429)]
   world.clock.set('2026-06-10T22:00:00Z')
   expect((await world.as(noa).put(`/api/members/${left?.id}/like`)).status).toBe(200)
 })
@@ -74,9 +74,9 @@ test('I23 C-06 each of 200 concurrent mutual likes is one match', { timeout: 60_
       const man = men[(index + round) % men.length] ?? woman
       return [world.as(woman).put(`/api/members/${man.id}/like`), world.as(man).put(`/api/members/${woman.id}/like`)]
     })
-    const answers = await Promise.all(crossing)
-    expect(countStatuses(answers)).toEqual({ 200: 40 })
-    const matched = await Promise.all(answers.map(async (answer) => (await answer.json()).match as boolean))
+    const responses = await Promise.all(crossing)
+    expect(countStatuses(responses)).toEqual({ 200: 40 })
+    const matched = await Promise.all(responses.map(async (response) => (await response.json()).match as boolean))
     expect(matched.filter(Boolean)).toHaveLength(20)
   }
 
@@ -93,14 +93,14 @@ test('C-55 R-6.24 after a concurrent like and block neither sees the other', asy
   const men = await createMembers(world, 20, 'male')
   for (const { id } of men) await world.as(noa).put(`/api/members/${id}/like`)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     men.flatMap((man) => [
       world.as(man).put(`/api/members/${noa.id}/like`),
       world.as(noa).put(`/api/members/${man.id}/block`),
     ]),
   )
 
-  expect(Object.keys(countStatuses(answers)).filter((status) => !['200', '404'].includes(status))).toEqual([])
+  expect(Object.keys(countStatuses(responses)).filter((status) => !['200', '404'].includes(status))).toEqual([])
   const { user } = await (await world.as(noa).get('/api/user.php')).json()
   expect(user).toMatchObject({ new_likes: 0, new_matches: 0 })
   for (const [viewer, path] of [
@@ -118,10 +118,10 @@ test('T6 more than 60 likes and unlikes a minute are refused with a retry-after'
   await using world = await newWorld({ limitFactor: 1 })
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const path = `/api/members/${tom.id}/like`
-  const answers: Response[] = []
+  const responses: Response[] = []
   for (let turn = 0; turn < 61; turn++)
-    answers.push(await (turn % 2 ? world.as(noa).delete(path) : world.as(noa).put(path)))
-  expect(countStatuses(answers)).toEqual({ 200: 60, 429: 1 })
-  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await answers.at(-1)?.json()).toMatchObject({ refusal: 'rate_limited' })
+    responses.push(await (turn % 2 ? world.as(noa).delete(path) : world.as(noa).put(path)))
+  expect(countStatuses(responses)).toEqual({ 200: 60, 429: 1 })
+  expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await responses.at(-1)?.json()).toMatchObject({ refusal: 'rate_limited' })
 })

@@ -2,14 +2,14 @@ import { statement } from '#platform/server/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** SQL: true when the other member is visible to member $1. Details of blocked and deleted members are not exported. */
+/** SQL: true when member $1 may see the other member. Ids and names of blocked and deleted members are not exported. */
 const isVisible = `visible_pair($1, l.other_id) and exists (
   select from profile p join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
   where p.member_id = l.other_id and p.status = 'active')`
 
 const name = `(select name from profile where member_id = l.other_id)`
 
-/** The rows of these tables in a member's data export (L-28). Received likes are exported as the site shows them. */
+/** The rows of these tables in a member's data export (L-28). Contains the received likes that the site shows. */
 export const likesExport = {
   member_like: statement<[memberId: string], Row>(
     'likes.export_likes',

@@ -9,8 +9,8 @@ import { storeLike } from './likes.sql.ts'
 import type { QuotaKind } from './quota.sql.ts'
 import { findDailyLimit, buildLimitRefusal } from './quota.ts'
 
-/** A like to give. Each kind has its own daily quota. */
 interface LikeInput {
+  /** The id of the member to like. */
   readonly id: string
   readonly kind: QuotaKind
 }
@@ -37,13 +37,13 @@ export async function giveLike(ctx: Context, { id, kind }: LikeInput): Promise<{
 
 async function notifyOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
   const likerId = memberIdOf(ctx)
-  // An id announces a new like of that member. The like of a fictional profile is never new (C-11).
+  // With an id, the browser announces a new like of that member. The like of a fictional profile is never new (C-11).
   const liker = !match && (await isFictional(ctx, likerId)) ? {} : { id: likerId }
   notifyMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })
   notifyMember(ctx, likerId, match ? { kind: 'match', id: likedId } : { kind: 'likes' })
 }
 
-/** Reads the profile only on a site with fictional profiles. */
+/** Returns true for a fictional profile. Reads the profile only on a site with fictional profiles. */
 async function isFictional(ctx: Context, memberId: string): Promise<boolean> {
   const { fictional_profiles: hasFictional } = await siteSettings(ctx)
   return hasFictional && (await findProfile(ctx, memberId))?.is_fictional === true

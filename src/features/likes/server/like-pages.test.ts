@@ -29,9 +29,9 @@ async function fillList(
 async function listPages(world: World, noa: TestMember, list: LikeList): Promise<LikesPage[]> {
   const pages: LikesPage[] = []
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
-    const answer = await world.as(noa).get(`/api/likes/lists/${list}${cursor && `?cursor=${cursor}`}`)
-    expect(answer.status).toBe(200)
-    pages.push(await answer.json())
+    const response = await world.as(noa).get(`/api/likes/lists/${list}${cursor && `?cursor=${cursor}`}`)
+    expect(response.status).toBe(200)
+    pages.push(await response.json())
   }
   return pages
 }

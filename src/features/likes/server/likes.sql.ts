@@ -4,7 +4,7 @@ import { statement } from '#platform/server/statement.ts'
 import type { LikeList } from '../rules.ts'
 import type { QuotaKind } from './quota.sql.ts'
 
-/** Gives a like in one statement and returns its outcome. */
+/** Gives a like by the database function `give_like`, and returns the outcome. */
 export const storeLike = statement<
   [siteId: string, liker: string, liked: string, at: Date, kind: QuotaKind, today: string, limit: number],
   { outcome: 'liked' | 'match' | 'already_liked' | 'limit' | 'member_not_found' }
@@ -43,14 +43,14 @@ const sources: Record<LikeList, string> = {
     from member_match where first_id = $1 or second_id = $1`,
 }
 
-// Likes of an invisible member remain (C-56), so this checks the profile, not the visibility of the search row.
+// Checks the profile instead of the visibility of the search row, because likes of an invisible member remain (C-56).
 const joinActivePartner = `join member_search s on s.member_id = l.other_id
   join profile p on p.member_id = l.other_id and p.status = 'active'
   join account a on a.id = l.other_id and a.status = 'active'`
 
 /**
- * SQL for rows `l` with an `other_id`: joins search row `s`, profile `p` and account `a` of the other member, and keeps
- * those that member $1 may see.
+ * SQL that follows a row source `l` with a column `other_id`. Joins the other member's search row `s`, profile `p` and
+ * account `a`. Excludes inactive members and those who have a block with member $1.
  */
 export const reachable = `${joinActivePartner} where visible_pair($1, l.other_id)`
 

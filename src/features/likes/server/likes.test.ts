@@ -27,8 +27,8 @@ test('I23 twenty concurrent mutual likes make one like each way and one match', 
   const calls = Array.from({ length: 20 }, (_, turn) =>
     turn % 2 ? world.as(noa).put(`/api/members/${tom.id}/like`) : world.as(tom).put(`/api/members/${noa.id}/like`),
   )
-  const answers = await Promise.all(calls)
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  const responses = await Promise.all(calls)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(
     await world.sql('select count(*)::int as n from member_like where liker_id = any($1)', [[noa.id, tom.id]]),
   ).toEqual([{ n: 2 }])

@@ -23,8 +23,7 @@ export { unnotifiedMatchCount } from './matches.sql.ts'
 export { listLikesPage, listMenuLikes } from './lists.ts'
 
 /**
- * Likes any visible member, fitting or not (R-1.05). A mutual like is a match (R-1.06, C-06). A second call changes
- * nothing.
+ * Likes any visible member (R-1.05). A mutual like is a match (R-1.06, C-06). A second call changes nothing.
  * @throws Refusal `member_not_found`, `fictional_never_starts` (C-11), `rate_limited`, `like_limit_reached` with
  * `limit` (C-15)
  */

@@ -11,7 +11,7 @@ export interface LikeCard extends MemberCardData {
   at: string
 }
 
-/** A page of a list, with the size of each list. */
+/** A page of a list, with the number of cards in each of the lists. */
 export interface LikesPage {
   cards: LikeCard[]
   next: string | null
@@ -61,6 +61,7 @@ function parseCursor(cursor: string): [before: Date, beforeId: string] {
   return [new Date(Number(match[1])), match[2]]
 }
 
+/** A member in likes.php, who likes or is liked. */
 interface LikedProfile {
   id: string
   name: string

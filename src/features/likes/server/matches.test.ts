@@ -35,12 +35,12 @@ test('C-06 each of the two members claims a match once, the newest first', async
   expect(await claim(world, tom)).toMatchObject({ other: { id: noa.id } })
 })
 
-test('C-06 one of twenty concurrent claims gets the match', async () => {
+test('C-06 only one of twenty concurrent claims gets the match', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   await makeMatch(world, noa, tom)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(world, noa)))
-  expect(answers.filter(Boolean)).toHaveLength(1)
+  const claimed = await Promise.all(Array.from({ length: 20 }, () => claim(world, noa)))
+  expect(claimed.filter(Boolean)).toHaveLength(1)
   expect(await countUnnotified(world, tom)).toBe(1)
 })
 
@@ -48,13 +48,13 @@ test('I18 C-11 C-16 a match with a blocked, fictional or deleted member, or one 
   await using world = await newWorld()
   const noa = await world.member()
   const others = await Promise.all(Array.from({ length: 4 }, () => world.member({ gender: 'male' })))
-  const [blocked, made, left, ended] = others
-  if (!blocked || !made || !left || !ended) throw new Error('nobody')
-  await world.sql('update profile set is_fictional = true where member_id = $1', [made.id])
+  const [blocker, fictional, deleted, unliked] = others
+  if (!blocker || !fictional || !deleted || !unliked) throw new Error('four members expected')
+  await world.sql('update profile set is_fictional = true where member_id = $1', [fictional.id])
   for (const other of others) await makeMatch(world, noa, other)
-  await world.as(blocked).put(`/api/members/${noa.id}/block`)
-  await world.sql(`update account set status = 'deleted' where id = $1`, [left.id])
-  await world.as(ended).delete(`/api/members/${noa.id}/like`)
+  await world.as(blocker).put(`/api/members/${noa.id}/block`)
+  await world.sql(`update account set status = 'deleted' where id = $1`, [deleted.id])
+  await world.as(unliked).delete(`/api/members/${noa.id}/like`)
   expect([await countUnnotified(world, noa), await claim(world, noa)]).toEqual([0, null])
   expect((await world.visitor().post('/api/matches/tell')).status).toBe(403)
 })

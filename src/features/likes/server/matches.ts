@@ -10,8 +10,8 @@ export interface ClaimedMatch {
 }
 
 /**
- * Claims the newest match that the member was not notified of. Each of the two members is notified once, in one window
- * (C-06). Skips matches with a blocked, deleted or fictional member.
+ * Claims the newest match of which the member was not notified. Each of the two members is notified once, in one
+ * browser window (C-06). Skips matches with a blocked, deleted or fictional member.
  */
 export async function claimMatch(ctx: Context): Promise<ClaimedMatch> {
   const memberId = memberIdOf(ctx)

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 
-/** The origin of a like. Each kind has its own daily quota (C-14, C-15). */
+/** Where a like was given: in the swipe game or elsewhere. Each has its own daily quota (C-14, C-15). */
 export type QuotaKind = 'swipe' | 'other'
 
 export const findGivenCount = statement<[memberId: string, kind: QuotaKind, today: string], { given: number }>(

@@ -7,7 +7,7 @@ import { remainingOf } from '../rules.ts'
 import { nextDayStart } from './next-day-start.ts'
 import { findGivenCount, type QuotaKind } from './quota.sql.ts'
 
-/** The daily quota of the swipe game (C-14). Times are ISO 8601. */
+/** The daily quota of the swipe game (C-14). Times are in ISO 8601. */
 export interface SwipeQuota {
   limit: number
   remaining: number
@@ -22,14 +22,14 @@ export async function findDailyLimit(ctx: Context, kind: QuotaKind): Promise<num
   return kind === 'swipe' ? findSwipeLimit(ctx) : (await siteSettings(ctx)).likes_per_day
 }
 
-/** Builds the refusal of a like beyond the daily limit. */
+/** Builds the refusal for a like beyond the daily limit. */
 export async function buildLimitRefusal(ctx: Context, kind: QuotaKind, limit: number): Promise<Refusal> {
   if (kind === 'other') return new Refusal('like_limit_reached', { limit })
   const { time_zone } = await siteSettings(ctx)
   return new Refusal('swipe_limit_reached', { limit, resets_at: nextDayStart(ctx.now(), time_zone).toISOString() })
 }
 
-/** Returns the member's quota of today in the swipe game (C-14). */
+/** Returns the member's quota for today in the swipe game (C-14). */
 export async function findSwipeQuota(ctx: Context): Promise<SwipeQuota> {
   const { time_zone } = await siteSettings(ctx)
   const today = dateInTimeZone(ctx.now(), time_zone)

@@ -30,7 +30,7 @@ async function createBusyMember(world: World): Promise<string> {
 }
 
 test(
-  'a deck scans the search index, and few rows beyond those that the member decided on',
+  'a deck scans the search index, and reads few rows besides those of liked, skipped and blocked members',
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()

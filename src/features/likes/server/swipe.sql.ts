@@ -17,10 +17,13 @@ type DeckValues = [
   bornUntil: string,
 ]
 
-/** SQL: the members whom member $1 never sees: blocked pairs, and themselves. */
+/** SQL: an array of the ids that a deck of member $1 never contains: members with a block, and their own. */
 const excluded = `array(${selectBlockedIds('$1')} union all select $1::uuid)`
 
-/** Builds the query of one gender over the search index, the last active first. Excludes liked and skipped members. */
+/**
+ * Builds the query for one gender, which reads the search index. Lists the last active members first. Excludes liked
+ * and skipped members.
+ */
 function buildGenderQuery(gender: 'female' | 'male', sexualities: string, extraCondition: string): string {
   return `(select ${cardColumns} from member_search s
     where cardinality(${sexualities}::text[]) > 0 and s.visible and not s.is_fictional
@@ -46,7 +49,7 @@ export type DeckStatement = ReturnType<typeof buildDeckStatement>
 /** Lists visible, non-fictional, fitting members whom the member neither liked nor recently skipped. */
 export const listDeck = buildDeckStatement('likes.list_deck')
 
-/** Lists the members of `listDeck` without snoozed ones. */
+/** Lists the members of `listDeck`, except the snoozed ones. */
 export const listSuggestions = buildDeckStatement(
   'likes.list_suggestions',
   `and not exists (select from like_snooze o

@@ -3,7 +3,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import type { MemberOptions, TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-const swipe = (world: World, member: TestMember, other: TestMember) =>
+const likeBySwipe = (world: World, member: TestMember, other: TestMember) =>
   world.as(member).put(`/api/swipe/${other.id}/like`)
 
 async function getDeck(world: World, member: TestMember) {
@@ -24,11 +24,11 @@ test('R-9.03 C-14 I22 the fifth like of a day is refused; responses contain the 
   world.clock.set('2026-06-10T10:00:00Z')
   const noa = await world.member()
   const [first, ...others] = await createMen(world, 5)
-  if (!first) throw new Error('nobody')
+  if (!first) throw new Error('five members expected')
   const resets_at = '2026-06-10T22:00:00.000Z'
 
-  const answer = await (await swipe(world, noa, first)).json()
-  expect(answer).toEqual({
+  const result = await (await likeBySwipe(world, noa, first)).json()
+  expect(result).toEqual({
     liked: true,
     match: false,
     limit: 4,
@@ -36,10 +36,10 @@ test('R-9.03 C-14 I22 the fifth like of a day is refused; responses contain the 
     resets_at,
     now: '2026-06-10T10:00:00.000Z',
   })
-  const again = await (await swipe(world, noa, first)).json()
-  expect(again).toMatchObject({ liked: true, remaining: 3 })
+  const repeated = await (await likeBySwipe(world, noa, first)).json()
+  expect(repeated).toMatchObject({ liked: true, remaining: 3 })
   const statuses = []
-  for (const other of others) statuses.push((await swipe(world, noa, other)).status)
+  for (const other of others) statuses.push((await likeBySwipe(world, noa, other)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
   const [, , , fifth] = others
   const refused = await (await world.as(noa).put(`/api/swipe/${fifth?.id}/like`)).json()
@@ -52,21 +52,21 @@ test('R-9.03 I22 of twenty concurrent likes exactly four succeed', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const others = await createMen(world, 20)
-  const answers = await Promise.all(others.map((other) => swipe(world, noa, other)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(16)
+  const responses = await Promise.all(others.map((other) => likeBySwipe(world, noa, other)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(16)
   expect(await world.sql('select 1 from member_like where liker_id = $1', [noa.id])).toHaveLength(4)
 })
 
-test('C-14 I22 a like from a process whose clock is behind counts on the later day', async () => {
+test('C-14 I22 a like from a process whose clock is behind counts towards the later day', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const others = await createMen(world, 5)
   const statuses = []
-  const minutes = [1, 1, 1, -1, 1] // after midnight of the site
+  const minutes = [1, 1, 1, -1, 1] // after midnight in the site's time zone
   for (const [index, other] of others.entries()) {
     world.clock.set(new Date(Date.parse('2026-06-10T22:00:00Z') + (minutes[index] ?? 0) * 60_000))
-    statuses.push((await swipe(world, noa, other)).status)
+    statuses.push((await likeBySwipe(world, noa, other)).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
@@ -74,8 +74,8 @@ test('C-14 I22 a like from a process whose clock is behind counts on the later d
 test('R-9.03 twenty concurrent likes of the same member count once', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-  const answers = await Promise.all(Array.from({ length: 20 }, () => swipe(world, noa, tom)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => likeBySwipe(world, noa, tom)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await getDeck(world, noa)).remaining).toBe(3)
 })
 
@@ -89,7 +89,7 @@ test.each([
   const others = await createMen(world, 9)
   const like = async (count: number) => {
     const statuses = []
-    for (const other of others.splice(0, count)) statuses.push((await swipe(world, noa, other)).status)
+    for (const other of others.splice(0, count)) statuses.push((await likeBySwipe(world, noa, other)).status)
     return statuses
   }
 
@@ -106,8 +106,8 @@ test('C-14 an unlike does not lower the count; a skip is not counted', async () 
   await using world = await newWorld()
   const noa = await world.member()
   const [tom, bas] = await createMen(world, 2)
-  if (!tom || !bas) throw new Error('nobody')
-  await swipe(world, noa, tom)
+  if (!tom || !bas) throw new Error('two members expected')
+  await likeBySwipe(world, noa, tom)
   await world.as(noa).delete(`/api/members/${tom.id}/like`)
   await world.as(noa).put(`/api/swipe/${bas.id}/skip`)
   expect((await getDeck(world, noa)).remaining).toBe(3)
@@ -118,43 +118,43 @@ test('C-14 premium members have their own limit', async () => {
   await changeSettings(world.ctx(), { premium_swipe_likes_per_day: 6, swipe_likes_per_day: 0 })
   const [free, paid] = [await world.member(), await world.member({ premium: true })]
   const tom = await world.member({ gender: 'male' })
-  expect((await swipe(world, free, tom)).status).toBe(429)
-  expect(await (await swipe(world, paid, tom)).json()).toMatchObject({ limit: 6, remaining: 5 })
+  expect((await likeBySwipe(world, free, tom)).status).toBe(429)
+  expect(await (await likeBySwipe(world, paid, tom)).json()).toMatchObject({ limit: 6, remaining: 5 })
 })
 
 test('R-1.06 C-06 a mutual like from the swipe game is a match', async () => {
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   await world.as(tom).put(`/api/members/${noa.id}/like`)
-  expect(await (await swipe(world, noa, tom)).json()).toMatchObject({ match: true })
+  expect(await (await likeBySwipe(world, noa, tom)).json()).toMatchObject({ match: true })
   const received = await (await world.as(tom).get('/api/likes/lists/received')).json()
   expect(received.counts).toEqual({ received: 1, sent: 1, matches: 1 })
 })
 
 test('R-2.119 C-45 the deck contains undecided members who fit both ways, those with a photo first', async () => {
   await using world = await newWorld()
-  const persons: Record<string, MemberOptions> = {
+  const options: Record<string, MemberOptions> = {
     bi: { gender: 'male', sexuality: 'bi' },
     gay: { gender: 'male', sexuality: 'gay' },
     woman: { gender: 'female', sexuality: 'bi' },
     liked: { gender: 'male' },
     skipped: { gender: 'male' },
     blocked: { gender: 'male' },
-    foe: { gender: 'male' },
+    blocker: { gender: 'male' },
     hidden: { gender: 'male' },
-    made: { gender: 'male' },
+    fictional: { gender: 'male' },
     unconfirmed: { gender: 'male', confirmed: false },
   }
   const noa = await world.member()
   const people: Record<string, TestMember> = {}
-  for (const [name, person] of Object.entries(persons)) people[name] = await world.member({ name, ...person })
+  for (const [name, member] of Object.entries(options)) people[name] = await world.member({ name, ...member })
   const id = (name: string) => people[name]?.id ?? ''
   await world.as(noa).put(`/api/members/${id('liked')}/like`)
   await world.as(noa).put(`/api/swipe/${id('skipped')}/skip`)
   await world.as(noa).put(`/api/members/${id('blocked')}/block`)
-  await world.as(people['foe'] ?? noa).put(`/api/members/${noa.id}/block`)
+  await world.as(people['blocker'] ?? noa).put(`/api/members/${noa.id}/block`)
   await world.as(people['hidden'] ?? noa).patch('/api/privacy', { invisible: true })
-  await world.sql('update member_search set is_fictional = true where member_id = $1', [id('made')])
+  await world.sql('update member_search set is_fictional = true where member_id = $1', [id('fictional')])
   // A country of its own excludes the demo members.
   await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [
     [noa, ...Object.values(people)].map((member) => member.id),
@@ -170,13 +170,13 @@ test('R-2.119 C-45 the deck contains undecided members who fit both ways, those 
 test('C-47 the deck respects the gender and ages of the match criteria', async () => {
   await using world = await newWorld()
   const noa = await world.member({ sexuality: 'bi', seeks: 'both' })
-  const persons: MemberOptions[] = [
+  const options: MemberOptions[] = [
     { gender: 'male', birthDate: '1990-01-01' },
     { gender: 'male', birthDate: '1960-01-01' },
     { gender: 'female', sexuality: 'lesbian', birthDate: '1990-01-01' },
   ]
   const people: TestMember[] = []
-  for (const person of persons) people.push(await world.member(person))
+  for (const member of options) people.push(await world.member(member))
   const [fits, older, woman] = people
   await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [people.map(({ id }) => id)])
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
@@ -210,15 +210,15 @@ test('a skipped member returns after 30 days; the job deletes the skip', async (
   await world.sql(`update profile set country = 'LU' where member_id = $1`, [noa.id])
   const skips = await Promise.all(Array.from({ length: 20 }, () => world.as(noa).put(`/api/swipe/${tom.id}/skip`)))
   expect(new Set(skips.map(({ status }) => status))).toEqual(new Set([200]))
-  const { deleteOldSkips: forgetOldSkips } = await import('./likes.jobs.ts')
+  const { deleteOldSkips } = await import('./likes.jobs.ts')
 
   world.clock.advance(30 * 86_400 - 1)
-  await forgetOldSkips.run(world.ctx(), null)
+  await deleteOldSkips.run(world.ctx(), null)
   expect(await getDeckIds(world, noa)).toEqual([])
   expect(await world.sql('select 1 from member_skip')).toHaveLength(1)
   world.clock.advance(1)
   expect(await getDeckIds(world, noa)).toEqual([tom.id])
-  await forgetOldSkips.run(world.ctx(), null)
+  await deleteOldSkips.run(world.ctx(), null)
   expect(await world.sql('select 1 from member_skip')).toEqual([])
 })
 
@@ -226,16 +226,16 @@ test('R-6.08 R-6.24 a visitor and a blocked pair are refused, and so are one’s
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   await world.as(tom).put(`/api/members/${noa.id}/block`)
-  const nobody = { ...noa, id: crypto.randomUUID() }
-  for (const act of ['like', 'skip']) {
+  const unknownId = crypto.randomUUID()
+  for (const action of ['like', 'skip']) {
     const statusOf = async (caller: TestMember | null, id: string) =>
-      (await (caller ? world.as(caller) : world.visitor()).put(`/api/swipe/${id}/${act}`)).status
+      (await (caller ? world.as(caller) : world.visitor()).put(`/api/swipe/${id}/${action}`)).status
     expect([
       await statusOf(null, noa.id),
       await statusOf(noa, noa.id),
       await statusOf(noa, tom.id),
       await statusOf(tom, noa.id),
-      await statusOf(noa, nobody.id),
+      await statusOf(noa, unknownId),
       await statusOf(noa, 'x'),
     ]).toEqual([403, 404, 404, 404, 404, 422])
   }

@@ -17,7 +17,7 @@ import { giveLike } from './give-like.ts'
 import { findSwipeQuota, type SwipeQuota } from './quota.ts'
 import { deleteSkip, findDeckCriteria, upsertSkip, listDeck, type DeckStatement } from './swipe.sql.ts'
 
-/** The budget of decks and suggestions, per member and per network, as for search pages (T18, decision 035). */
+/** The limits of decks and suggestions, per member and per network, like those of search pages (T18, decision 035). */
 export const deckBudget = declareBudget('likes.deck', { points: 60, networkPoints: 240, windowSeconds: 60 })
 
 const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
@@ -26,7 +26,7 @@ const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
  * Deals the next cards of the swipe game (R-2.119), with the daily quota. Cards are visible, non-fictional members of
  * the same country whose gender and sexuality fit both ways (C-45), within the gender and ages of the match criteria.
  * Liked members, and those skipped in the last 30 days, are excluded. Without criteria, members of about the same age
- * come first. Members with a photo precede others, then the last active come first.
+ * come first. Among these, members with a photo come first, and then the last active ones.
  * @throws Refusal `rate_limited`
  */
 export async function dealDeck(ctx: Context): Promise<SwipeQuota & { cards: MemberCardData[] }> {
@@ -38,20 +38,20 @@ export async function dealDeck(ctx: Context): Promise<SwipeQuota & { cards: Memb
 /** Lists up to `limit` cards of a deck, in the order of `dealDeck`. */
 export async function listFittingCards(ctx: Context, deck: DeckStatement, limit: number): Promise<MemberCardData[]> {
   const memberId = memberIdOf(ctx)
-  const [own, criteria, { time_zone }] = await Promise.all([
+  const [ownProfile, criteria, { time_zone }] = await Promise.all([
     findProfile(ctx, memberId),
     findDeckCriteria.one(ctx.db, [memberId]),
     siteSettings(ctx),
   ])
-  if (!own) return []
+  if (!ownProfile) return []
   const since = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)
-  const { women, men } = findSoughtSexualities(own, criteria)
+  const { women, men } = findSoughtSexualities(ownProfile, criteria)
   const rows: CardRow[] = []
-  for (const { from, until, withPhoto } of listDeckRounds(own, criteria, dateInTimeZone(ctx.now(), time_zone))) {
+  for (const { from, until, withPhoto } of listDeckRounds(ownProfile, criteria, dateInTimeZone(ctx.now(), time_zone))) {
     const missing = limit - rows.length
     if (missing === 0) break
     const filters = [women, men, withPhoto, since, missing, from, until] as const
-    rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, own.country, ...filters])))
+    rows.push(...(await deck.all(ctx.db, [memberId, ctx.siteId, ownProfile.country, ...filters])))
   }
   return toMemberCards(ctx, rows)
 }
@@ -67,7 +67,7 @@ function findSoughtSexualities(own: ProfileRow, criteria: Criteria) {
   }
 }
 
-/** Lists the birth date ranges in the order that fills a deck, each with photo and then without. */
+/** Lists the rounds of queries that fill a deck: for each birth date range members with a photo, then those without. */
 function listDeckRounds(own: ProfileRow, criteria: Criteria, today: string) {
   const age = ageOn(own.birth_date, today)
   const ages = criteria

@@ -42,7 +42,10 @@ export function EmptyDeck() {
   )
 }
 
-/** A countdown by the server's clock. Measures elapsed time, so a wrong clock of the device does not matter. */
+/**
+ * A countdown to the reset of the quota. Starts from the server's clock, so a wrong clock of the device does not
+ * matter.
+ */
 function Countdown({ quota, onEnd }: { quota: SwipeQuota; onEnd: () => void }) {
   const t = useTexts('swipe')
   const [seconds, setSeconds] = useState(() => Math.ceil((Date.parse(quota.resets_at) - Date.parse(quota.now)) / 1000))

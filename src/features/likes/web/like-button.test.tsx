@@ -61,7 +61,7 @@ test('R-2.89 a refused unlike is rolled back', async () => {
   expect(screen.cache.getQueryData(['likes', 'given'])).toEqual(expect.arrayContaining(['bert', 'carl']))
 })
 
-test('a like that fails late rolls back no other like', async () => {
+test('a like that fails after a later like succeeded rolls back only itself', async () => {
   const { promise: carlLiked, resolve: resolveCarlLiked } = Promise.withResolvers<void>()
   mockApi({
     likes: {
@@ -90,7 +90,7 @@ function States({ isMember }: { isMember: boolean }) {
   ))
 }
 
-test('the cache key of a card differs between a visitor, a member who likes and one who does not', async () => {
+test('the cache key of a card differs between a visitor, a member who likes and a member who does not', async () => {
   const data = [[['likes', 'given'], ['bert']]] as const
   const screen = await renderScreen(<States isMember />, { data })
   await expect.element(screen.getByText('Bert liked')).toBeVisible()

@@ -22,7 +22,7 @@ export function LikeCards({ cards }: { cards: readonly LikeCard[] }) {
   )
 }
 
-// In the left of two columns the menu opens to the right, to stay on the screen.
+// On a narrow screen with two columns, the menu of a card in the left column opens to the right, to stay on the screen.
 const CARD_CLASSES = 'relative max-sm:odd:[&_:has(>[role=menu])]:-right-28'
 
 function LikedCard({ card }: { card: LikeCard }) {

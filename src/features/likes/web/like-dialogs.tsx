@@ -22,7 +22,7 @@ const REFETCH_DELAY_MS = 500
 
 export type LikeDialogsProps = { unnotifiedMatches: number; delaySeconds: number | null }
 
-/** The dialogs of a match and of a new like, loaded when there is one to show. */
+/** The dialogs about a match and about a new like. */
 export function LikeDialogs({ unnotifiedMatches, delaySeconds }: LikeDialogsProps) {
   const cache = useQueryClient()
   const api = useApi<Api>()
@@ -42,7 +42,7 @@ export function LikeDialogs({ unnotifiedMatches, delaySeconds }: LikeDialogsProp
 }
 
 /**
- * Shows unnotified matches one by one. Only a visible tab claims a match, because the server hands out each match once.
+ * Shows unnotified matches one by one. Only a visible tab claims a match, because a match can be claimed only once.
  */
 function useMatchDialog(unnotified: number): void {
   const cache = useQueryClient()
@@ -76,7 +76,7 @@ function useShowMatch(): (match: Match) => void {
   }
 }
 
-/** Returns true while a dialog is open or the member is typing: a modal would take the focus. */
+/** Returns true while a dialog is open or the member is typing, when a modal dialog would take the focus. */
 function isBusy(): boolean {
   return Boolean(document.querySelector('[role=dialog], [role=alertdialog]')) || isTyping(document.activeElement)
 }
@@ -85,17 +85,18 @@ function isTyping(element: Element | null): boolean {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.value !== '')
 }
 
-function callOnceVisible(act: () => void): (() => void) | undefined {
-  const actIfVisible = () => {
-    if (document.visibilityState === 'visible') act()
+/** Calls back at once if the tab is visible, else when it becomes visible. Returns a function that cancels this. */
+function callOnceVisible(callback: () => void): (() => void) | undefined {
+  const callIfVisible = () => {
+    if (document.visibilityState === 'visible') callback()
   }
-  actIfVisible()
+  callIfVisible()
   if (document.visibilityState === 'visible') return undefined
-  document.addEventListener('visibilitychange', actIfVisible, { once: true })
-  return () => document.removeEventListener('visibilitychange', actIfVisible)
+  document.addEventListener('visibilitychange', callIfVisible, { once: true })
+  return () => document.removeEventListener('visibilitychange', callIfVisible)
 }
 
-/** Shows a like after the delay of `?t=5`, in seconds (R-9.19), and removes the parameter from the URL (R-9.20). */
+/** Shows a new like after the delay of `?t=`, in seconds (R-9.19), and removes the parameter from the URL (R-9.20). */
 function useDelayedLike(delaySeconds: number | null): void {
   const cache = useQueryClient()
   const api = useApi<Api>()

@@ -30,7 +30,7 @@ export function useIsLiked(memberId: string): boolean {
   return useOptionalQueryData({ ...givenLikesQuery(useApi<Api>()), select: (ids) => ids.includes(memberId) }) ?? false
 }
 
-/** Returns a function that tells whether the member likes another, for lists. */
+/** Returns a function that returns true when the member likes another. For lists of members. */
 export function useLikeLookup(): (memberId: string) => boolean {
   const ids = new Set(useOptionalQueryData(givenLikesQuery(useApi<Api>())))
   return (memberId) => ids.has(memberId)
@@ -52,7 +52,7 @@ export function useLike(memberId: string) {
     // Rolls back only this member's like: others may have changed meanwhile.
     onError: (_error, _like, context) =>
       context && cache.setQueryData(queryKey, (ids) => withLike(ids, { memberId, like: context.wasLiked })),
-    onSuccess: (answer) => 'match' in answer && answer.match && cache.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: (result) => 'match' in result && result.match && cache.invalidateQueries({ queryKey: ['me'] }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['likes', 'list'] }),
   })
 }

@@ -14,7 +14,7 @@ import { useIsLiked, useLike, useLikeLookup, useMarkLikeSeen } from './likes.que
 interface LikeButtonProps {
   memberId: string
   name: string
-  /** White on a photo, outlined elsewhere. */
+  /** `white` is for use on a photo. */
   variant?: 'white' | 'outline'
   size?: 'md' | 'lg'
 }
@@ -39,7 +39,7 @@ export function LikeLoginLink({ memberId, name }: { memberId: string; name: stri
 export function LikeButton({ memberId, name, variant = 'white', size = 'md' }: LikeButtonProps) {
   const t = useTexts('likes')
   const liked = useIsLiked(memberId)
-  const change = useLikeAndUndo(memberId, name)
+  const setLiked = useLikeAndUndo(memberId, name)
   return (
     <IconButton
       label={t('like', { name })}
@@ -47,7 +47,7 @@ export function LikeButton({ memberId, name, variant = 'white', size = 'md' }: L
       aria-pressed={liked}
       variant={liked ? 'primary' : variant}
       size={size}
-      onClick={() => change(!liked)}
+      onClick={() => setLiked(!liked)}
     >
       <Heart
         key={String(liked)}
@@ -59,12 +59,12 @@ export function LikeButton({ memberId, name, variant = 'white', size = 'md' }: L
   )
 }
 
-/** The fields of a card that its like button needs. */
+/** The fields of a card that the like button needs. */
 type LikableCard = Pick<LikeButtonProps, 'name'> & { id: string }
 
 /**
- * Returns the like button of each card, and the part of the card's cache key that depends on the button. Visitors have
- * no button, and a key of their own.
+ * Returns two functions of a card: one for its like button, and one for the part of the cache key of its markup that
+ * depends on the button. Visitors have no button, and another key.
  */
 export function useCardLikes(isMember: boolean) {
   const isLiked = useLikeLookup()
@@ -74,40 +74,41 @@ export function useCardLikes(isMember: boolean) {
   }
 }
 
-/** Likes or unlikes a member. The toast of an unlike can undo it, even when the card is gone. */
+/** Likes or unlikes a member. The toast of an unlike can undo it, even when the card is no longer on the screen. */
 function useLikeAndUndo(memberId: string, name: string): (like: boolean) => void {
   const t = useTexts('likes')
   const refusalText = useRefusalText()
   const { mutateAsync } = useLike(memberId)
   const key = `unlike-${memberId}`
-  const change = (like: boolean) => {
+  const setLiked = (like: boolean) => {
     mutateAsync(like).then(
       () => {
         if (like) dismissToast(key)
-        else showToast({ key, text: t('unliked', { name }), action: { label: t('undo'), onPress: () => change(true) } })
+        else showToast({ key, text: t('unliked', { name }), action: { label: t('undo'), onPress: () => setLiked(true) } })
       },
       (error: unknown) => showToast({ key, text: refusalText(error), tone: 'danger' }),
     )
   }
-  return change
+  return setLiked
 }
 
-/** Marks the like of the member whose profile is open as seen. Renders nothing. */
+/** Marks the received like of a member as seen, once their profile is open. Renders nothing. */
 export function LikeSeenMarker({ memberId }: { memberId: string }) {
   const { mutate } = useMarkLikeSeen()
   useEffect(() => mutate(memberId), [memberId, mutate])
   return null
 }
 
-/** The dialogs of a match and of a new like with their texts, loaded on demand. */
+/** The dialogs about a match and about a new like, loaded on demand with their texts. */
 const LikeDialogs = lazyComponent(async () => {
   const [module] = await Promise.all([import('./like-dialogs.tsx'), preloadScreen('/swipe-game')])
   return module.LikeDialogs
 })
 
 /**
- * Shows news about likes on every page: a new like as a toast, a match as a dialog, and the oldest like after the delay
- * of `?t=` (R-9.19). @param unnotifiedMatches null for a visitor
+ * Notifies the member of likes on every page: of a new like in a toast, of a match in a dialog, and of the oldest
+ * unseen like in a dialog after the delay of `?t=` (R-9.19).
+ * @param unnotifiedMatches the number of matches to show; null for a visitor
  */
 export function LikeNotifications({ unnotifiedMatches }: { unnotifiedMatches: number | null }) {
   const t = useTexts('likes')

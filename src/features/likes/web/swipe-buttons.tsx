@@ -18,7 +18,7 @@ export type SwipeButtonsProps = {
   onUndo: () => void
 }
 
-/** The buttons and keyboard shortcuts of the top card, an alternative to dragging (WCAG 2.5.7). */
+/** The buttons and keyboard shortcuts for the top card, as an alternative to dragging (WCAG 2.5.7). */
 export function SwipeButtons({ card, undoable, isEnabled, onMove, onUndo }: SwipeButtonsProps) {
   const t = useTexts('swipe')
   const navigate = useNavigate()
@@ -76,15 +76,15 @@ function useKeyboardShortcuts(actions: Readonly<Record<string, () => unknown>>):
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = latest.current[event.key]
-      if (!act || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.repeat) return
+      const action = latest.current[event.key]
+      if (!action || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.repeat) return
       if (
         event.target instanceof Element &&
         event.target.closest('input, textarea, select, [role$=dialog], [role=menu]')
       )
         return
       event.preventDefault()
-      act()
+      action()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -14,7 +14,7 @@ const FLIGHT_MS = 320
 
 export type SwipeDeckProps = {
   game: Game
-  /** Without it a dragged card springs back. */
+  /** Called when the top card is liked or skipped by a drag. Without this callback a dragged card springs back. */
   onMove?: ((verdict: Verdict) => void) | undefined
   onFlownOff: (id: string) => void
 }
@@ -141,7 +141,7 @@ interface Flight {
   readonly onFlownOff: (() => void) | undefined
 }
 
-/** Animates a card off or back onto the stack. Skips the animation when the user prefers reduced motion. */
+/** Animates a card that leaves the stack or returns to it. Skips the animation if the user prefers reduced motion. */
 function useFlight(element: { readonly current: HTMLElement | null }, { from, to, onFlownOff }: Flight): void {
   const callback = useRef(onFlownOff)
   useLayoutEffect(() => {

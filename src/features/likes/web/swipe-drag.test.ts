@@ -4,7 +4,7 @@ import { dragTransform, verdictOfDrag } from './swipe-drag.tsx'
 test.each([
   [120, 0, 'like', 'far enough to the right'],
   [-120, 0, 'skip', 'far enough to the left'],
-  [60, 0, null, 'not far enough'],
+  [60, 0, null, 'too short a distance'],
   [40, 0.9, 'like', 'a flick to the right'],
   [-40, -0.9, 'skip', 'a flick to the left'],
   [40, -0.9, null, 'flicked back'],

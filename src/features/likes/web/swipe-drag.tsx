@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react'
 import type { Verdict } from './swipe-moves.tsx'
 
-/** The rotation of a card at a drag of its own width. */
+/** The rotation of a card that is dragged by its own width. */
 const MAX_DEGREES = 15
-/** The drag distance that decides, as a part of the card's width. */
+/** A card dragged by at least this part of its width is liked or skipped when it is released. */
 const MIN_DRAG_RATIO = 0.3
-/** The speed of a flick that decides, in pixels per millisecond. */
+/** A card flicked faster than this is liked or skipped, in pixels per millisecond. */
 const MIN_FLICK_SPEED = 0.55
 
 /** Returns the CSS transform of a card dragged sideways by `x` pixels. */
@@ -32,17 +32,17 @@ interface Drag {
 }
 
 /**
- * Makes a card draggable sideways. Moves it by CSS transform without React, for one paint per frame. The card contains
- * its stamps as `[data-stamp]`. Without `onVerdict` it always springs back.
+ * Makes a card draggable sideways. Sets the CSS transform directly, so that React does not render while the card moves.
+ * Stamps are the elements with `data-stamp`. Without `onVerdict` the card always springs back.
  */
 export function useDrag(onVerdict: ((verdict: Verdict) => void) | undefined) {
   const drag = useRef<Drag | null>(null)
   const dragOf = (event: CardPointerEvent) => (drag.current?.pointerId === event.pointerId ? drag.current : null)
   function endDrag(event: CardPointerEvent): void {
-    const ended = dragOf(event)
-    if (!ended) return
+    const endedDrag = dragOf(event)
+    if (!endedDrag) return
     drag.current = null
-    const verdict = event.type === 'pointercancel' || !onVerdict ? null : verdictOfDrag(ended)
+    const verdict = event.type === 'pointercancel' || !onVerdict ? null : verdictOfDrag(endedDrag)
     releaseCard(event.currentTarget, verdict !== null)
     if (verdict) onVerdict?.(verdict)
   }
@@ -78,7 +78,7 @@ function moveCard(drag: Drag, { currentTarget: card, clientX, timeStamp }: CardP
   showStamps(card, drag.x / (drag.width * MIN_DRAG_RATIO))
 }
 
-/** Springs the card back, unless it leaves: then it flies off from its current position. */
+/** Springs the card back, unless it leaves. A leaving card flies off from its current position. */
 function releaseCard(card: HTMLElement, leaves: boolean): void {
   card.style.transition = ''
   if (leaves) return
@@ -86,10 +86,10 @@ function releaseCard(card: HTMLElement, leaves: boolean): void {
   showStamps(card, 0)
 }
 
-/** Fades in the stamp of a verdict. A `part` of 1 decides for like, -1 for skip. */
+/** Fades in the stamp of a verdict. The stamp for a like is opaque at a `progress` of 1, that for a skip at -1. */
 export function showStamps(card: HTMLElement, progress: number): void {
-  for (const mark of card.querySelectorAll<HTMLElement>('[data-stamp]')) {
-    const towards = mark.dataset['stamp'] === 'like' ? progress : -progress
-    mark.style.opacity = String(Math.max(0, Math.min(1, towards)))
+  for (const stamp of card.querySelectorAll<HTMLElement>('[data-stamp]')) {
+    const opacity = stamp.dataset['stamp'] === 'like' ? progress : -progress
+    stamp.style.opacity = String(Math.max(0, Math.min(1, opacity)))
   }
 }

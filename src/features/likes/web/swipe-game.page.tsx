@@ -57,7 +57,7 @@ function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
   if (!top && game.leaving.length === 0) return <EmptyDeck />
   const isEnabled = isOnline && game.quota.remaining > 0
   return (
-    // The buttons come first in the reading order, the card comes first on the screen.
+    // The buttons come before the card in the document, and after it on the screen.
     <div className="flex min-h-0 flex-1 low:flex-row-reverse low:gap-4 tall:flex-col-reverse tall:gap-1">
       <div className="flex-none pt-1 text-center low:my-auto">
         <Announcement swipeGame={swipeGame} />
@@ -74,7 +74,7 @@ function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
         <KeyboardHint />
       </div>
       <div className="min-h-0 min-w-0 flex-1">
-        {/* A card springs back while offline, or while the last like is pending. */}
+        {/* A dragged card springs back while the browser is offline or no likes remain. */}
         <SwipeDeck game={game} onMove={isEnabled ? swipeGame.move : undefined} onFlownOff={swipeGame.onFlownOff} />
       </div>
     </div>
@@ -82,10 +82,10 @@ function GameBoard({ swipeGame }: { swipeGame: SwipeGame }) {
 }
 
 /** Returns a stable function that calls the latest callback, so that the countdown does not restart on every render. */
-function useStableCallback(call: () => void): () => void {
-  const latest = useRef(call)
+function useStableCallback(callback: () => void): () => void {
+  const latest = useRef(callback)
   useEffect(() => {
-    latest.current = call
+    latest.current = callback
   })
   return useCallback(() => latest.current(), [])
 }

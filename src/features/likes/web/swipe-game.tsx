@@ -28,7 +28,7 @@ export interface SwipeGame {
   /** Likes or skips the card on top. */
   move(verdict: Verdict): void
   undo(): void
-  /** The card has flown off. */
+  /** Removes a card that has flown off. */
   onFlownOff(id: string): void
   /** Fetches more cards and the quota of today. */
   deal(): void
@@ -37,7 +37,7 @@ export interface SwipeGame {
 // Moves are sent one after another, so that an undo never overtakes its skip.
 const scope = { id: 'swipe' }
 
-/** Returns the swipe game. Applies each move optimistically and rolls it back when the server refuses it. */
+/** Returns the state of the swipe game with its actions. Applies moves optimistically and rolls back refused ones. */
 export function useSwipeGame(): SwipeGame {
   const api = useApi<SwipeApi>()
   const refusalText = useRefusalText()
@@ -52,11 +52,11 @@ export function useSwipeGame(): SwipeGame {
     scope,
     mutationFn: async ({ card: { id }, verdict }: LeavingCard) =>
       verdict === 'like' ? api.likes.swipeLike({ id }) : api.likes.skip({ id }),
-    onSuccess: (answer) => {
-      if (!('liked' in answer)) return
-      dispatch({ type: 'counted', quota: answer })
+    onSuccess: (result) => {
+      if (!('liked' in result)) return
+      dispatch({ type: 'counted', quota: result })
       void cache.invalidateQueries({ queryKey: ['likes'] })
-      if (answer.match) void cache.invalidateQueries({ queryKey: ['me'] })
+      if (result.match) void cache.invalidateQueries({ queryKey: ['me'] })
     },
     onError: (error, { card, verdict }) => {
       const code = 'code' in error ? String(error.code) : 'general'

@@ -21,16 +21,15 @@ export interface Game {
   /** The stack; the first is on top. */
   readonly cards: readonly MemberCardData[]
   readonly leaving: readonly LeavingCard[]
-  /** The card that returned to the top, with the verdict that was rolled back. */
+  /** The card that returned to the top of the stack, with the verdict that was undone or refused. */
   readonly returned: { readonly id: string; readonly verdict: Verdict } | null
   /** The member of the last move, if it was a skip. */
   readonly undoable: MemberCardData | null
-  /** The ids decided on in this game. A deck fetched meanwhile may still contain them. */
+  /** The ids of the members liked or skipped in this game. A deck fetched meanwhile may still contain them. */
   readonly decided: ReadonlySet<string>
   readonly quota: SwipeQuota
 }
 
-/** An event of the game. */
 export type GameEvent =
   | { readonly type: 'moved'; readonly card: MemberCardData; readonly verdict: Verdict }
   /** The card finished flying off. */
@@ -97,16 +96,16 @@ function applyRefusal(game: Game, { card, verdict, code }: LeavingCard & { code:
 }
 
 /** Merges a reported quota. Responses arrive in any order, so within one day `remaining` only decreases. */
-function mergeQuota(before: SwipeQuota, after: SwipeQuota): SwipeQuota {
-  const isSameDay = before.resets_at === after.resets_at
-  return isSameDay ? { ...after, remaining: Math.min(before.remaining, after.remaining) } : after
+function mergeQuota(current: SwipeQuota, reported: SwipeQuota): SwipeQuota {
+  const isSameDay = current.resets_at === reported.resets_at
+  return isSameDay ? { ...reported, remaining: Math.min(current.remaining, reported.remaining) } : reported
 }
 
 function applyDeal(game: Game, { cards, ...quota }: Deck): Game {
-  const seen = new Set([...game.cards.map(({ id }) => id), ...game.decided])
+  const existingIds = new Set([...game.cards.map(({ id }) => id), ...game.decided])
   return {
     ...game,
-    cards: [...game.cards, ...cards.filter(({ id }) => !seen.has(id))],
+    cards: [...game.cards, ...cards.filter(({ id }) => !existingIds.has(id))],
     quota: mergeQuota(game.quota, quota),
   }
 }

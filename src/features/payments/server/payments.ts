@@ -172,9 +172,9 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
 }
 
 /**
- * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If two
- * payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call starts
- * no second payment.
+ * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If
+ * two payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call
+ * starts no second payment.
  * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
  */
 export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
