@@ -105,8 +105,8 @@ export function getGraceEnd(deletedAt: Date): Date {
 export const SENSITIVE_CONSENT_VERSION = '2026-11'
 
 /**
- * Returns the end of the login block, or null without one. A block starts with the failure that reaches the limit. Tries
- * during a block do not count, so they never extend it.
+ * Returns the end of the login block, or null without one. A block starts with the failure that reaches the limit.
+ * Tries during a block do not count, so they never extend it.
  * @param failures times of wrong passwords, newest first
  */
 export function findBlockEnd(failures: readonly Date[], lockOuts: readonly LockOut[], now: Date): Date | null {
@@ -193,8 +193,8 @@ const SUBSTITUTIONS: Record<string, string> = {
 }
 
 /**
- * Returns whether a password is one of `words`, a keyboard run or a repetition (C-74). Substitutes such as `@` for `a`, and
- * digits or signs around the word, are ignored: `W@chtwoord2026!` is `wachtwoord`.
+ * Returns whether a password is one of `words`, a keyboard run or a repetition (C-74). Substitutes such as `@` for `a`,
+ * and digits or signs around the word, are ignored: `W@chtwoord2026!` is `wachtwoord`.
  */
 export function isGuessable(password: string, words: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase().normalize('NFKC')
@@ -263,7 +263,8 @@ export function validateLogOutRequest({ requestType, site, hasFetchMetadata, pur
 const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
 /**
- * Returns the path to open after login: `returnTo` when it is a path of this site, else the fallback. Prevents open redirects.
+ * Returns the path to open after login: `returnTo` when it is a path of this site, else the fallback. Prevents open
+ * redirects.
  * @param returnTo untrusted, from the address bar
  */
 export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint } from '#platform/contract.ts'
 
-/** A member whom the viewer blocked. The name is null when the viewer would not see the member without the block either. */
+/**
+ * A member whom the viewer blocked. The name is null when the viewer would not see the member without the block either.
+ */
 const blockedMember = z.object({ id, name: z.string().nullable(), isFictional: z.boolean(), blockedAt: instant })
 
 export const safetyContract = {

@@ -27,7 +27,10 @@ export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,4
   await eraseAccounts(ctx, await listErasableDeletions.all(ctx.db, [getGraceCutoff(ctx.now()), batchSize]), eraseAccount)
 })
 
-/** Erases accounts one by one. Continues after a failure and throws at the end, so that the failure of the job is reported. */
+/**
+ * Erases accounts one by one. Continues after a failure and throws at the end, so that the failure of the job is
+ * reported.
+ */
 async function eraseAccounts<Erasable extends { id: string; site_id: string }>(
   ctx: Context,
   accounts: readonly Erasable[],

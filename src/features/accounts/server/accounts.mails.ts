@@ -24,7 +24,9 @@ export function renderResetMail(context: MailContext, token: string): MailConten
   })
 }
 
-/** Renders the mail for a reset of an address without an account. The site itself does not reveal this (C-24b, R-8.14). */
+/**
+ * Renders the mail for a reset of an address without an account. The site itself does not reveal this (C-24b, R-8.14).
+ */
 export function renderNoAccountMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'noAccount', { path: '/signup' })
 }

@@ -149,7 +149,10 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
   ])
 }
 
-/** Returns whether a confirmed account of this site has the address. Only the enumeration mode `classic` may reveal this (C-24b). */
+/**
+ * Returns whether a confirmed account of this site has the address. Only the enumeration mode `classic` may reveal this
+ * (C-24b).
+ */
 export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
   return (await isEmailClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
 }
@@ -182,8 +185,8 @@ export function hashConfirmationToken(token: string): string {
 
 /**
  * Confirms the account of a link token, in the transaction of `ctx`. One of many concurrent calls succeeds (I25).
- * @throws Refusal `already_active` when this token has already confirmed the account, `link_expired`, or `email_taken` when another
- * account confirmed the address first
+ * @throws Refusal `already_active` when this token has already confirmed the account, `link_expired`, or `email_taken`
+ * when another account confirmed the address first
  */
 export async function confirmAccount(ctx: Context, tokenHash: string): Promise<Account> {
   const memberId = await redeemConfirmation(ctx, tokenHash)
@@ -196,7 +199,10 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   return { ...account, status: 'active', confirmedAt: ctx.now() }
 }
 
-/** Throws `email_taken` for a violation of the unique index, since two accounts may claim an address concurrently. Rethrows others. */
+/**
+ * Throws `email_taken` for a violation of the unique index, since two accounts may claim an address concurrently.
+ * Rethrows others.
+ */
 export function throwEmailTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'account_confirmed_email'
   throw isTaken ? new Refusal('email_taken') : error

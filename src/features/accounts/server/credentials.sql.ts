@@ -24,7 +24,10 @@ export const findCredentialsByEmail = statement<[siteId: string, emailKey: strin
    order by confirmed_at is null, signup_at desc, id desc limit 1`,
 )
 
-/** Replaces the password hash if it is still `oldHash` and the account is open, so that of concurrent changes one succeeds. */
+/**
+ * Replaces the password hash if it is still `oldHash` and the account is open, so that of concurrent changes one
+ * succeeds.
+ */
 export const replacePassword = statement<[id: string, siteId: string, oldHash: string, newHash: string]>(
   'accounts.replace_password',
   `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3 and status in ('active', 'not_confirmed')`,

@@ -91,7 +91,9 @@ export const eraseNotConfirmed = statement<[id: string], ErasedRow>(
   `delete from account where id = $1 and status = 'not_confirmed' returning email, email_key`,
 )
 
-/** Erases the account of one deletion. Returns no row when it was reactivated, even if deleted again, or already erased. */
+/**
+ * Erases the account of one deletion. Returns no row when it was reactivated, even if deleted again, or already erased.
+ */
 export const eraseDeleted = statement<[id: string, deletedAt: string], ErasedRow>(
   'accounts.erase_deleted',
   `delete from account where id = $1 and status in ('deleted', 'banned')

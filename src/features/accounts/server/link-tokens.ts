@@ -84,8 +84,8 @@ export async function verifyCode(ctx: Context, memberId: string, code: string): 
  * Redeems a confirmation token, once (I25), and revokes the account's other ones. Call it in the transaction of the
  * confirmation.
  * @returns the account of the token
- * @throws Refusal `already_active` when this token confirmed the account; else `link_expired`, when the token is unknown,
- * revoked, expired or of another site
+ * @throws Refusal `already_active` when this token confirmed the account; else `link_expired`, when the token is
+ * unknown, revoked, expired or of another site
  */
 export async function redeemConfirmation(ctx: Context, tokenHash: string): Promise<string> {
   const row = await redeemConfirmationToken.one(ctx.db, [tokenHash, confirmKind, ctx.now(), ctx.siteId])

@@ -15,7 +15,9 @@ import {
 import { isKnownDevice } from './known-devices.ts'
 import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
 
-/** The subjects for which a wrong password counts: the typed address, the network, and the known devices of its account. */
+/**
+ * The subjects for which a wrong password counts: the typed address, the network, and the known devices of its account.
+ */
 export interface LoginSubjects {
   readonly account: string
   readonly ip: string

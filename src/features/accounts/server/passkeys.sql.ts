@@ -45,7 +45,10 @@ export const findPasskey = statement<[siteId: string, credentialId: string], Pas
    where passkey.site_id = $1 and credential_id = $2 and account.status in ('active', 'not_confirmed', 'deleted')`,
 )
 
-/** Records a use. Updates no row when the counter did not increase: the passkey was copied. Passkeys without a counter stay at 0. */
+/**
+ * Records a use. Updates no row when the counter did not increase: the passkey was copied. Passkeys without a counter
+ * stay at 0.
+ */
 export const countPasskeyUse = statement<[id: string, counter: number, at: Date]>(
   'accounts.count_passkey_use',
   `update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or $2 = 0 and counter = 0)`,

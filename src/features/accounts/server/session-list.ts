@@ -16,8 +16,8 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSess
 }
 
 /**
- * Ends one of the member's own sessions, with its sockets, and returns the remaining ones. Ending the session of the request is
- * the same as `logOut`. Ignores a session that does not exist or belongs to somebody else.
+ * Ends one of the member's own sessions, with its sockets, and returns the remaining ones. Ending the session of the
+ * request is the same as `logOut`. Ignores a session that does not exist or belongs to somebody else.
  */
 export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
   const { sessions } = await listOwnSessions(ctx)

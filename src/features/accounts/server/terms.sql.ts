@@ -5,7 +5,9 @@ export const findAgreement = statement<[id: string, siteId: string], { terms_ver
   `select terms_version, terms_accepted_at as agreed_at from account where id = $1 and site_id = $2`,
 )
 
-/** Stores the agreement to a newer version and archives the previous one. Repeating the same version changes nothing. */
+/**
+ * Stores the agreement to a newer version and archives the previous one. Repeating the same version changes nothing.
+ */
 export const updateAgreement = statement<[id: string, siteId: string, version: Date, at: Date], { id: string }>(
   'accounts.update_agreement',
   `with previous as (

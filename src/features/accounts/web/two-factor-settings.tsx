@@ -11,7 +11,10 @@ import { useRequiredForm } from './required-form.tsx'
 
 const fewCodesThreshold = 3
 
-/** The settings of two-factor login, for staff. To turn it on, they type their password and a first code, and save the recovery codes. */
+/**
+ * The settings of two-factor login, for staff. To turn it on, they type their password and a first code, and save the
+ * recovery codes.
+ */
 export function TwoFactorSettings({ twoFactor }: { twoFactor: { isOn: boolean; recoveryCodesLeft: number } }) {
   const t = useTexts('accounts')
   const start = useStartTwoFactor()

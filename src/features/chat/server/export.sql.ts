@@ -6,7 +6,10 @@ type Row = Record<string, unknown>
 const isVisible = `visible_pair($1, side.partner_id) and exists (
   select from account where id = side.partner_id and status in ('active', 'not_confirmed'))`
 
-/** The rows of chats in a member's data export (L-28): their own messages, and the partners' messages they can still read. */
+/**
+ * The rows of chats in a member's data export (L-28): their own messages, and the partners' messages they can still
+ * read.
+ */
 export const chatExport = {
   conversation_side: statement<[memberId: string], Row>(
     'chat.export_conversations',

@@ -24,9 +24,10 @@ export async function listGifts(ctx: Context): Promise<GiftOffer> {
 }
 
 /**
- * Sends a gift message. Starts the conversation if none exists, which counts as a start (R-1.15, C-29).
- * Stores and charges the gift exactly once per `messageId`; a retry returns the same result (I7).
- * @throws Refusal the codes of `startChat`, and `gift_price_changed` { price } when the price differs from the one shown
+ * Sends a gift message. Starts the conversation if none exists, which counts as a start (R-1.15, C-29). Stores and
+ * charges the gift exactly once per `messageId`; a retry returns the same result (I7).
+ * @throws Refusal the codes of `startChat`, and `gift_price_changed` { price } when the price differs from the one
+ * shown
  */
 export async function giveGift(ctx: Context, input: GiftInput): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)

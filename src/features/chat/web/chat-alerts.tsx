@@ -80,7 +80,9 @@ export function ChatAlerts(props: ChatAlertsProps) {
   )
 }
 
-/** Asks the member to confirm their email address. Replaces the offer of credits when confirming grants enough of them. */
+/**
+ * Asks the member to confirm their email address. Replaces the offer of credits when confirming grants enough of them.
+ */
 function UnconfirmedAlert({ sendingCost, partnerName, attempts, hasDraft }: ChatAlertsProps) {
   const t = useTexts('chat')
   const blocksSending = confirmingCoversMessage(sendingCost)

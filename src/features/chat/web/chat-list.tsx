@@ -15,7 +15,9 @@ import type { Gift } from '../rules.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 import { useTimeTexts } from './time-texts.tsx'
 
-/** The member's conversations, newest first. Its heading is an h1 only when no conversation is open beside it. */
+/**
+ * The member's conversations, newest first (R-2.97). Its heading is an h1 only when no conversation is open beside it.
+ */
 export function ChatList({ openId, isMain }: { openId: string | null; isMain: boolean }) {
   const t = useTexts('chat')
   const Heading = isMain ? 'h1' : 'h2'

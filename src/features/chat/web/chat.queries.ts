@@ -107,7 +107,9 @@ export function useGiveGift(memberId: string) {
   })
 }
 
-/** Adds an acknowledged message to the cached history, conversation and list, without waiting for a live notification. */
+/**
+ * Adds an acknowledged message to the cached history, conversation and list, without waiting for a live notification.
+ */
 export function cacheSentMessage(
   cache: QueryClient,
   content: { text: string; gift: Gift | null },

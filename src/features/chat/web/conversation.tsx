@@ -115,7 +115,9 @@ function useMarkReadWhenVisible(
   }, [isVisible, lastPartnerSeq, readSeq, mutate])
 }
 
-/** Removes unsent messages from the outbox when the history contains them, because the response to the send was lost. */
+/**
+ * Removes unsent messages from the outbox when the history contains them, because the response to the send was lost.
+ */
 function useSettleDelivered(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
   useEffect(() => {
     settle(messages.flatMap(({ messageId }) => messageId ?? []))

@@ -121,7 +121,9 @@ function Balance({ offer: { credits, cheapestBundle } }: { offer: GiftOffer }) {
   )
 }
 
-/** The alert for an insufficient balance, with the link to the bundles. The chosen gift and the text remain. */
+/**
+ * The alert for an insufficient balance, with the link to the bundles. The chosen gift and the text remain (R-8.22).
+ */
 function NotEnoughCreditsAlert({ needed, credits }: { needed: number; credits: number }) {
   const t = useTexts('chat')
   return (

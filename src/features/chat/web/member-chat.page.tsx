@@ -15,7 +15,9 @@ const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The page to write to a member: redirects to the existing conversation, or shows an empty one to start (R-2.23, C-07). */
+/**
+ * The page to write to a member: redirects to the existing conversation, or shows an empty one to start (R-2.23, C-07).
+ */
 export default function MemberChatPage() {
   const t = useTexts('chat')
   const { name } = useSettings()

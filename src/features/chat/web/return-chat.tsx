@@ -19,7 +19,10 @@ export function useSaveReturnChat(memberId: string, chat: Omit<ReturnChat, 'path
   return () => writeStored(key, JSON.stringify({ ...chat, path: location.pathname }))
 }
 
-/** Returns the conversation that the member left to buy credits, or null. It remains available after the payment provider's pages. */
+/**
+ * Returns the conversation that the member left to buy credits, or null. It remains available after the payment
+ * provider's pages.
+ */
 export function useReturnChat(memberId: string | undefined): ReturnChat | null {
   const stored = useSyncExternalStore(
     subscribeToNothing,

@@ -75,9 +75,8 @@ export async function addPaidOrder(ctx: Context, memberId: string): Promise<void
 }
 
 /**
- * Deletes an erased member's balance and ledger entries, except the entries of orders. Adds an entry that brings the sum
- * of these to zero (C-24).
- * Listens to `memberErased`. Idempotent.
+ * Deletes an erased member's balance and ledger entries, except the entries of orders. Adds an entry that brings the
+ * sum of these to zero (C-24). Listens to `memberErased`. Idempotent.
  */
 export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await closeMemberLedger.run(ctx.db, [memberId, ctx.now()])

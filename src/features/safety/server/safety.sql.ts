@@ -18,8 +18,8 @@ function hasContactSql(other: string): string {
 
 /**
  * SQL: a lateral join for a query on the table `block`, with the blocker as $1. `visible_profile` has the name of the
- * blocked member if the blocker would see them without this block. It is null for deleted, banned and hidden members and
- * for those who block $1, so the blocker cannot tell these cases apart.
+ * blocked member if the blocker would see them without this block. It is null for deleted, banned and hidden members
+ * and for those who block $1, so the blocker cannot tell these cases apart.
  */
 export const visibleBlockedProfileJoin = `left join lateral (
     select p.name, p.is_fictional from profile p
@@ -30,7 +30,9 @@ export const visibleBlockedProfileJoin = `left join lateral (
       and (s.visible or ${hasContactSql('block.blocked_id')})
   ) visible_profile on true`
 
-/** Blocks a member of the same site who is visible to the blocker or had contact with them. Inserts no row for others. */
+/**
+ * Blocks a member of the same site who is visible to the blocker or had contact with them. Inserts no row for others.
+ */
 export const insertBlock = statement<[blockerId: string, blockedId: string, siteId: string, at: Date]>(
   'safety.insert_block',
   `insert into block (blocker_id, blocked_id, created_at)

@@ -11,7 +11,9 @@ export type BlockProps = {
   onBlocked: () => void
 }
 
-/** Returns the menu item that blocks a member without a confirmation dialog. A toast offers to undo it (R-2.92, C-55). */
+/**
+ * Returns the menu item that blocks a member without a confirmation dialog. A toast offers to undo it (R-2.92, C-55).
+ */
 export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuItem {
   const t = useTexts('safety')
   const refusalText = useRefusalText()
