@@ -144,7 +144,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/reactivation.ts',
-    find: `    await revokeLinks(tx, memberId, [kind])
+    find: `    await revokeLinks(tx, memberId, [linkKind])
 `,
     replace: '',
     tests: ['src/features/accounts/server/reactivation.test.ts', 'src/features/accounts/server/mailed-links.test.ts'],

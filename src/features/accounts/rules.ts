@@ -36,7 +36,7 @@ export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
 /** Wrong passwords count for this long, and are then deleted. */
 export const FAILURE_RETENTION_SECONDS = DAY_SECONDS
 
-/** How long a device stays known after its last login, and how many known devices an account has (C-59). */
+/** How long a device is known after its last login, and the maximum number of known devices of an account (C-59). */
 export const DEVICE_RETENTION_SECONDS = 365 * DAY_SECONDS
 export const MAX_KNOWN_DEVICES = 10
 
@@ -149,11 +149,11 @@ export function validateEmail(address: string): Refusal | null {
  * send `bücher.de` as `xn--bcher-kva.de`.
  */
 export function emailKeyOf(address: string): string {
-  const typed = address.trim().toLowerCase()
-  const at = typed.lastIndexOf('@')
-  const domain = typed.slice(at + 1)
+  const normalized = address.trim().toLowerCase()
+  const at = normalized.lastIndexOf('@')
+  const domain = normalized.slice(at + 1)
   const host = at > 0 && DOMAIN.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined
-  return host ? `${typed.slice(0, at)}@${host}` : typed
+  return host ? `${normalized.slice(0, at)}@${host}` : normalized
 }
 
 /** Masks a mail address for display: `an…@example.com`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportAvailableAt, exportState, findExportRefusal, type ExportRequest } from './rules.ts'
+import { findNextExportTime, getExportState, findExportRefusal, type ExportRequest } from './rules.ts'
 
 const now = new Date('2026-06-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -21,9 +21,9 @@ test.each([
   [request('ready', 7 * 24 - 0.01), 'ready', true],
   [request('ready', 7 * 24), 'none', true],
 ])('L-28 the archive of %o is %s, and a new request is allowed: %s', (row, state, isAllowed) => {
-  expect(exportState(row, now)).toBe(state)
+  expect(getExportState(row, now)).toBe(state)
   expect(findExportRefusal(row, now) === null).toBe(isAllowed)
-  expect(exportAvailableAt(row, now) === null).toBe(isAllowed)
+  expect(findNextExportTime(row, now) === null).toBe(isAllowed)
 })
 
 test('a refusal says when the next request is allowed', () => {

@@ -18,7 +18,7 @@ export interface ExportRequest {
 }
 
 /** Returns the state of the archive: none (or expired), being made, ready to download, or failed. */
-export function exportState(request: ExportRequest | null, now: Date): 'none' | 'making' | 'ready' | 'failed' {
+export function getExportState(request: ExportRequest | null, now: Date): 'none' | 'making' | 'ready' | 'failed' {
   if (!request) return 'none'
   if (request.status === 'failed') return 'failed'
   if (request.status === 'ready') return request.expiresAt && request.expiresAt > now ? 'ready' : 'none'
@@ -26,15 +26,15 @@ export function exportState(request: ExportRequest | null, now: Date): 'none' | 
 }
 
 /** Returns when the member may request a new archive, or null when they may now. A failed archive does not count. */
-export function exportAvailableAt(request: ExportRequest | null, now: Date): Date | null {
-  if (!request || exportState(request, now) === 'failed') return null
+export function findNextExportTime(request: ExportRequest | null, now: Date): Date | null {
+  if (!request || getExportState(request, now) === 'failed') return null
   if (secondsSince(request.requestedAt, now) >= EXPORT_INTERVAL_SECONDS) return null
   return new Date(request.requestedAt.getTime() + EXPORT_INTERVAL_SECONDS * 1000)
 }
 
 /** Returns the reason why the member may not request an archive now, or null (L-28). */
 export function findExportRefusal(request: ExportRequest | null, now: Date): Refusal | null {
-  const availableAt = exportAvailableAt(request, now)
+  const availableAt = findNextExportTime(request, now)
   return (
     availableAt &&
     new Refusal('export_too_soon', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   chooseActivationReminder,
-  nextModalState,
+  getNextModalState,
   isDismissible,
   isDatePartComplete,
   parsePastedDate,
@@ -120,7 +120,7 @@ test.each([
   ['initial', 'redirected_to_login', 'closed'],
   ['in_progress', 'redirected_to_login', 'closed'],
 ] as const)('R-4.15 R-4.16 R-4.17 R-4.18 a modal in state %s moves on %s to %s', (before, event, after) => {
-  expect(nextModalState(before, event)).toBe(after)
+  expect(getNextModalState(before, event)).toBe(after)
 })
 
 test.each([

@@ -164,7 +164,7 @@ export type SignupEvent = 'started' | 'flow_complete' | 'closed' | 'redirected_t
 export type ModalState = 'initial' | 'in_progress' | 'complete' | 'closed'
 
 /** Returns the state of the modal after an event. A redirect to the login closes it (R-4.18). */
-export function nextModalState(state: ModalState, event: SignupEvent): ModalState {
+export function getNextModalState(state: ModalState, event: SignupEvent): ModalState {
   if (event === 'closed' || event === 'redirected_to_login') return 'closed'
   if (event === 'flow_complete') return 'complete'
   return state === 'initial' ? 'in_progress' : state

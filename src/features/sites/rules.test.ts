@@ -12,7 +12,7 @@ import {
   LOCATION_CACHE_SECONDS,
   regionKindOf,
   toSearchName,
-  termsVersionDate,
+  getTermsVersionDate,
   parseTraffic,
   listVisibleLanguages,
 } from './rules.ts'
@@ -78,8 +78,8 @@ test('R-9.36 every region except Brussels is of the kind of its country', () => 
 })
 
 test('R-3.67 the date of the terms is the later of 2023-12-01 12:00 UTC and the date of the company', () => {
-  expect(termsVersionDate(new Date('2020-01-01T00:00:00Z')).toISOString()).toBe('2023-12-01T12:00:00.000Z')
-  expect(termsVersionDate(new Date('2024-03-01T09:00:00Z')).toISOString()).toBe('2024-03-01T09:00:00.000Z')
+  expect(getTermsVersionDate(new Date('2020-01-01T00:00:00Z')).toISOString()).toBe('2023-12-01T12:00:00.000Z')
+  expect(getTermsVersionDate(new Date('2024-03-01T09:00:00Z')).toISOString()).toBe('2024-03-01T09:00:00.000Z')
 })
 
 test.each([

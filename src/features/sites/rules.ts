@@ -145,8 +145,8 @@ export function listVisibleLanguages(
   country: string,
   { enabled, siteLanguage }: { enabled: readonly string[]; siteLanguage: string },
 ): string[] {
-  const shown = languagesOf(country).filter((language) => enabled.includes(language))
-  return shown.length > 0 ? shown : [siteLanguage]
+  const visibleLanguages = languagesOf(country).filter((language) => enabled.includes(language))
+  return visibleLanguages.length > 0 ? visibleLanguages : [siteLanguage]
 }
 
 /** The kind of a region, which is the key of its label. */
@@ -182,7 +182,7 @@ export function hasRegionKind(regionCode: string): boolean {
 const FIRST_TERMS = Date.UTC(2023, 11, 1, 12)
 
 /** Returns the date of the current terms: 2023-12-01 12:00 UTC, or that of the company if later. */
-export function termsVersionDate(companyAdded: Date): Date {
+export function getTermsVersionDate(companyAdded: Date): Date {
   return new Date(Math.max(FIRST_TERMS, companyAdded.getTime()))
 }
 

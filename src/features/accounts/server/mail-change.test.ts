@@ -200,7 +200,7 @@ test('R-5.12 of two members who request the same address, the one who uses the l
   expect(await refused?.json()).toEqual({ refusal: 'email_taken', details: {} })
 })
 
-test('a change revokes the other links of the old address', async () => {
+test('a change of address revokes the other links of the old one', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.visitor().post('/api/reset-password', { email: anna.email })

@@ -72,7 +72,7 @@ test('T22 adding a passkey mails its owner, with its name and without revealing 
   expect(mails[0]?.text).toContain(`${world.origin}/settings/account`)
 })
 
-test('the login options contain no account id and the host of this site', async () => {
+test('the login options contain the host of this site and no account id', async () => {
   await using world = await newWorld()
   const options = await requestLoginOptions(world.visitor())
   expect(options).toEqual({

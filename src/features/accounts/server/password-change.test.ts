@@ -29,18 +29,18 @@ test('R-5.14 the password changes when the old one is right, and the member gets
 test('I24 T13 a password change ends other sessions and sockets; the current session continues under a new id', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [here, otherBrowser] = [world.as(anna), world.as({ ...anna, token: await openSession(world.ctx(), anna.id) })]
-  const [oldCookie, otherCookie] = [here.cookie(), otherBrowser.cookie()]
+  const [currentBrowser, otherBrowser] = [world.as(anna), world.as({ ...anna, token: await openSession(world.ctx(), anna.id) })]
+  const [oldCookie, otherCookie] = [currentBrowser.cookie(), otherBrowser.cookie()]
   const headers = { cookie: otherCookie, origin: world.origin }
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })
   await once(socket, 'open')
   const closed = once(socket, 'close')
 
-  expect((await change(here)).status).toBe(200)
+  expect((await change(currentBrowser)).status).toBe(200)
 
   expect((await closed)[0]).toBe(4001)
-  expect(here.cookie()).not.toBe(oldCookie)
-  expect((await here.get('/api/user.php')).status).toBe(200)
+  expect(currentBrowser.cookie()).not.toBe(oldCookie)
+  expect((await currentBrowser.get('/api/user.php')).status).toBe(200)
   expect((await otherBrowser.get('/api/user.php')).status).toBe(403)
   expect((await world.visitor().get('/api/user.php', { headers: { cookie: oldCookie } })).status).toBe(403)
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toHaveLength(1)

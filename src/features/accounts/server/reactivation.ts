@@ -11,7 +11,7 @@ import { countDailyUse } from './quota.ts'
 /** A deleted account was reactivated and restored. */
 export const memberReactivated = event<{ memberId: string }>('accounts.member_reactivated')
 
-const kind = 'reactivate'
+const linkKind = 'reactivate'
 
 /**
  * Mails the reactivation link to an address whose account was deleted less than 14 days ago (R-4.02), at most 3 times a
@@ -41,7 +41,7 @@ export async function offerReactivation(ctx: Context, email: string): Promise<Re
 async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<void> {
   const until = getGraceEnd(account.deleted_at)
   const seconds = (until.getTime() - ctx.now().getTime()) / 1000
-  const token = await createLink(ctx, { kind, accountId: account.id, seconds })
+  const token = await createLink(ctx, { kind: linkKind, accountId: account.id, seconds })
   await sendAccountMail(ctx, account, (context) => renderReactivationMail(context, { token, until }))
 }
 
@@ -52,10 +52,10 @@ async function sendReactivationMail(ctx: Context, account: DeletedRow): Promise<
  */
 export async function reactivateAccount(ctx: Context, { token }: { token: string }): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
-    const { accountId: memberId } = await redeemLink(tx, { kind, token })
+    const { accountId: memberId } = await redeemLink(tx, { kind: linkKind, token })
     const reactivated = await cancelDeletion.one(tx.db, [memberId, tx.siteId, getGraceCutoff(tx.now())])
     if (!reactivated) throw new Refusal('link_expired')
-    await revokeLinks(tx, memberId, [kind])
+    await revokeLinks(tx, memberId, [linkKind])
     await memberReactivated(tx, { memberId })
   })
   return {}

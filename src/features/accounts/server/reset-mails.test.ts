@@ -91,7 +91,7 @@ test.each(['known', 'unknown'])(
   },
 )
 
-test('C-59 one network may request 20 resets', async () => {
+test('C-59 one network may request 20 resets in 15 minutes', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const statuses: number[] = []
   for (let count = 0; count < 21; count++) statuses.push((await requestReset(world, `lid${count}@example.com`)).status)
@@ -139,7 +139,7 @@ test('R-8.25 an invalid address is refused and not counted', async () => {
   expect(await world.sql('select 1 from account_quota')).toEqual([])
 })
 
-test('subjects do not reveal the kind of site, and text and HTML of a mail are equivalent', async () => {
+test('mail subjects do not reveal the kind of site, and text and HTML of a mail are equivalent', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await reset(world, await requestToken(world, anna.email))

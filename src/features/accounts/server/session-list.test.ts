@@ -39,9 +39,9 @@ test('R-6.23 C-38 a member lists their own sessions only, the current one first'
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   await logInFrom(world, anna, phone)
-  const here = world.as(anna)
+  const currentBrowser = world.as(anna)
 
-  const sessions = await fetchSessions(here)
+  const sessions = await fetchSessions(currentBrowser)
 
   const at = world.clock.now().toISOString()
   const common = { id: expect.any(String), country: null, startedAt: at, lastUsedAt: at }
@@ -59,19 +59,19 @@ test('T13 ending another session takes effect at once and closes its socket; rep
   await using world = await newWorld()
   const anna = await world.member()
   const otherBrowser = await logInFrom(world, anna, phone)
-  const here = world.as(anna)
-  const [otherSocket, currentSocket] = [await openSocket(world, otherBrowser), await openSocket(world, here)]
-  const [, other] = await fetchSessions(here)
+  const currentBrowser = world.as(anna)
+  const [otherSocket, currentSocket] = [await openSocket(world, otherBrowser), await openSocket(world, currentBrowser)]
+  const [, other] = await fetchSessions(currentBrowser)
   const closed = once(otherSocket, 'close')
 
-  const responses = await Promise.all([1, 2, 3].map(() => here.delete(`/api/sessions/${other?.id}`)))
+  const responses = await Promise.all([1, 2, 3].map(() => currentBrowser.delete(`/api/sessions/${other?.id}`)))
 
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await closed)[0]).toBe(4001)
   expect(await isLoggedIn(otherBrowser)).toBe(false)
-  expect(await isLoggedIn(here)).toBe(true)
+  expect(await isLoggedIn(currentBrowser)).toBe(true)
   expect(currentSocket.readyState).toBe(WebSocket.OPEN)
-  expect(await fetchSessions(here)).toHaveLength(1)
+  expect(await fetchSessions(currentBrowser)).toHaveLength(1)
   currentSocket.terminate()
 })
 
@@ -87,28 +87,28 @@ test('R-6.23 a member cannot end the session of another member', async () => {
   expect((await world.as(anna).delete('/api/sessions/1')).status).toBe(422)
 })
 
-test('ending all other sessions closes their sockets and keeps this one', async () => {
+test('ending all other sessions closes their sockets, and the current session continues', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const others = [await logInFrom(world, anna, phone), await logInFrom(world, anna, 'curl/8')]
   const sockets = await Promise.all(others.map((caller) => openSocket(world, caller)))
   const closed = Promise.all(sockets.map((socket) => once(socket, 'close')))
-  const here = world.as(anna)
+  const currentBrowser = world.as(anna)
 
-  const { sessions } = await (await here.delete('/api/sessions')).json()
+  const { sessions } = await (await currentBrowser.delete('/api/sessions')).json()
 
   expect(sessions).toMatchObject([{ isCurrent: true }])
   await closed
   expect(await Promise.all(others.map(isLoggedIn))).toEqual([false, false])
-  expect(await isLoggedIn(here)).toBe(true)
+  expect(await isLoggedIn(currentBrowser)).toBe(true)
 })
 
 test('ending the current session logs out', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const here = world.as(anna)
-  const [session] = await fetchSessions(here)
-  const response = await here.delete(`/api/sessions/${session?.id}`)
+  const currentBrowser = world.as(anna)
+  const [session] = await fetchSessions(currentBrowser)
+  const response = await currentBrowser.delete(`/api/sessions/${session?.id}`)
   expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
   expect(await isLoggedIn(world.as(anna))).toBe(false)
 })

@@ -30,9 +30,9 @@ export interface TwoFactorState {
 export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState | null> {
   const account = await findAccount(ctx, memberIdOf(ctx))
   if (!account || account.role === 'member') return null
-  const found = await findTwoFactor.one(ctx.db, [account.id])
+  const twoFactor = await findTwoFactor.one(ctx.db, [account.id])
   const { count } = await countRecoveryCodes.only(ctx.db, [account.id])
-  return { isOn: found?.confirmed_at != null, recoveryCodesLeft: count }
+  return { isOn: twoFactor?.confirmed_at != null, recoveryCodesLeft: count }
 }
 
 /**
@@ -63,15 +63,15 @@ export async function startTwoFactor(
  */
 export async function confirmTwoFactor(ctx: Context, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const memberId = memberIdOf(ctx)
-  const found = await findTwoFactor.one(ctx.db, [memberId])
-  const secret = found && unsealSecret(ctx, memberId, found.sealed_secret)
-  if (!found || found.confirmed_at) throw new Refusal('two_factor_on')
+  const twoFactor = await findTwoFactor.one(ctx.db, [memberId])
+  const secret = twoFactor && unsealSecret(ctx, memberId, twoFactor.sealed_secret)
+  if (!twoFactor || twoFactor.confirmed_at) throw new Refusal('two_factor_on')
   const step = await requireCorrectCode(ctx, async () =>
     secret === null ? null : findTimeStep(ctx, secret, code.replace(/\s/g, '')),
   )
   const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, generateRecoveryCode)
   await inTransaction(ctx, async (tx) => {
-    const values = [memberId, found.sealed_secret, step, tx.now()] as const
+    const values = [memberId, twoFactor.sealed_secret, step, tx.now()] as const
     if ((await setTwoFactorConfirmed.run(tx.db, [...values])) === 0) throw new Refusal('two_factor_on')
     await insertRecoveryCodes.run(tx.db, [
       memberId,
@@ -87,9 +87,9 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
  */
 export async function endTwoFactor(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
   const memberId = memberIdOf(ctx)
-  const found = await findTwoFactor.one(ctx.db, [memberId])
-  if (!found?.confirmed_at) return {}
-  const secret = unsealSecret(ctx, memberId, found.sealed_secret)
+  const twoFactor = await findTwoFactor.one(ctx.db, [memberId])
+  if (!twoFactor?.confirmed_at) return {}
+  const secret = unsealSecret(ctx, memberId, twoFactor.sealed_secret)
   await requireCorrectCode(ctx, async () => (await redeemCode(ctx, { memberId, secret, code })) || null)
   await deleteConfirmedTwoFactor.run(ctx.db, [memberId])
   return {}
@@ -101,12 +101,12 @@ async function requireStaff(ctx: Context): Promise<void> {
 }
 
 /** Runs a code check within the limiter. A wrong code counts like a wrong password (C-59). */
-async function requireCorrectCode<Found>(ctx: Context, check: () => Promise<Found | null>): Promise<Found> {
+async function requireCorrectCode<Result>(ctx: Context, check: () => Promise<Result | null>): Promise<Result> {
   const subjects = await findLoginSubjects(ctx, (await requireOwnCredentials(ctx)).email)
   return ctx.services.limiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
-    const found = await check()
-    if (found !== null) return found
+    const result = await check()
+    if (result !== null) return result
     await countFailure(ctx, subjects)
     throw new Refusal('second_factor_wrong', { field: 'code' })
   })

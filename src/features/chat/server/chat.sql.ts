@@ -209,7 +209,7 @@ export const deleteHiddenMessages = statement<[conversationId: string]>(
     and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
 )
 
-/** Lists the partners of the member's conversations, except those with a block between them. */
+/** Lists the partners of the member's conversations, except partners on either side of a block. */
 export const listPartners = statement<[memberId: string], { partner_id: string }>(
   'chat.list_partners',
   `select partner_id from conversation_side where member_id = $1 and visible_pair($1, partner_id)`,

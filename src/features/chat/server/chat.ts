@@ -39,7 +39,7 @@ const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, s
 
 /**
  * Lists the member's conversations, newest first, at most 500 (R-3.23).
- * Omits removed conversations and those with inactive partners.
+ * Omits removed conversations and those with inactive partners or a block between the members.
  */
 export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
   const rows = await listChatRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])

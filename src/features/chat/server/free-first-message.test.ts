@@ -11,9 +11,9 @@ async function newPair(world: World, credits = 10) {
   return { anna, bert }
 }
 
-async function likeEachOther(world: World, one: TestMember, other: TestMember): Promise<void> {
-  await world.as(one).put(`/api/members/${other.id}/like`)
-  await world.as(other).put(`/api/members/${one.id}/like`)
+async function likeEachOther(world: World, first: TestMember, second: TestMember): Promise<void> {
+  await world.as(first).put(`/api/members/${second.id}/like`)
+  await world.as(second).put(`/api/members/${first.id}/like`)
 }
 
 async function newMatch(world: World, credits = 10) {
@@ -53,7 +53,7 @@ async function fetchPrice(world: World, viewer: TestMember, conversationId: stri
 }
 
 const fetchBalances = (world: World, ...members: TestMember[]) =>
-  Promise.all(members.map((one) => world.getBalance(one)))
+  Promise.all(members.map((member) => world.getBalance(member)))
 
 test('C-06 the first message of each of two matched members is free, in either order; the next is charged', async () => {
   await using world = await newWorld()
@@ -203,18 +203,18 @@ test('C-06 R-9.30 R-6.11 a start with a match counts as a start; without a remai
   await using world = await newWorld()
   const anna = await world.member({ credits: 10 })
   const men = await Promise.all([1, 2, 3].map(() => world.member({ gender: 'male', credits: 10 })))
-  const [one, two, three] = men as [TestMember, TestMember, TestMember]
+  const [first, second, third] = men as [TestMember, TestMember, TestMember]
   for (const man of men) await likeEachOther(world, anna, man)
-  await start(world, anna, one)
-  await start(world, anna, two)
+  await start(world, anna, first)
+  await start(world, anna, second)
 
-  expect(await fetchMemberChat(world, anna, three)).toMatchObject({
+  expect(await fetchMemberChat(world, anna, third)).toMatchObject({
     startRefusal: 'free_chats_used',
     startsLeft: 0,
     sendingCost: { price: 1, regularPrice: 1 },
   })
-  expect((await start(world, anna, three)).status).toBe(403)
-  const { conversationId }: SentMessage = await readBody(start(world, three, anna))
+  expect((await start(world, anna, third)).status).toBe(403)
+  const { conversationId }: SentMessage = await readBody(start(world, third, anna))
   expect(await fetchPrice(world, anna, conversationId)).toBe(0) // a reply is not a start
   await reply(world, anna, conversationId)
   expect(await world.getBalance(anna)).toBe(10)

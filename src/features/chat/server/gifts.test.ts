@@ -109,13 +109,13 @@ test('R-9.30 C-07 C-29 a gift that starts a conversation counts as a start, a gi
   await using world = await newWorld()
   const anna = await world.member({ credits: 100 })
   const men = await Promise.all(Array.from({ length: 4 }, () => world.member({ gender: 'male', credits: 20 })))
-  const [one, two, three, four] = men as [TestMember, TestMember, TestMember, TestMember]
-  expect((await sendGift(world, anna, one)).status).toBe(200)
-  expect((await sendGift(world, anna, two)).status).toBe(200)
+  const [first, second, third, fourth] = men as [TestMember, TestMember, TestMember, TestMember]
+  expect((await sendGift(world, anna, first)).status).toBe(200)
+  expect((await sendGift(world, anna, second)).status).toBe(200)
   const refused = { status: 403, refusal: 'free_chats_used', details: { limit: 2 } }
-  expect(await readRefusal(await sendGift(world, anna, three))).toEqual(refused)
-  expect((await sendGift(world, four, anna)).status).toBe(200)
-  expect((await sendGift(world, anna, four)).status).toBe(200)
+  expect(await readRefusal(await sendGift(world, anna, third))).toEqual(refused)
+  expect((await sendGift(world, fourth, anna)).status).toBe(200)
+  expect((await sendGift(world, anna, fourth)).status).toBe(200)
   expect(await world.getBalance(anna)).toBe(85)
 })
 

@@ -124,15 +124,15 @@ test('R-6.11 C-07 removing a conversation does not refund its start; premium has
   await using world = await newWorld()
   const anna = await world.member({ credits: 50 })
   const men = await Promise.all(Array.from({ length: 3 }, () => world.member({ gender: 'male' })))
-  const [one, two, three] = men as [TestMember, TestMember, TestMember]
-  const conversation = await startConversation(world, anna, one)
-  await startConversation(world, anna, two)
+  const [first, second, third] = men as [TestMember, TestMember, TestMember]
+  const conversation = await startConversation(world, anna, first)
+  await startConversation(world, anna, second)
   await world.as(anna).delete('/api/chat.php', { conversation })
 
-  expect((await start(world, anna, three)).status).toBe(403)
-  expect((await start(world, anna, one)).status).toBe(200)
+  expect((await start(world, anna, third)).status).toBe(403)
+  expect((await start(world, anna, first)).status).toBe(200)
   await world.sql('update credit_balance set paid_orders = 1 where member_id = $1', [anna.id])
-  expect((await start(world, anna, three)).status).toBe(200)
+  expect((await start(world, anna, third)).status).toBe(200)
 })
 
 test('two members who start concurrently with each other share one conversation', async () => {

@@ -185,7 +185,7 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
       delivery.onRefused({ code, text: entry.text })
     } else
       updateEntries(memberId, (entries) =>
-        entries.map((each) => (each.messageId === entry.messageId ? { ...each, state: 'failed' } : each)),
+        entries.map((other) => (other.messageId === entry.messageId ? { ...other, state: 'failed' } : other)),
       )
   }
 }

@@ -37,15 +37,15 @@ ${sections.join('\n')}
 export function renderRowsSection(ctx: Context, name: string, rows: readonly ExportedRow[]): string {
   const t = loadTexts(ctx.locale, 'export')
   const [first] = rows
-  const shown = rows.slice(-maxRows)
+  const shownRows = rows.slice(-maxRows)
   const more =
-    shown.length < rows.length
-      ? `<p>${escapeHtml(t('more', { shown: shown.length, all: rows.length, file: `json/${name}.json` }))}</p>`
+    shownRows.length < rows.length
+      ? `<p>${escapeHtml(t('more', { shownRows: shownRows.length, all: rows.length, file: `json/${name}.json` }))}</p>`
       : ''
   const body = first
     ? rows.length === 1
       ? renderRow(ctx, first)
-      : renderTable(ctx, shown)
+      : renderTable(ctx, shownRows)
     : `<p>${escapeHtml(t('nothing'))}</p>`
   return renderSection(ctx, name, more + body)
 }
@@ -74,21 +74,21 @@ ${body}
 
 function renderRow(ctx: Context, row: ExportedRow): string {
   const lines = Object.entries(row).map(
-    ([key, value]) => `<dt>${columnLabel(ctx, key)}</dt><dd>${formatValue(ctx, key, value)}</dd>`,
+    ([key, value]) => `<dt>${getColumnLabel(ctx, key)}</dt><dd>${formatValue(ctx, key, value)}</dd>`,
   )
   return `<dl>${lines.join('\n')}</dl>`
 }
 
 function renderTable(ctx: Context, rows: readonly ExportedRow[]): string {
   const keys = Object.keys(rows[0] ?? {})
-  const head = keys.map((key) => `<th scope="col">${columnLabel(ctx, key)}</th>`).join('')
+  const head = keys.map((key) => `<th scope="col">${getColumnLabel(ctx, key)}</th>`).join('')
   const body = rows.map(
     (row) => `<tr>${keys.map((key) => `<td>${formatValue(ctx, key, row[key])}</td>`).join('')}</tr>`,
   )
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
-function columnLabel(ctx: Context, key: string): string {
+function getColumnLabel(ctx: Context, key: string): string {
   const t = loadTexts(ctx.locale, 'export')
   return escapeHtml(t(`columns.${key}`))
 }
@@ -99,7 +99,7 @@ function formatValue(ctx: Context, key: string, value: unknown): string {
   if (value instanceof Date) return escapeHtml(formatTime(ctx, value))
   if (typeof value === 'boolean') return escapeHtml(t(value ? 'values.yes' : 'values.no'))
   if (Array.isArray(value)) return value.map((each) => formatValue(ctx, key, each)).join(', ')
-  return escapeHtml(typeof value === 'string' ? valueLabel(ctx, key, value) : JSON.stringify(value))
+  return escapeHtml(typeof value === 'string' ? getValueLabel(ctx, key, value) : JSON.stringify(value))
 }
 
 /** The columns with a fixed set of values, and the texts of those values. */
@@ -124,7 +124,7 @@ const optionGroups: Readonly<Record<string, readonly [namespace: string, group: 
   messages_from: ['export', 'values.messages_from'],
 }
 
-function valueLabel(ctx: Context, key: string, value: string): string {
+function getValueLabel(ctx: Context, key: string, value: string): string {
   const [namespace, group] = optionGroups[key] ?? []
   if (!namespace) return value
   const t = loadTexts(ctx.locale, namespace)

@@ -8,8 +8,8 @@ import type { ownExport } from '../contract.ts'
 import {
   EXPORT_INTERVAL_SECONDS,
   EXPORT_RETENTION_SECONDS,
-  exportAvailableAt,
-  exportState,
+  findNextExportTime,
+  getExportState,
   findExportRefusal,
 } from '../rules.ts'
 import { writeArchive, type ExportStep } from './export-archive.ts'
@@ -36,14 +36,14 @@ export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('me
 export async function viewExport(ctx: Context): Promise<OwnExport> {
   const row = await findExport.one(ctx.db, [memberIdOf(ctx), ctx.siteId])
   const request = row && toExportRequest(row)
-  const state = exportState(request, ctx.now())
+  const state = getExportState(request, ctx.now())
   return {
     state,
     done: row?.done ?? 0,
     steps: row?.steps ?? 0,
     requestedAt: row?.requested_at.toISOString() ?? null,
     file: row && state === 'ready' ? toExportFile(row) : null,
-    availableAt: exportAvailableAt(request, ctx.now())?.toISOString() ?? null,
+    availableAt: findNextExportTime(request, ctx.now())?.toISOString() ?? null,
   }
 }
 

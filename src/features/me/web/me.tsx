@@ -99,7 +99,7 @@ function TabBarContent({ viewer, currentPath }: MenuProps) {
         {toMenuItems(viewer, t).map((item) => (
           <li key={item.to} className="contents">
             <a
-              {...menuLinkProps(item.to, currentPath)}
+              {...getMenuLinkProps(item.to, currentPath)}
               className={classes(
                 'flex flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-3',
                 item.to === currentPath ? 'text-primary-text' : 'text-text-2',
@@ -126,7 +126,7 @@ function MemberMenu({ viewer, currentPath }: MenuProps) {
         {toMenuItems(viewer, t).map((item) => (
           <li key={item.to}>
             <a
-              {...menuLinkProps(item.to, currentPath)}
+              {...getMenuLinkProps(item.to, currentPath)}
               className={classes(
                 'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 font-semibold transition-colors',
                 item.to === currentPath
@@ -145,7 +145,7 @@ function MemberMenu({ viewer, currentPath }: MenuProps) {
   )
 }
 
-function menuLinkProps(path: string, currentPath: string | null) {
+function getMenuLinkProps(path: string, currentPath: string | null) {
   return { href: path, 'data-quick': '', 'aria-current': path === currentPath ? ('page' as const) : undefined }
 }
 

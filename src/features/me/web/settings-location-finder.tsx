@@ -14,11 +14,11 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
   const t = useTexts('settings')
   const permission = useLocationPermission()
   const isOnline = useIsOnline()
-  const find = useLocateCity()
+  const locateCity = useLocateCity()
   const isUnavailable = permission === 'unsupported' || permission === 'denied'
   const statusText = useRef<HTMLParagraphElement>(null)
   const press = () =>
-    find.mutate(undefined, {
+    locateCity.mutate(undefined, {
       onSuccess: (found) => {
         if ('city' in found) onFound(found.city)
         else if (found.problem === 'denied') statusText.current?.focus() // the button may have disappeared
@@ -47,10 +47,10 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
           className="mt-4"
           icon={<LocateFixed size={20} aria-hidden="true" />}
           disabled={!isOnline}
-          pending={find.isPending}
+          pending={locateCity.isPending}
           onClick={press}
         >
-          {t(find.isPending ? 'location.finding' : 'location.use')}
+          {t(locateCity.isPending ? 'location.finding' : 'location.use')}
         </Button>
       )}
       {!isUnavailable && !isOnline && (
@@ -58,7 +58,7 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
           {t('location.offline')}
         </Alert>
       )}
-      {!isUnavailable && isOnline && <FinderError find={find} />}
+      {!isUnavailable && isOnline && <FinderError find={locateCity} />}
     </Panel>
   )
 }

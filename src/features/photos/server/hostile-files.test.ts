@@ -30,11 +30,11 @@ describe('T16 hostile files', () => {
   test.each(hostileFiles)('%s is refused or re-encoded without metadata', async (_name, make, outcome) => {
     await removeAll()
     const bytes = await make()
-    const before = process.memoryUsage().rss
+    const memoryBefore = process.memoryUsage().rss
 
     const response = await world.as(anna).post('/api/photos', createPhotoForm(bytes))
 
-    expect(process.memoryUsage().rss - before).toBeLessThan(maxGrowthBytes)
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(maxGrowthBytes)
     const body = (await response.json()) as OwnPhotos & { refusal?: string }
     expect(response.status === 200 ? 'clean' : body.refusal).toBe(outcome)
     if (outcome !== 'clean') {
@@ -127,10 +127,10 @@ describe('T16 malformed bodies', () => {
   test('20 MB without a content length are refused at 15 MB, within the memory limit', async () => {
     await removeAll()
     const megabyte = Buffer.alloc(1024 * 1024, 0xff)
-    const before = process.memoryUsage().rss
+    const memoryBefore = process.memoryUsage().rss
     const { status, body } = await sendRaw([Buffer.from(head('file')), ...Array.from({ length: 20 }, () => megabyte)])
     expect([status, (JSON.parse(body) as { refusal: string }).refusal]).toEqual([413, 'photo_too_large'])
-    expect(process.memoryUsage().rss - before).toBeLessThan(maxGrowthBytes)
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(maxGrowthBytes)
     expect((await uploadPhoto(world, anna)).status).toBe(200)
   })
 

@@ -74,12 +74,12 @@ export async function previewPhotos(ctx: Context, tier: ViewerTier): Promise<Vis
 
 /** Filters photos by viewer tier. Suggests unlocking only when there are more photos to see (R-6.06, L-09). */
 function toVisiblePhotos(rows: readonly ViewedRow[], tier: ViewerTier, limits: PhotoLimits): VisiblePhotos {
-  const shown = rows.slice(0, getVisiblePhotoLimit(rows[0]?.owner_premium ?? false, limits))
+  const shownRows = rows.slice(0, getVisiblePhotoLimit(rows[0]?.owner_premium ?? false, limits))
   if (tier === 'visitor') {
-    const photos = shown.filter((photo) => photo.is_main).map((photo) => toViewedPhoto(photo, false))
-    return { photos, unlock: shown.length > photos.length ? 'log_in' : null }
+    const photos = shownRows.filter((photo) => photo.is_main).map((photo) => toViewedPhoto(photo, false))
+    return { photos, unlock: shownRows.length > photos.length ? 'log_in' : null }
   }
-  const photos = shown.map((photo, index) => toViewedPhoto(photo, !isPhotoOpen(index + 1, tier, limits)))
+  const photos = shownRows.map((photo, index) => toViewedPhoto(photo, !isPhotoOpen(index + 1, tier, limits)))
   return { photos, unlock: photos.some((photo) => photo.locked) ? 'premium' : null }
 }
 

@@ -44,11 +44,11 @@ test.each([0, 1, 4])('a disk that is full after %i files of a photo gives 507 an
 
 test('the delayed job removes files that could not be removed at once', async () => {
   const capacity = { files: 2 }
-  const stuck = { isStuck: true }
+  const removal = { isStuck: true }
   const wrapStorage = (disk: Storage): Storage => ({
     ...limitDisk(capacity)(disk),
     remove: async (name) => {
-      if (stuck.isStuck) throw new Error('the disk does not answer')
+      if (removal.isStuck) throw new Error('the disk does not answer')
       await disk.remove(name)
     },
   })
@@ -58,7 +58,7 @@ test('the delayed job removes files that could not be removed at once', async ()
   expect((await uploadPhoto(world, anna)).status).toBe(507)
   expect(await listStoredFiles(world)).toHaveLength(2)
 
-  stuck.isStuck = false
+  removal.isStuck = false
   capacity.files = 5
   expect((await uploadPhoto(world, anna)).status).toBe(200)
   await world.runJobs()

@@ -62,7 +62,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, firstMovable }
   const isFinished = drag && (photos[drag.from]?.id !== drag.id || (drag.isDropped && drag.from === drag.to))
   if (isFinished) setDrag(null) // the new order is rendered, or the order did not change
 
-  function begin(event: PointerEvent<HTMLElement>, from: number): void {
+  function startDrag(event: PointerEvent<HTMLElement>, from: number): void {
     const id = photos[from]?.id
     if (!event.isPrimary || event.button !== 0 || from < firstMovable || !id) return
     event.preventDefault() // keeps the browser from dragging the image
@@ -78,12 +78,12 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, firstMovable }
       isDropped: false,
     })
   }
-  function follow(event: PointerEvent<HTMLElement>): void {
+  function followPointer(event: PointerEvent<HTMLElement>): void {
     if (!drag || drag.isDropped) return
     const offset = { x: event.pageX - drag.start.x, y: event.pageY - drag.start.y }
     setDrag({ ...drag, offset, to: Math.max(firstMovable, findNearestIndex(drag, offset)) })
   }
-  function drop(): void {
+  function dropTile(): void {
     if (!drag || drag.isDropped) return
     setDrag({ ...drag, isDropped: true })
     if (drag.from !== drag.to) move(drag.from, drag.to)
@@ -92,9 +92,9 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, firstMovable }
   return {
     styleOf: (index: number): CSSProperties | undefined => (drag && !isFinished ? styleOf(drag, index) : undefined),
     handlersOf: (index: number) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, index),
-      onPointerMove: follow,
-      onPointerUp: drop,
+      onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(event, index),
+      onPointerMove: followPointer,
+      onPointerUp: dropTile,
       onPointerCancel: cancel,
       onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && cancel(),
     }),

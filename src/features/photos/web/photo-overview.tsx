@@ -125,8 +125,8 @@ function PremiumHint({ limit }: { limit: number }) {
 
 /** Lists the empty slots to show, so that there are at most three tiles. */
 function listEmptySlots(limit: number, used: number): number[] {
-  const shown = Math.min(limit, 3)
-  return Array.from({ length: Math.max(shown - used - 1, 0) }, (_slot, index) => index)
+  const shownSlots = Math.min(limit, 3)
+  return Array.from({ length: Math.max(shownSlots - used - 1, 0) }, (_slot, index) => index)
 }
 
 function AddTile({ onFiles, label }: { onFiles: (files: readonly File[]) => void; label: string }) {

@@ -45,9 +45,9 @@ type PhotoActionsProps = { photo: OwnPhoto; onDone: () => void; onRemove: () => 
 function PhotoActions({ photo, onDone, onRemove }: PhotoActionsProps) {
   const t = useTexts('own-photos')
   const refusalText = useRefusalText()
-  const main = useMakeMainPhoto()
+  const makeMainPhoto = useMakeMainPhoto()
   const makeMain = () =>
-    main.mutate(photo.id, {
+    makeMainPhoto.mutate(photo.id, {
       onSuccess: () => showToast({ text: t('mainChanged'), tone: 'success' }),
       onError: (error) => showToast({ text: refusalText(error), tone: 'danger' }),
       onSettled: onDone,
@@ -58,7 +58,7 @@ function PhotoActions({ photo, onDone, onRemove }: PhotoActionsProps) {
         <Button
           variant="secondary"
           wide
-          pending={main.isPending}
+          pending={makeMainPhoto.isPending}
           icon={<Star size={20} aria-hidden="true" />}
           onClick={makeMain}
         >

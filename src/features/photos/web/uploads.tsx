@@ -25,7 +25,7 @@ export interface UploadState {
   readonly isOffline: boolean
 }
 
-const initial = { phase: 'opening', percent: 0, error: null, isOffline: false } as const
+const initialUpload = { phase: 'opening', percent: 0, error: null, isOffline: false } as const
 
 /**
  * Uploads photos one after the other, with progress. Each photo is cropped first if this browser can display it.
@@ -38,14 +38,14 @@ export function useUploads() {
   const remove = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id))
   const sender = useUploadQueue(update, remove)
 
-  async function open({ id, file }: UploadState): Promise<void> {
+  async function openUpload({ id, file }: UploadState): Promise<void> {
     if (await canDisplayImage(file)) update(id, { phase: 'cropping' })
     else sender.enqueue(id, file)
   }
   function add(files: Iterable<File>): void {
-    const added = [...files].map((file) => ({ id: newClientId(), file, ...initial }))
+    const added = [...files].map((file) => ({ id: newClientId(), file, ...initialUpload }))
     setUploads((all) => [...all, ...added])
-    for (const upload of added) void open(upload)
+    for (const upload of added) void openUpload(upload)
   }
   function dismiss(id: string): void {
     sender.cancel(id)

@@ -5,7 +5,7 @@ import { listMemberCards, recordActivity, refreshSearchRow } from './profiles.ts
 type Member = Awaited<ReturnType<World['member']>>
 
 describe('the last activity', () => {
-  const lastActive = async (world: World, member: Member) =>
+  const fetchLastActive = async (world: World, member: Member) =>
     (
       await world.sql<{ last_active: Date }>('select last_active from member_search where member_id = $1', [member.id])
     )[0]?.last_active.toISOString()
@@ -15,16 +15,16 @@ describe('the last activity', () => {
     const anna = await world.member()
     world.clock.set('2026-08-01T12:00:00Z')
     recordActivity(world.ctx(anna))
-    await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
+    await expect.poll(() => fetchLastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
 
     world.clock.set('2026-08-01T12:00:59Z')
     recordActivity(world.ctx(anna))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
+    expect(await fetchLastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
 
     world.clock.set('2026-08-01T12:01:00Z')
     recordActivity(world.ctx(anna))
-    await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:01:00.000Z')
+    await expect.poll(() => fetchLastActive(world, anna)).toBe('2026-08-01T12:01:00.000Z')
   })
 
   test('concurrent activity of many members is written; that of visitors and invisible members is not', async () => {
@@ -33,15 +33,15 @@ describe('the last activity', () => {
     const hidden = await world.member()
     await world.sql('update profile set invisible = true where member_id = $1', [hidden.id])
     await refreshSearchRow(world.ctx(), hidden.id)
-    const before = await lastActive(world, hidden)
+    const before = await fetchLastActive(world, hidden)
     world.clock.set('2026-08-01T12:00:00Z')
 
     recordActivity(world.ctx())
     recordActivity(world.ctx(hidden))
     for (const member of members) recordActivity(world.ctx(member))
 
-    for (const member of members) await expect.poll(() => lastActive(world, member)).toBe('2026-08-01T12:00:00.000Z')
-    expect(await lastActive(world, hidden)).toBe(before)
+    for (const member of members) await expect.poll(() => fetchLastActive(world, member)).toBe('2026-08-01T12:00:00.000Z')
+    expect(await fetchLastActive(world, hidden)).toBe(before)
   })
 
   test('a member is online for five minutes', async () => {
@@ -49,11 +49,11 @@ describe('the last activity', () => {
     const anna = await world.member()
     world.clock.set('2026-08-01T12:00:00Z')
     recordActivity(world.ctx(anna))
-    await expect.poll(() => lastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
+    await expect.poll(() => fetchLastActive(world, anna)).toBe('2026-08-01T12:00:00.000Z')
 
-    const online = async () => (await listMemberCards(world.ctx(), [anna.id]))[0]?.online
-    expect(await online()).toBe(true)
+    const fetchIsOnline = async () => (await listMemberCards(world.ctx(), [anna.id]))[0]?.online
+    expect(await fetchIsOnline()).toBe(true)
     world.clock.set('2026-08-01T12:05:00Z')
-    expect(await online()).toBe(false)
+    expect(await fetchIsOnline()).toBe(false)
   })
 })

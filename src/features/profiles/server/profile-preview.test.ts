@@ -95,8 +95,8 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ name: 'Anna' }), await world.member({ name: 'Bert', gender: 'male' })]
     expect((await world.visitor().get('/api/profile/preview?as=free')).status).toBe(403)
-    const own = await (await world.as(bert).get(`/api/profile/preview?as=free&id=${anna.id}`)).json()
-    expect(own.member.name).toBe('Bert')
+    const bertsPreview = await (await world.as(bert).get(`/api/profile/preview?as=free&id=${anna.id}`)).json()
+    expect(bertsPreview.member.name).toBe('Bert')
     for (const query of ['', '?as=', '?as=admin', '?as=free&as=premium'])
       expect((await world.as(bert).get(`/api/profile/preview${query}`)).status).toBe(422)
   })

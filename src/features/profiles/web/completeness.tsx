@@ -8,7 +8,7 @@ import { computeCompleteness, factChoices, type CompletenessStep, type Fact } fr
 import { fieldId, focusField } from './profile-draft.tsx'
 import { COMPLETE_INTERESTS } from '../rules.ts'
 
-const facts = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
+const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /** A ring with the completeness of the profile, and links to the fields that remain, the most valuable first. */
 export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
@@ -43,7 +43,7 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
 function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
   if (key === 'photo') return 'photos'
   if (key !== 'facts') return fieldId(key)
-  const firstEmpty = facts.find((fact) => profile.visibleFields.includes(fact) && profile.facts[fact] === null)
+  const firstEmpty = factNames.find((fact) => profile.visibleFields.includes(fact) && profile.facts[fact] === null)
   return fieldId(firstEmpty ?? 'hairColour')
 }
 

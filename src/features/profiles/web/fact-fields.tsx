@@ -4,13 +4,13 @@ import { factChoices, type Fact } from '../rules.ts'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
-const facts = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
+const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /** A select for each fact that this site shows. */
 export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
-  const offered = facts.filter((fact) => profile.visibleFields.includes(fact))
+  const offered = factNames.filter((fact) => profile.visibleFields.includes(fact))
   if (offered.length === 0) return null
   // texts: options: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
   return (

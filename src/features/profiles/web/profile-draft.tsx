@@ -48,7 +48,7 @@ export function diffDraft({ cityName: _cityName, ...draft }: Draft, profile: Own
     cityId: profile.city.id,
     interests: profile.interests,
   }
-  const differs = ([key, value]: [string, unknown]) =>
+  const isChanged = ([key, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(current[key as keyof ProfileChanges])
-  return Object.fromEntries(Object.entries(draft).filter(differs))
+  return Object.fromEntries(Object.entries(draft).filter(isChanged))
 }

@@ -77,9 +77,9 @@ function useProfileForm(profile: OwnProfile) {
   }
   /** Returns false when the changes were not saved: refused, or stopped by the warning about contact data. */
   const saveUnlessWarned = async (): Promise<boolean> => {
-    const found = findContactKinds(changes.about ?? '')
-    if (found.length === 0) return send()
-    setContactKinds(found)
+    const foundKinds = findContactKinds(changes.about ?? '')
+    if (foundKinds.length === 0) return send()
+    setContactKinds(foundKinds)
     return false
   }
   return {
@@ -98,8 +98,8 @@ function useProfileForm(profile: OwnProfile) {
 
 /** Removes the saved fields from the draft, except those edited during the save. */
 function dropSaved(draft: Draft, sent: ProfileChanges): Draft {
-  const left = Object.entries(draft).filter(([key, value]) => value !== sent[key as keyof ProfileChanges])
-  const remaining: Draft = Object.fromEntries(left)
+  const unsavedEntries = Object.entries(draft).filter(([key, value]) => value !== sent[key as keyof ProfileChanges])
+  const remaining: Draft = Object.fromEntries(unsavedEntries)
   if (remaining.cityId === undefined) delete remaining.cityName
   return remaining
 }

@@ -25,7 +25,7 @@ export interface BlockedMember {
 /** A member blocked another; each becomes invisible to the other (C-55). */
 export const memberBlocked = event<BlockPair>('safety.member_blocked')
 
-/** A member removed a block; both become visible again unless the other one blocks too. */
+/** A member removed a block; both become visible again unless the other member blocks them too. */
 export const memberUnblocked = event<BlockPair>('safety.member_unblocked')
 
 /**

@@ -15,7 +15,7 @@ export interface WrongCounter {
   counted: number
 }
 
-const countSql = (
+const buildCountSql = (
   unit: 'month' | 'year',
 ) => `select '${unit}' as counter, site_id, country, gender, sexuality, area as region,
     date_trunc('${unit}', birth_date)::date as born, count(*)::integer as members
@@ -25,7 +25,7 @@ const countSql = (
 /** Lists the wrong counters. One statement reads rows and counters from the same snapshot. */
 export const listWrongCounters = statement<[limit: number], WrongCounter>(
   'search.list_wrong_counters',
-  `with counted as (${countSql('month')} union all ${countSql('year')}),
+  `with counted as (${buildCountSql('month')} union all ${buildCountSql('year')}),
      stored as (
        select 'month' as counter, site_id, country, gender, sexuality, region, birth_month as born, members from member_count
        union all

@@ -19,7 +19,7 @@ export function encodeCursor(ctx: Context, { lastActive, memberId }: CursorPosit
   const bytes = Buffer.alloc(TIME_BYTES + 16)
   bytes.writeUIntBE(lastActive.getTime(), 0, TIME_BYTES)
   bytes.write(memberId.replaceAll('-', ''), TIME_BYTES, 'hex')
-  return seal(ctx, cursorSeal(ctx), bytes)
+  return seal(ctx, createCursorSeal(ctx), bytes)
 }
 
 /**
@@ -27,13 +27,13 @@ export function encodeCursor(ctx: Context, { lastActive, memberId }: CursorPosit
  * @throws Refusal `invalid_cursor` for one that was made for another viewer
  */
 export function decodeCursor(ctx: Context, cursor: string): CursorPosition {
-  const bytes = unseal(ctx, cursorSeal(ctx), cursor)
+  const bytes = unseal(ctx, createCursorSeal(ctx), cursor)
   if (!bytes) throw new Refusal('invalid_cursor')
   const hex = bytes.toString('hex', TIME_BYTES)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
   return { lastActive: new Date(bytes.readUIntBE(0, TIME_BYTES)), memberId: parts.join('-') }
 }
 
-function cursorSeal({ siteId, memberId }: Context): Seal {
+function createCursorSeal({ siteId, memberId }: Context): Seal {
   return { purpose: 'vonk search cursor', owner: `${siteId} ${memberId ?? 'visitor'}` }
 }

@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** One of the two members of a match: their facts, and their criteria if they have any. */
-export interface Side<Criteria extends MatchCriteria | null = MatchCriteria | null> {
+export interface MatchSide<Criteria extends MatchCriteria | null = MatchCriteria | null> {
   readonly person: Person
   readonly criteria: Criteria
 }
@@ -45,7 +45,7 @@ export function meetsCriteria(
  * other member's profile shows. The reasons name the kind of a criterion of theirs that was met, never its value.
  * @param shown the fields that the site shows on profiles; other fields neither count nor become a reason
  */
-export function rankMember(me: Side<MatchCriteria>, other: Side, shown: readonly OptionalField[]): Rank {
+export function rankMember(me: MatchSide<MatchCriteria>, other: MatchSide, shown: readonly OptionalField[]): Rank {
   const parts = [
     ...scoreMyCriteria(me, other.person, shown),
     ...(other.criteria === null
@@ -61,7 +61,7 @@ interface ScorePart {
 }
 
 function scoreMyCriteria(
-  { person: me, criteria }: Side<MatchCriteria>,
+  { person: me, criteria }: MatchSide<MatchCriteria>,
   other: Person,
   shown: readonly OptionalField[],
 ): ScorePart[] {
@@ -73,20 +73,20 @@ function scoreMyCriteria(
     .slice(0, MATCH_POINTS.shared.max)
   const { bodyType, relationshipStatus } = other
   return [
-    me.region === other.region && scorePart('region', 1, { kind: 'region' }),
-    scorePart('sought', sought.length, { kind: 'sought', interests: sought }),
-    scorePart('shared', shared.length, { kind: 'shared', interests: shared }),
+    me.region === other.region && createScorePart('region', 1, { kind: 'region' }),
+    createScorePart('sought', sought.length, { kind: 'sought', interests: sought }),
+    createScorePart('shared', shared.length, { kind: 'shared', interests: shared }),
     isShown('bodyType') &&
       includesValue(criteria.bodyTypes, bodyType) &&
-      scorePart('bodyType', 1, { kind: 'bodyType', value: bodyType }),
+      createScorePart('bodyType', 1, { kind: 'bodyType', value: bodyType }),
     isShown('relationshipStatus') &&
       includesValue(criteria.relationshipStatuses, relationshipStatus) &&
-      scorePart('relationshipStatus', 1, { kind: 'relationshipStatus', value: relationshipStatus }),
+      createScorePart('relationshipStatus', 1, { kind: 'relationshipStatus', value: relationshipStatus }),
   ].filter(isScorePart)
 }
 
 function scoreTheirCriteria(
-  { criteria }: Side<MatchCriteria>,
+  { criteria }: MatchSide<MatchCriteria>,
   me: Person,
   shown: readonly OptionalField[],
 ): ScorePart[] {
@@ -94,18 +94,18 @@ function scoreTheirCriteria(
   const interests = isShown('interests') ? me.interests.filter((key) => criteria.interests.includes(key)) : []
   const metInterests = Math.min(interests.length, MATCH_POINTS.theirInterests.max)
   return [
-    scorePart('theirAge', 1, { kind: 'theirCriteria', criteria: ['age'] }),
-    scorePart('theirInterests', metInterests, { kind: 'theirCriteria', criteria: ['interests'] }),
+    createScorePart('theirAge', 1, { kind: 'theirCriteria', criteria: ['age'] }),
+    createScorePart('theirInterests', metInterests, { kind: 'theirCriteria', criteria: ['interests'] }),
     isShown('bodyType') &&
       includesValue(criteria.bodyTypes, me.bodyType) &&
-      scorePart('theirBodyType', 1, { kind: 'theirCriteria', criteria: ['bodyType'] }),
+      createScorePart('theirBodyType', 1, { kind: 'theirCriteria', criteria: ['bodyType'] }),
     isShown('relationshipStatus') &&
       includesValue(criteria.relationshipStatuses, me.relationshipStatus) &&
-      scorePart('theirRelationshipStatus', 1, { kind: 'theirCriteria', criteria: ['relationshipStatus'] }),
+      createScorePart('theirRelationshipStatus', 1, { kind: 'theirCriteria', criteria: ['relationshipStatus'] }),
   ].filter(isScorePart)
 }
 
-function scorePart(name: keyof typeof MATCH_POINTS, times: number, reason: MatchReason): ScorePart | false {
+function createScorePart(name: keyof typeof MATCH_POINTS, times: number, reason: MatchReason): ScorePart | false {
   return times > 0 && { points: MATCH_POINTS[name].points * times, reason }
 }
 

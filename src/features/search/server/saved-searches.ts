@@ -4,19 +4,19 @@ import { inTransaction, memberIdOf, type Context } from '#platform/server/contex
 import type { SavedSearch } from '../contract.ts'
 import { MAX_SAVED_SEARCHES, pickOfferedFilters, toQueryString, normalizeFilters } from '../rules.ts'
 import {
-  deleteSaved,
-  findSavedByQuery,
-  insertSaved,
-  listSaved,
-  lockSaved,
-  renameSaved,
-  type SavedRow,
+  deleteSavedSearch,
+  findSavedSearchByQuery,
+  insertSavedSearch,
+  listSavedSearchRows,
+  lockSavedSearches,
+  updateSavedSearchName,
+  type SavedSearchRow,
 } from './saved-searches.sql.ts'
 import { parseSearchInput, type SearchInput } from './viewer.ts'
 
 /** Lists the member's saved searches, newest first. */
 export async function listSavedSearches(ctx: Context): Promise<{ searches: SavedSearch[] }> {
-  const rows = await listSaved.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
+  const rows = await listSavedSearchRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
   return { searches: rows.map(toSavedSearch) }
 }
 
@@ -34,9 +34,9 @@ export async function saveSearch(
   const query = toQueryString(normalizeFilters(pickOfferedFilters(parseSearchInput(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters')
   return inTransaction(ctx, async (tx) => {
-    await lockSaved.one(tx.db, [memberId])
-    await insertSaved.run(tx.db, [tx.newId(), memberId, tx.siteId, query, name || null, tx.now(), MAX_SAVED_SEARCHES])
-    const saved = await findSavedByQuery.one(tx.db, [memberId, query])
+    await lockSavedSearches.one(tx.db, [memberId])
+    await insertSavedSearch.run(tx.db, [tx.newId(), memberId, tx.siteId, query, name || null, tx.now(), MAX_SAVED_SEARCHES])
+    const saved = await findSavedSearchByQuery.one(tx.db, [memberId, query])
     if (!saved) throw new Refusal('saved_searches_full', { limit: MAX_SAVED_SEARCHES })
     return toSavedSearch(saved)
   })
@@ -47,17 +47,17 @@ export async function saveSearch(
  * @throws Refusal `saved_search_not_found`
  */
 export async function renameSearch(ctx: Context, { id, name }: { id: string; name: string }): Promise<SavedSearch> {
-  const renamed = await renameSaved.one(ctx.db, [id, memberIdOf(ctx), name || null])
+  const renamed = await updateSavedSearchName.one(ctx.db, [id, memberIdOf(ctx), name || null])
   if (!renamed) throw new Refusal('saved_search_not_found')
   return toSavedSearch(renamed)
 }
 
 /** Deletes a saved search. A missing one, or another member's, changes nothing. */
 export async function removeSearch(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  await deleteSaved.run(ctx.db, [id, memberIdOf(ctx)])
+  await deleteSavedSearch.run(ctx.db, [id, memberIdOf(ctx)])
   return {}
 }
 
-function toSavedSearch({ id, query, name, region_name: regionName }: SavedRow): SavedSearch {
+function toSavedSearch({ id, query, name, region_name: regionName }: SavedSearchRow): SavedSearch {
   return { id, query, name, regionName }
 }

@@ -51,7 +51,7 @@ export function buildListStatement(
   shape: SearchShape,
   values: SearchValues,
 ): [Statement<unknown[], CardRow>, unknown[]] {
-  const built = getOrCreate(listStatements, statementName('list', shape), (name) => statement(name, listSql(shape)))
+  const built = getOrCreate(listStatements, buildStatementName('list', shape), (name) => statement(name, buildListSql(shape)))
   return [built, toValues(shape, values)]
 }
 
@@ -60,7 +60,7 @@ export function buildCountStatement(
   shape: SearchShape,
   values: SearchValues,
 ): [Statement<unknown[], { members: number }>, unknown[]] {
-  const built = getOrCreate(countStatements, statementName('count', shape), (name) => statement(name, countSql(shape)))
+  const built = getOrCreate(countStatements, buildStatementName('count', shape), (name) => statement(name, buildCountSql(shape)))
   return [built, toValues(shape, values)]
 }
 
@@ -72,7 +72,7 @@ function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: 
   return created
 }
 
-function statementName(operation: string, shape: SearchShape): string {
+function buildStatementName(operation: string, shape: SearchShape): string {
   const conditions = Object.entries(shape).flatMap(([key, value]) => (value === true ? [key] : []))
   return ['search', operation, shape.genders, ...conditions].join('_')
 }
@@ -85,25 +85,25 @@ function toValues(shape: SearchShape, values: SearchValues): unknown[] {
     values.viewerId,
     values.limit,
     ...groups.flatMap((group) => [group?.gender ?? null, group?.sexualities ?? []]),
-    ...valuesIf(shape.region, [values.region]),
-    ...valuesIf(shape.born, [values.bornFrom, values.bornUntil]),
-    ...valuesIf(shape.online, [values.activeSince]),
-    ...valuesIf(shape.newOnly, [values.newSince]),
-    ...valuesIf(shape.after, [values.afterActive, values.afterId]),
+    ...includeIf(shape.region, [values.region]),
+    ...includeIf(shape.born, [values.bornFrom, values.bornUntil]),
+    ...includeIf(shape.online, [values.activeSince]),
+    ...includeIf(shape.newOnly, [values.newSince]),
+    ...includeIf(shape.after, [values.afterActive, values.afterId]),
   ]
 }
 
-function valuesIf(isUsed: boolean, values: unknown[]): unknown[] {
+function includeIf(isUsed: boolean, values: unknown[]): unknown[] {
   return isUsed ? values : []
 }
 
-function listSql(shape: SearchShape): string {
+function buildListSql(shape: SearchShape): string {
   const selects = buildSelects(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
   if (selects.length === 1) return selects.join('')
   return `select * from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as both_genders order by ${newestFirst} limit $4`
 }
 
-function countSql(shape: SearchShape): string {
+function buildCountSql(shape: SearchShape): string {
   const selects = buildSelects(shape, 'select 1', 'and not s.is_fictional limit $4')
   return `select count(*) as members from (select 1 from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
 }
@@ -125,7 +125,7 @@ function buildConditions(shape: SearchShape): string {
     shape.region ? `and s.region = ${value()}` : '',
     shape.born ? `and s.birth_date between ${value()} and ${value()}` : '',
     shape.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
-    shape.newOnly ? newCondition(value()) : '',
+    shape.newOnly ? buildNewMemberCondition(value()) : '',
     shape.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',
     shape.realOnly ? 'and not s.is_fictional' : '',
     shape.withPhoto ? 'and s.main_photo_key is not null' : '',
@@ -134,7 +134,7 @@ function buildConditions(shape: SearchShape): string {
 }
 
 /** Limits `last_active` too, so that only the newest part of the index is read. It is never before the signup. */
-function newCondition(since: string): string {
+function buildNewMemberCondition(since: string): string {
   return `and s.signup_at > ${since} and s.last_active > ${since} and not s.is_fictional`
 }
 

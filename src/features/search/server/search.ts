@@ -16,7 +16,7 @@ import {
 import { splitBirthDates } from './birth-dates.ts'
 import { listWrongCounters, type WrongCounter } from './counter-check.sql.ts'
 import { encodeCursor, decodeCursor, type CursorPosition } from './cursor.ts'
-import { deleteAllSaved } from './saved-searches.sql.ts'
+import { deleteAllSavedSearches } from './saved-searches.sql.ts'
 import {
   countExactly,
   buildCountStatement,
@@ -97,21 +97,21 @@ export async function listRelatedMembers(ctx: Context, { id }: { id: string }): 
   if (!member) throw new Refusal('member_not_found')
   const viewer = await loadViewer(ctx)
   const age = ageOn(member.birth_date, viewer.today)
-  const near: ResolvedFilters = {
+  const nearFilters: ResolvedFilters = {
     gender: member.gender,
     country: member.country,
     region: member.region_code,
     minAge: Math.max(LOWEST_AGE, age - WIDEN_YEARS),
     maxAge: age + WIDEN_YEARS,
   }
-  const { region: _region, ...farther } = near
-  const found = await collectRows(ctx, viewer, { steps: [near, farther], excluded: [id], max: RELATED_MEMBERS })
+  const { region: _region, ...fartherFilters } = nearFilters
+  const found = await collectRows(ctx, viewer, { steps: [nearFilters, fartherFilters], excluded: [id], max: RELATED_MEMBERS })
   return { cards: await toMemberCards(ctx, found) }
 }
 
 /** Deletes an erased member's saved searches and match criteria. Listens to `memberErased`. */
 export async function eraseSearches(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteAllSaved.run(ctx.db, [memberId])
+  await deleteAllSavedSearches.run(ctx.db, [memberId])
   await deleteCriteria.run(ctx.db, [memberId])
 }
 
@@ -164,9 +164,9 @@ async function collectRows(
   for (const filters of steps) {
     if (found.length >= max) break
     const rows = await listRows(ctx, viewer, { filters, position: null, limit: max + seen.size })
-    const fresh = rows.filter((row) => !seen.has(row.member_id)).slice(0, max - found.length)
-    for (const row of fresh) seen.add(row.member_id)
-    found.push(...fresh)
+    const newRows = rows.filter((row) => !seen.has(row.member_id)).slice(0, max - found.length)
+    for (const row of newRows) seen.add(row.member_id)
+    found.push(...newRows)
   }
   return found
 }

@@ -7,12 +7,12 @@ const form = document.querySelector<HTMLFormElement>('form#start')
 const button = document.querySelector<HTMLButtonElement>('#start-button')
 const missing = document.querySelector<HTMLElement>('#start-missing')
 const offline = document.querySelector<HTMLElement>('#start-offline')
-const again = document.querySelector<HTMLButtonElement>('#start-again')
+const restartButton = document.querySelector<HTMLButtonElement>('#start-again')
 const bar = document.querySelector<HTMLElement>('#start-bar')
 
 syncBackEntries() // a reload closes open dialogs
 if (form && button && missing && offline) enhanceForm({ form, button, missing, offline })
-if (form && again) void offerToResume(form, again).catch(() => undefined) // on failure the form starts empty
+if (form && restartButton) void offerToResume(form, restartButton).catch(() => undefined) // on failure the form starts empty
 if (button && bar) showBarWhileHidden(button, bar)
 
 interface FormElements {
@@ -74,20 +74,20 @@ function readAnswers(form: HTMLFormElement): SignupStart {
 }
 
 /** Offers to resume a signup started earlier in this browser, or to start again. */
-async function offerToResume(form: HTMLFormElement, again: HTMLButtonElement): Promise<void> {
+async function offerToResume(form: HTMLFormElement, restartButton: HTMLButtonElement): Promise<void> {
   if (localStorage.getItem('signup') === null) return // most visitors never need the signup code
   const { findSignupProgress, deleteSavedSignup } = await loadSignup()
   const progress = findSignupProgress()
   if (!progress) return
   for (const name of ['gender', 'seeks'] as const)
     form.querySelector<HTMLInputElement>(`[name=${name}][value="${progress[name]}"]`)?.click()
-  const restore = relabelButtons((again.dataset['resume'] ?? '').replace('#', String(progress.step)))
-  again.hidden = false
-  again.addEventListener('click', () => {
+  const restore = relabelButtons((restartButton.dataset['resume'] ?? '').replace('#', String(progress.step)))
+  restartButton.hidden = false
+  restartButton.addEventListener('click', () => {
     deleteSavedSignup()
     form.reset()
     restore()
-    again.hidden = true
+    restartButton.hidden = true
     form.querySelector('input')?.focus()
   })
 }

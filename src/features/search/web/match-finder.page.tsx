@@ -10,7 +10,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import type { MatchCriteria } from '../contract.ts'
 import { MatchResults } from './match-results.tsx'
 import { CriteriaForm } from './criteria-form.tsx'
-import { defaultCriteria, matchesQuery, criteriaQuery } from './match-criteria.tsx'
+import { buildDefaultCriteria, matchesQuery, criteriaQuery } from './match-criteria.tsx'
 
 type Api = Parameters<typeof criteriaQuery>[0] & Parameters<typeof givenLikesQuery>[0]
 
@@ -32,7 +32,7 @@ export default function MatchFinderPage() {
     <div className="container-page py-6 sm:py-8">
       <title>{t('title')}</title>
       {criteria === null || step !== null ? (
-        <CriteriaForm initial={criteria ?? defaultCriteria(viewer.profile, lowest)} step={Number(step) || 1} />
+        <CriteriaForm initial={criteria ?? buildDefaultCriteria(viewer.profile, lowest)} step={Number(step) || 1} />
       ) : (
         <CurrentMatches criteria={criteria} />
       )}

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { MATCH_CANDIDATES, MATCH_POINTS } from '../rules.ts'
 
-const names = Object.keys(MATCH_POINTS) as (keyof typeof MATCH_POINTS)[] // Object.keys returns string[]
+const weightNames = Object.keys(MATCH_POINTS) as (keyof typeof MATCH_POINTS)[] // Object.keys returns string[]
 
 /** The explanation of the ranking: every weight, from the table that the server uses. */
 export function MatchWeights() {
@@ -24,7 +24,7 @@ export function MatchWeights() {
           </tr>
         </thead>
         <tbody>
-          {names.map((name) => (
+          {weightNames.map((name) => (
             <tr key={name} className="border-b border-border">
               <td className="py-2.5 pr-4">{t(`weights.${name}`)}</td>
               <td className="py-2.5 text-right whitespace-nowrap tabular-nums">

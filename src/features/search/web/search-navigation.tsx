@@ -93,13 +93,13 @@ export function useDelayedSkeleton(isBusy: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)
   useEffect(() => {
-    const left = isBusy ? SKELETON_DELAY_MILLISECONDS : shownAt.current + MIN_SKELETON_MILLISECONDS - Date.now()
+    const delay = isBusy ? SKELETON_DELAY_MILLISECONDS : shownAt.current + MIN_SKELETON_MILLISECONDS - Date.now()
     const timer = setTimeout(
       () => {
         if (isBusy) shownAt.current = Date.now()
         setShown(isBusy)
       },
-      Math.max(0, left),
+      Math.max(0, delay),
     )
     return () => clearTimeout(timer)
   }, [isBusy])

@@ -53,15 +53,15 @@ test('R-8.16 a link works once, for 7 days, and only unchanged', async () => {
     expect(await response.json()).toMatchObject({ refusal: 'link_expired' })
   }
   expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(200) // without being logged in
-  const again = await world.visitor().post('/api/signup/confirm', { token })
-  expect(again.status).toBe(409)
-  expect(await again.json()).toMatchObject({ refusal: 'already_active' })
+  const repeatedResponse = await world.visitor().post('/api/signup/confirm', { token })
+  expect(repeatedResponse.status).toBe(409)
+  expect(await repeatedResponse.json()).toMatchObject({ refusal: 'already_active' })
   world.clock.advance(7 * 86_400)
   expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(410)
 
-  const late = { email: 'laat@example.com' }
-  await signUpVisitor(world, late)
-  const second = await findMailedToken(world, late.email)
+  const laterSignup = { email: 'laat@example.com' }
+  await signUpVisitor(world, laterSignup)
+  const second = await findMailedToken(world, laterSignup.email)
   world.clock.advance(7 * 86_400)
   expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })

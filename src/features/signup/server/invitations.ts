@@ -26,7 +26,7 @@ type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId'>
 export async function createInvitation(ctx: OperatorContext, { uses, days }: NewInvitation): Promise<string> {
   const code = Array.from({ length: 3 }, generateCodeGroup).join('-')
   const expiresAt = new Date(ctx.now().getTime() + days * DAY_MILLISECONDS)
-  await insertInvitation.run(ctx.db, [hashCode(code), ctx.siteId, uses, ctx.now(), expiresAt])
+  await insertInvitation.run(ctx.db, [hashInvitationCode(code), ctx.siteId, uses, ctx.now(), expiresAt])
   return code
 }
 
@@ -62,12 +62,12 @@ export async function requireInvitation(ctx: Context, code: string): Promise<voi
  * @throws Refusal `invitation_invalid`
  */
 export async function redeemInvitation(ctx: Context, code: string): Promise<void> {
-  if ((await spendInvitationUse.run(ctx.db, [hashCode(code), ctx.siteId, ctx.now()])) === 0)
+  if ((await spendInvitationUse.run(ctx.db, [hashInvitationCode(code), ctx.siteId, ctx.now()])) === 0)
     throw new Refusal('invitation_invalid')
 }
 
 async function isValidInvitation(ctx: Context, code: string): Promise<boolean> {
-  return (await isInvitationValid.only(ctx.db, [hashCode(code), ctx.siteId, ctx.now()])).valid
+  return (await isInvitationValid.only(ctx.db, [hashInvitationCode(code), ctx.siteId, ctx.now()])).valid
 }
 
 function generateCodeGroup(): string {
@@ -75,7 +75,7 @@ function generateCodeGroup(): string {
 }
 
 // Members type the code, so case, spaces and dashes are ignored.
-function hashCode(code: string): string {
+function hashInvitationCode(code: string): string {
   return createHash('sha256')
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
     .digest('hex')

@@ -67,8 +67,8 @@ test('C-24b the response to a partner is the same for a member’s address; only
   const [mail] = await world.mailsTo(email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.')
   expect(mail?.text).not.toContain('complete-signup')
-  const again = await sendSignup(world, key)
-  expect(again.status).toBe(200)
+  const repeatedResponse = await sendSignup(world, key)
+  expect(repeatedResponse.status).toBe(200)
 })
 
 test('of many references for one address, two a day are mailed', async () => {
@@ -156,8 +156,8 @@ test('a partner is limited to 60 calls a minute, and a network to 20 wrong keys'
   const limited = responses.filter((response) => response.status === 429)
   expect(limited).toHaveLength(1)
   expect(await limited[0]?.json()).toMatchObject({ refusal: 'rate_limited' })
-  const wrong = await Promise.all(Array.from({ length: 21 }, () => sendSignup(world, 'wrong')))
-  expect(wrong.filter((response) => response.status === 429)).toHaveLength(1)
+  const wrongKeyResponses = await Promise.all(Array.from({ length: 21 }, () => sendSignup(world, 'wrong')))
+  expect(wrongKeyResponses.filter((response) => response.status === 429)).toHaveLength(1)
 })
 
 test('L-28 the address is erased after 7 days and the reference deleted after 30', async () => {

@@ -48,13 +48,13 @@ test('R-8.23 R-8.24 C-24b an address with an account gets the same response as o
   const { mail, token, code } = await findMailedToken(world, owner.email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.') // R-8.23
   expect([token, code]).toEqual(['', ''])
-  const tryCodes = async ({ browser }: typeof taken) => {
+  const tryWrongCodes = async ({ browser }: typeof taken) => {
     const responses: unknown[] = []
     for (let count = 0; count < 6; count++)
       responses.push(await (await browser.post('/api/signup/confirm', { code: 'abcdef' })).json())
     return responses
   }
-  expect(await tryCodes(taken)).toEqual(await tryCodes(free))
+  expect(await tryWrongCodes(taken)).toEqual(await tryWrongCodes(free))
   const resend = async ({ browser }: typeof taken) => (await browser.post('/api/signup/confirmation-mail', {})).status
   expect(await resend(taken)).toBe(await resend(free))
   expect((await fetchUser(taken.browser)).status).toBe('not_confirmed')
@@ -112,13 +112,13 @@ test.each([
   [{ cityId: 1 }, 'unknown_city'],
 ] as const)('R-5.19 the server refuses %j as %s and creates nothing', async (change, code) => {
   await using world = await newWorld()
-  const accounts = async () => (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
-  const before = await accounts()
+  const countAccounts = async () => (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
+  const before = await countAccounts()
   const { response } = await signUpVisitor(world, { name: 'Kim', ...change })
   expect(await response.json()).toMatchObject({ refusal: code })
   expect(response.status).toBe(422)
   expect(response.headers.getSetCookie()).toEqual([])
-  expect(await accounts()).toBe(before)
+  expect(await countAccounts()).toBe(before)
 })
 
 // The site's time zone is Amsterdam, where 9 March 2026 23:30 UTC is the 10th.

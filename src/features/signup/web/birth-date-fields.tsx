@@ -31,7 +31,7 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
   const t = useTexts('signup')
   const errorId = `${useId()}-error`
   const fields = useDateFields(answers, onChange)
-  const wrong = error ? findWrongDatePart(answers) : null
+  const wrongPart = error ? findWrongDatePart(answers) : null
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('birthDate.legend')}</legend>
@@ -46,7 +46,7 @@ export function BirthDateFields({ answers, error, onChange }: BirthDateFieldsPro
             maxLength={parts[part].digits}
             placeholder={t(`birthDate.${part}Example`)}
             value={answers[part]}
-            errorId={part === wrong ? errorId : undefined}
+            errorId={part === wrongPart ? errorId : undefined}
             {...fields(part)}
           />
         ))}
@@ -127,7 +127,7 @@ interface CalendarButtonProps {
 function CalendarButton({ value, onChange }: CalendarButtonProps) {
   const t = useTexts('signup')
   const input = useRef<HTMLInputElement>(null)
-  const pick = (date: string) => {
+  const pickDate = (date: string) => {
     const [year = '', month = '', day = ''] = date.split('-')
     if (day) onChange({ year, month, day })
   }
@@ -139,7 +139,7 @@ function CalendarButton({ value, onChange }: CalendarButtonProps) {
         tabIndex={-1}
         aria-hidden="true"
         value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
-        onChange={(event) => pick(event.target.value)}
+        onChange={(event) => pickDate(event.target.value)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <IconButton label={t('birthDate.pick')} variant="outline" size="lg" onClick={() => input.current?.showPicker()}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 're
 import { useBackSteps } from '#platform/back-step.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { nextModalState, getConfirmationCredits, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
+import { getNextModalState, getConfirmationCredits, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
 import type { SignupSettings, SignupBlockReason } from './calls.tsx'
 import { CheckMailNotice } from './check-mail.tsx'
 import type { SavedSignup } from './form-storage.tsx'
@@ -106,7 +106,7 @@ function useModalState(isInProgress: boolean, onEvent: (event: SignupEvent) => v
   useEffect(() => reportStarted(), []) // only when the dialog opens
   function handleEvent(event: SignupEvent, created: CreatedAccount | null = null): void {
     if (event === 'flow_complete') setAccount(created)
-    const next = nextModalState(state, event)
+    const next = getNextModalState(state, event)
     if (next !== state) onEvent(event)
     setState(next)
   }

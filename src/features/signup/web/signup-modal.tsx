@@ -6,7 +6,7 @@ import { loadChunkWhenOnline, reloadWhenReachable } from '#platform/chunks.ts'
 import { preloadScreen } from '#platform/page.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { nextModalState, type ModalState, type SignupEvent } from '../rules.ts'
+import { getNextModalState, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadBlockReason, type SignupBlockReason } from './calls.tsx'
 import type { SavedSignup } from './form-storage.tsx'
 import type { SignupDialogProps } from './signup-dialog.tsx'
@@ -43,7 +43,7 @@ export function SignupModal() {
   if (!opened) return null
   const { Dialog, saved, blockReason, opener } = opened
   function handleEvent(event: SignupEvent): void {
-    setState((current) => nextModalState(current, event))
+    setState((current) => getNextModalState(current, event))
     if (event === 'started' || event === 'flow_complete') return
     flushSync(() => setOpened(null)) // the page cannot take the focus while the dialog is open
     if (event === 'closed' && state === 'complete') return void reloadWhenReachable() // the page was rendered for a visitor

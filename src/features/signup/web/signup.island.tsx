@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { reloadWhenReachable } from '#platform/chunks.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
-import { nextModalState, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
+import { getNextModalState, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadBlockReason, loadSettings } from './calls.tsx'
 import { mergeStartAnswers, deleteSavedSignup, loadSavedSignup, type StartAnswers } from './form-storage.tsx'
 import { SignupDialog } from './signup-dialog.tsx'
@@ -42,7 +42,7 @@ export async function openSignup(start: StartAnswers = {}): Promise<void> {
   let state: ModalState = 'initial'
   function handleEvent(event: SignupEvent): void {
     const isMember = state === 'complete'
-    state = nextModalState(state, event)
+    state = getNextModalState(state, event)
     if (state !== 'closed') return
     root.unmount()
     container.remove()

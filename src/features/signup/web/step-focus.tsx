@@ -5,9 +5,9 @@ const fields = 'input:not([tabindex="-1"]), select, textarea'
 
 /** Focuses the wrong field of a step, else its first unanswered field, else its first field. */
 export function focusStep(form: HTMLElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
   const inputs = [...(form?.querySelectorAll<HTMLElement>(fields) ?? [])]
-  const target = wrong ?? inputs.find(isUnanswered) ?? inputs.find(isFocusable) ?? inputs[0]
+  const target = invalidField ?? inputs.find(isUnanswered) ?? inputs.find(isFocusable) ?? inputs[0]
   target?.focus()
 }
 

@@ -29,7 +29,7 @@ export async function readSettings(
     signups_detail: settings.signups,
     geoip_country: await visitorCountry(ctx),
     geoip_selected_country: chosen && settings.countries.includes(chosen) ? chosen : null,
-    minimum_message_costs: minimumMessageCosts(settings),
+    minimum_message_costs: computeMinimumMessageCosts(settings),
     terms_version: (await currentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
@@ -47,7 +47,7 @@ function toPublicSignups(mode: SiteSettings['signups']): BrowserSettings['signup
 }
 
 /** Returns the lowest message price per country in cents: the cheapest credit times `message_credits` (C-41, C-75). */
-function minimumMessageCosts({ countries, cheapest_bundle: bundle, message_credits: credits }: SiteSettings) {
+function computeMinimumMessageCosts({ countries, cheapest_bundle: bundle, message_credits: credits }: SiteSettings) {
   if (!bundle) return {}
   const costs = Math.round((bundle.cents * credits) / bundle.credits)
   return Object.fromEntries(countries.map((country) => [country, { costs, currency: bundle.currency }]))

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { findCountry } from '#platform/server/geo.ts'
-import { normalizeHost, termsVersionDate } from '../rules.ts'
+import { normalizeHost, getTermsVersionDate } from '../rules.ts'
 import { storedSettings, type SiteSettings } from './settings.ts'
 import {
   findCity,
@@ -95,7 +95,7 @@ export async function siteCompany(ctx: Context): Promise<Company> {
 
 /** Returns the version of the current terms of this site. An account stores the version it accepted. */
 export async function currentTermsVersion(ctx: Context): Promise<Date> {
-  return termsVersionDate((await siteCompany(ctx)).added)
+  return getTermsVersionDate((await siteCompany(ctx)).added)
 }
 
 /** Returns the country of the visitor's IP address, or the site's default country when it is unknown. */
