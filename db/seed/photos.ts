@@ -9,7 +9,9 @@ import type { Person } from './people.ts'
 import { drawPortrait } from './portraits/portrait.ts'
 import { insertRows } from './rows.ts'
 
-/** The size of a photo in pixels: about half of the drawing, which suffices for a phone and takes a quarter of the work. */
+/**
+ * The size of a photo in pixels: about half of the drawing, which suffices for a phone and takes a quarter of the work.
+ */
 const WIDTH = 480
 const HEIGHT = 640
 const DRAWING_WIDTH = 900

@@ -148,7 +148,9 @@ export function failureKindOf(method: MethodId): 'card_failed' | 'payment_failed
   return baseMethodOf(method) === 'creditcard' ? 'card_failed' : 'payment_failed'
 }
 
-/** The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others. */
+/**
+ * The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others.
+ */
 export const PAYMENT_STATUSES = [
   'creating',
   'open',

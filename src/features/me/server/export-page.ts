@@ -40,7 +40,7 @@ export function renderRowsSection(ctx: Context, name: string, rows: readonly Exp
   const shownRows = rows.slice(-maxRows)
   const more =
     shownRows.length < rows.length
-      ? `<p>${escapeHtml(t('more', { shownRows: shownRows.length, all: rows.length, file: `json/${name}.json` }))}</p>`
+      ? `<p>${escapeHtml(t('more', { shown: shownRows.length, all: rows.length, file: `json/${name}.json` }))}</p>`
       : ''
   const body = first
     ? rows.length === 1

@@ -25,7 +25,10 @@ const chargebackSchema = z.object({
   reversedAt: timestampSchema.nullish(),
 })
 
-/** The refunds and chargebacks embedded in a payment. An unknown format becomes null, so that the payment is read anyway. */
+/**
+ * The refunds and chargebacks embedded in a payment. An unknown format becomes null, so that the payment is read
+ * anyway.
+ */
 export const embeddedSchema = z
   .object({ refunds: z.array(refundSchema).nullish(), chargebacks: z.array(chargebackSchema).nullish() })
   .nullish()

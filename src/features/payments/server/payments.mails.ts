@@ -15,7 +15,9 @@ type OrderConfirmation = {
   paidAt: Date
 }
 
-/** Renders the confirmation mail that the law requires (L-15, L-16, L-36): order, price, seller and right of withdrawal. */
+/**
+ * Renders the confirmation mail that the law requires (L-15, L-16, L-36): order, price, seller and right of withdrawal.
+ */
 export function renderOrderConfirmation({ purchase, company, orderUrl, refundDays, paidAt }: OrderConfirmation) {
   const { number, credits, currency, locale } = purchase
   const t = loadTexts(locale, 'payments')

@@ -190,7 +190,9 @@ export const incrementChecks = statement<[id: string, now: Date], { checks: numb
   `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
 )
 
-/** Stores the reported state. Never overwrites the provider's id, and retains the checkout URL when none is reported. */
+/**
+ * Stores the reported state. Never overwrites the provider's id, and retains the checkout URL when none is reported.
+ */
 export const updatePayment = statement<
   [id: string, status: string, providerId: string | null, checkoutUrl: string | null, mismatch: boolean, at: Date]
 >(

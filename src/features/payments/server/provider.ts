@@ -25,7 +25,10 @@ export type Reversal = {
   createdAt: Date
 }
 
-/** The provider's record of a payment. `paymentId` comes from our metadata, and is null when they are missing or invalid. */
+/**
+ * The provider's record of a payment. `paymentId` comes from our metadata, and is null when they are missing or
+ * invalid.
+ */
 export type ProviderPayment = {
   id: string
   paymentId: string | null

@@ -98,7 +98,9 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
   if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
 }
 
-/** Requests a refund from the provider. The refund's id is the idempotency key, so a second run refunds nothing more. */
+/**
+ * Requests a refund from the provider. The refund's id is the idempotency key, so a second run refunds nothing more.
+ */
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx.db, [refundId])
   if (!refund) return

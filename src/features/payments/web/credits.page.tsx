@@ -16,7 +16,10 @@ export const queries = (api: Api, { params }: PageArgs) => {
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)
 
-/** The page of `/credits` and `/credits/{id}/{paymentmethod?}`. One component renders both, so that a choice keeps focus. */
+/**
+ * The page of `/credits` and `/credits/{id}/{paymentmethod?}`. One component renders both, so that a choice keeps
+ * focus.
+ */
 export default function CreditsPage() {
   return <CreditsShop {...parseChoice(useParams())} />
 }

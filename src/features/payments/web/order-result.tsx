@@ -109,7 +109,9 @@ function ChatLinks({ leftChat }: Pick<ResultProps, 'leftChat'>) {
   )
 }
 
-/** Invalidates all queries except orders once the order is paid, because the balance and premium status have changed. */
+/**
+ * Invalidates all queries except orders once the order is paid, because the balance and premium status have changed.
+ */
 function useRefreshOnPaid(state: OrderState): void {
   const cache = useQueryClient()
   useEffect(() => {

@@ -56,7 +56,9 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
   return mutation
 }
 
-/** Calls `onRestored` when the browser restores this page from its back/forward cache, as after "back" at the provider. */
+/**
+ * Calls `onRestored` when the browser restores this page from its back/forward cache, as after "back" at the provider.
+ */
 function useOnPageRestored(onRestored: () => void): void {
   const callback = useEffectEvent(onRestored)
   useEffect(() => {
