@@ -54,7 +54,7 @@ async function dropSearchIndexes(run: Run): Promise<string[]> {
 
 /** Inserts parts until the list is empty. Several connections share the list. */
 async function fillParts(run: Run, parts: MemberRange[], passwordHash: string): Promise<void> {
-  await run(`set vonk.counting = 'off'`) // the counts are rebuilt at the end
+  await run(`set vonk.counting = 'off'`) // the member counts are rebuilt at the end
   await run(createPhotoPool)
   await run(createCitySlots, [JSON.stringify(assignCitySlots())])
   for (let part = parts.shift(); part; part = parts.shift()) {

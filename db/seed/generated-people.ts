@@ -152,6 +152,7 @@ function pickCity(random: Random): SeedCity {
   return found
 }
 
+/** Lists the cities of a country with the running sums of their weights. */
 function listWeightedCities(country: string): { cities: SeedCity[]; sums: number[] } {
   const cached = weightedCities.get(country)
   if (cached) return cached
@@ -165,6 +166,7 @@ function listWeightedCities(country: string): { cities: SeedCity[]; sums: number
   return { cities, sums }
 }
 
+/** Returns the weight of a city. The exponent below 1 lowers the share of large cities. */
 function cityWeightOf(city: SeedCity): number {
   const regionFactor = city.regionCode === 'NL-UT' ? 3 : city.regionCode === 'DE-NW' ? 4 : 1
   return regionFactor * city.population ** 0.55

@@ -59,17 +59,17 @@ export async function listFittingCards(ctx: Context, deck: DeckStatement, limit:
 type Criteria = Awaited<ReturnType<typeof findDeckCriteria.one>>
 
 /** Returns the fitting sexualities of women and of men (C-45), within the sought gender. */
-function findSoughtSexualities(own: ProfileRow, criteria: Criteria) {
+function findSoughtSexualities(ownProfile: ProfileRow, criteria: Criteria) {
   const seeks = criteria?.seeks ?? 'both'
   return {
-    women: seeks === 'male' ? [] : listMatchingSexualities(own, 'female'),
-    men: seeks === 'female' ? [] : listMatchingSexualities(own, 'male'),
+    women: seeks === 'male' ? [] : listMatchingSexualities(ownProfile, 'female'),
+    men: seeks === 'female' ? [] : listMatchingSexualities(ownProfile, 'male'),
   }
 }
 
 /** Lists the rounds of queries that fill a deck: for each birth date range members with a photo, then those without. */
-function listDeckRounds(own: ProfileRow, criteria: Criteria, today: string) {
-  const age = ageOn(own.birth_date, today)
+function listDeckRounds(ownProfile: ProfileRow, criteria: Criteria, today: string) {
+  const age = ageOn(ownProfile.birth_date, today)
   const ages = criteria
     ? [{ minAge: criteria.min_age, maxAge: criteria.max_age }]
     : [
