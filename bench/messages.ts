@@ -15,7 +15,10 @@ export function openConversations(site: BenchSite, count: number): Promise<Conve
   return Promise.all(site.pairs.slice(0, count).map((pair) => openConversation(site, pair)))
 }
 
-async function openConversation({ port }: BenchSite, [first, second]: readonly [BenchMember, BenchMember]): Promise<Conversation> {
+async function openConversation(
+  { port }: BenchSite,
+  [first, second]: readonly [BenchMember, BenchMember],
+): Promise<Conversation> {
   const connection = await openConnection(port)
   const started = await postMessage(connection, buildMessageRequest(port, first, `/api/members/${second.id}/messages`))
   const { conversationId } = JSON.parse(started) as { conversationId: string }

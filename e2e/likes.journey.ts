@@ -185,7 +185,9 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 shows the oldest like once, the
   expect(user.new_likes).toBe(1)
 })
 
-test('R-6.08 a visitor’s like button opens the login, which returns to the profile; only another click likes', async ({ browser }) => {
+test('R-6.08 a visitor’s like button opens the login, which returns to the profile; only another click likes', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const ilse = await createMember(browser, 'Ilse', 'Vrouw')
   await ilse.page.request.patch('/api/privacy', { headers, data: { publicVisible: true } })

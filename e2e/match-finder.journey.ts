@@ -71,7 +71,10 @@ test('C-47 a member who meets only the required criteria shows no points', async
   await logIn(page, 'eva')
   const open = { area: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
   const criteria = { seeks: 'both', minAge: 18, maxAge: 99, ...open }
-  const response = await page.request.put('/api/match-wishes', { headers: { 'x-request-type': 'client' }, data: criteria })
+  const response = await page.request.put('/api/match-wishes', {
+    headers: { 'x-request-type': 'client' },
+    data: criteria,
+  })
   expect(response.status()).toBe(200)
   await page.goto('/match-finder')
   await expect(page.getByText('Waarom jullie passen').first()).toBeVisible()

@@ -37,6 +37,7 @@ const statements = (count: number) => Array.from({ length: count }, (_, line) =>
 const violations: [rule: string, file: string, text: string][] = [
   ['no-explicit-any', 'src/platform/any.ts', 'export const a: any = 1'],
   ['no-default-export', 'src/platform/default.ts', 'export default 1'],
+  ['id-denylist', 'src/platform/word.ts', 'export const purse = 1'],
   ['no-danger', 'src/ui/danger.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
   ['max-lines', 'src/platform/long.ts', `export const a = 1\n${'export {}\n'.repeat(300)}`],
   ['max-lines-per-function', 'src/platform/function.ts', `export function a() {\n${statements(60)}\n}`],

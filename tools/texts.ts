@@ -64,7 +64,9 @@ function findMissingText({ namespace, key, file, line }: Usage, defaultCatalogue
   const catalogue = defaultCatalogues.find((one) => one.namespace === namespace)
   if (!catalogue) return wrong('text-missing', `there is no catalogue ${namespace}.json`)
   const keys = [...catalogue.messages.keys()]
-  return keys.some((existing) => matchesKey(key, existing)) ? [] : wrong('text-missing', `${namespace}.json has no ${key}`)
+  return keys.some((existing) => matchesKey(key, existing))
+    ? []
+    : wrong('text-missing', `${namespace}.json has no ${key}`)
 }
 
 function listUnusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[]): { path: string; key: string }[] {

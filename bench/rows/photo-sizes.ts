@@ -37,7 +37,13 @@ export const photoSizes: Row = {
           goal: { atMost: 1.05 },
           figures,
         },
-        { variant: 'response', ratios: uploader.responseTimes, floor: { atMost: 300 }, goal: { atMost: 60 }, figures: {} },
+        {
+          variant: 'response',
+          ratios: uploader.responseTimes,
+          floor: { atMost: 300 },
+          goal: { atMost: 60 },
+          figures: {},
+        },
       ]
     } finally {
       uploader.close()

@@ -40,7 +40,9 @@ test('generated people who are adjacent in the search results have different ope
     .filter(({ about, isFictional }) => about !== '' && !isFictional)
     .toSorted((one, other) => other.lastActive.getTime() - one.lastActive.getTime())
     .map(({ about, city }) => about.replaceAll(city.name, '{city}').slice(0, 25))
-  const repeated = beginnings.filter((opener, index) => beginnings.slice(Math.max(0, index - 10), index).includes(opener))
+  const repeated = beginnings.filter((opener, index) =>
+    beginnings.slice(Math.max(0, index - 10), index).includes(opener),
+  )
   expect(repeated).toEqual([])
 })
 

@@ -24,7 +24,14 @@ const COMMON_INTERESTS: readonly Interest[] =
   'adventure animals art astrology bbq beach beer biking coffee cooking dancing fashion foodie gardening gym hiking hugging kissing movies music outdoors party photography politics reading relationship shopping sports sushi tattoos tea theater travelling vegetarian wine'.split(
     ' ',
   ) as Interest[] // a test checks that each is in `INTERESTS`
-const RARE_INTERESTS: readonly Interest[] = ['massages', 'lingerie', 'video games', 'safe sex', 'sex', 'one night stand']
+const RARE_INTERESTS: readonly Interest[] = [
+  'massages',
+  'lingerie',
+  'video games',
+  'safe sex',
+  'sex',
+  'one night stand',
+]
 
 /** The texts of fictional profiles. They say that the profile is fictional, as its label does. */
 const FICTIONAL_BIOS = [
@@ -71,11 +78,12 @@ function generateDraft(random: Random, { index, site, now }: { index: number; si
   const age = generateAge(random)
   const city = pickCity(random)
   const name = random.pick(namesFor({ country: city.country, gender, age }))
-  const signupAt = new Date(
-    now.getTime() - (random.chance(0.07) ? random.between(1, 6) : random.between(8, 500)) * day,
-  )
+  const signupAt = new Date(now.getTime() - (random.chance(0.07) ? random.between(1, 6) : random.between(8, 500)) * day)
   const premium = random.chance(0.3)
-  const interests = [...random.sample(COMMON_INTERESTS, random.between(3, 6)), ...random.sample(RARE_INTERESTS, random.chance(0.3) ? 2 : 0)]
+  const interests = [
+    ...random.sample(COMMON_INTERESTS, random.between(3, 6)),
+    ...random.sample(RARE_INTERESTS, random.chance(0.3) ? 2 : 0),
+  ]
   const bio = random.chance(0.94) ? generateBio(random, { age, country: city.country, interests }) : null
   const id = random.uuid(signupAt)
   return {

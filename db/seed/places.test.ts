@@ -6,7 +6,9 @@ const { regions, cities } = readPlaces()
 
 test('every country has its regions and a plausible number of cities', () => {
   const countByCountry = (items: readonly { country: string }[]) =>
-    Object.fromEntries([...Map.groupBy(items, (item) => item.country)].map(([country, group]) => [country, group.length]))
+    Object.fromEntries(
+      [...Map.groupBy(items, (item) => item.country)].map(([country, group]) => [country, group.length]),
+    )
   expect(countByCountry(regions.map(([, country]) => ({ country })))).toEqual({
     NL: 12,
     BE: 11,
@@ -64,5 +66,10 @@ test('every city has a searchable name, and alternative names belong to the righ
   const nameByAlternate = Object.fromEntries(
     cities.flatMap(({ alternateName, name }) => (alternateName ? [[alternateName, name]] : [])),
   )
-  expect(nameByAlternate).toMatchObject({ 'Den Bosch': "'s-Hertogenbosch", Luik: 'Liège', Keulen: 'Köln', Parijs: 'Paris' })
+  expect(nameByAlternate).toMatchObject({
+    'Den Bosch': "'s-Hertogenbosch",
+    Luik: 'Liège',
+    Keulen: 'Köln',
+    Parijs: 'Paris',
+  })
 })

@@ -40,9 +40,11 @@ export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity
   if (cached) return cached
   const bytes = readFileSync(new URL('./places.json.gz', import.meta.url))
   const { regions, cities }: PlacesFile = JSON.parse(gunzipSync(bytes).toString('utf8'))
-  const cityList = cities.map(([id, country, regionCode, name, population, latitude, longitude, alternateName = null]) => {
-    return { id, country, regionCode, name, population, latitude, longitude, alternateName }
-  })
+  const cityList = cities.map(
+    ([id, country, regionCode, name, population, latitude, longitude, alternateName = null]) => {
+      return { id, country, regionCode, name, population, latitude, longitude, alternateName }
+    },
+  )
   cached = { regions, cities: cityList }
   return cached
 }

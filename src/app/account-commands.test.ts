@@ -59,7 +59,9 @@ test('T22 after reset-codes a staff member logs in with the password alone and i
   expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(
     `${moderator.email} no longer has two-factor codes`,
   )
-  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(`${moderator.email} had no two-factor codes`)
+  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(
+    `${moderator.email} had no two-factor codes`,
+  )
 
   expect((await logIn(world, moderator.email)).status).toBe(200)
   expect(await world.sql('select 1 from recovery_code where account_id = $1', [moderator.id])).toEqual([])

@@ -76,8 +76,9 @@ test('C-76 a session is valid on its own site only', async () => {
   const { request } = await import('node:http')
   const elsewhere = await new Promise<number>((resolve, reject) => {
     const { port, host } = new URL(plus)
-    request({ port, host: '127.0.0.1', path: '/api/user.php', headers: { host, cookie: caller.cookie() } }, (response) =>
-      resolve(response.statusCode ?? 0),
+    request(
+      { port, host: '127.0.0.1', path: '/api/user.php', headers: { host, cookie: caller.cookie() } },
+      (response) => resolve(response.statusCode ?? 0),
     )
       .on('error', reject)
       .end()

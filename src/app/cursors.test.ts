@@ -67,6 +67,12 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
 })
 
 test('every endpoint with a cursor is tested above', () => {
-  const endpointsWithCursor = listEndpoints().filter(({ input }) => listFields(input).some((name) => cursorNames.includes(name)))
-  expect(endpointsWithCursor.map(({ name }) => name).toSorted()).toEqual(['chat.messages', 'likes.list', 'search.members'])
+  const endpointsWithCursor = listEndpoints().filter(({ input }) =>
+    listFields(input).some((name) => cursorNames.includes(name)),
+  )
+  expect(endpointsWithCursor.map(({ name }) => name).toSorted()).toEqual([
+    'chat.messages',
+    'likes.list',
+    'search.members',
+  ])
 })

@@ -23,7 +23,9 @@ describe('the data folder', () => {
 
     const exited = await runNode([SERVER], { VONK_DATA: dataFolder })
 
-    expect(requireFailureMessage(exited)).toMatch(/^The folder .*photos holds the photos of a real site.*DATABASE_URL.*VONK_DATA/)
+    expect(requireFailureMessage(exited)).toMatch(
+      /^The folder .*photos holds the photos of a real site.*DATABASE_URL.*VONK_DATA/,
+    )
     expect(readFileSync(photo, 'utf8')).toBe('theirs')
   })
 

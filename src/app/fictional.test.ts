@@ -193,7 +193,9 @@ test('C-11 R-3.26 a like of a fictional profile is listed with its label, but is
   const { bert, acquainted, unmet } = await createCast(world)
   const noa = await world.member({ name: 'Noa' })
   const receivedEvents: string[] = []
-  const socket = (await openLiveSocket(world, bert)).on('message', (data: Buffer) => receivedEvents.push(data.toString('utf8')))
+  const socket = (await openLiveSocket(world, bert)).on('message', (data: Buffer) =>
+    receivedEvents.push(data.toString('utf8')),
+  )
   await world.as(bert).put(`/api/members/${unmet.id}/like`)
   await world.as(unmet).put(`/api/members/${bert.id}/like`)
   const received = async () => (await world.as(bert).get('/api/likes/lists/received')).json()
@@ -219,7 +221,9 @@ test('C-11 R-3.26 a like of a fictional profile is listed with its label, but is
 test('C-11 the application role cannot change whether a profile is fictional', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const change = world.ctx().db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [anna.id])
+  const change = world
+    .ctx()
+    .db.query({ text: 'update profile set is_fictional = true where member_id = $1' }, [anna.id])
   await expect(change).rejects.toThrow()
 })
 

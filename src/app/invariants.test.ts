@@ -216,7 +216,12 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
   ],
   ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', annasId, /^I11 /],
   ['a match outlives a like', 'delete from member_like where liker_id = $1', annasId, /^C-06 a match/],
-  ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', annasId, /^C-06 a mutual/],
+  [
+    'a mutual like is no match',
+    'delete from member_match where $1 in (first_id, second_id)',
+    annasId,
+    /^C-06 a mutual/,
+  ],
   ['a photo is not counted', 'update photo_quota set photos = photos + 1 where member_id = $1', annasId, /^I21 /],
 ]
 

@@ -78,7 +78,8 @@ test('T14 a write with a cookie is accepted from the exact origin only', async (
   }
   for (const site of foreignSites) {
     if ((await fetchStatus({ 'sec-fetch-site': site })) !== 403) accepted.push({ site })
-    if ((await fetchStatus({ 'sec-fetch-site': site, origin: ownOrigin, ...client })) !== 403) accepted.push({ site, own: ownOrigin })
+    if ((await fetchStatus({ 'sec-fetch-site': site, origin: ownOrigin, ...client })) !== 403)
+      accepted.push({ site, own: ownOrigin })
   }
   if ((await fetchStatus({})) !== 403) accepted.push({ headers: 'none' })
   expect(accepted).toEqual([])

@@ -15,7 +15,10 @@ async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: S
     caller.post(`/api/members/${partnerId}/messages`, message),
     ...Array.from({ length: 20 }, () => caller.get('/api/likes.php')),
   ])
-  return { statuses: new Set(responses.map((response) => response.status)), seconds: (performance.now() - started) / 1000 }
+  return {
+    statuses: new Set(responses.map((response) => response.status)),
+    seconds: (performance.now() - started) / 1000,
+  }
 }
 
 async function waitUntilAvailable(caller: Caller): Promise<void> {

@@ -84,7 +84,15 @@ async function listResponseCases(world: World, served: ServedSite): Promise<Resp
     { name: 'refused HEAD', method: 'HEAD', status: 403, url: '/api/user.php', type: json },
     { name: 'malformed call', status: 422, url: '/api/members/x', ...member, type: json },
     { name: 'call that is not there', status: 404, url: '/api/nergens', type: json },
-    { name: 'photo', status: 200, url: photoUrl, ...member, type: 'image/webp', policy: 'file', cache: cacheControl.photo },
+    {
+      name: 'photo',
+      status: 200,
+      url: photoUrl,
+      ...member,
+      type: 'image/webp',
+      policy: 'file',
+      cache: cacheControl.photo,
+    },
     {
       name: 'HEAD of a photo',
       method: 'HEAD',
@@ -194,7 +202,10 @@ function parseDirectives(policy: unknown): Record<string, string> | null {
 test('T7 T8 every kind of response has all of its headers and no weaker ones', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
-  for (const { name, status, url, method = 'GET', headers, payload, ...expected } of await listResponseCases(world, served)) {
+  for (const { name, status, url, method = 'GET', headers, payload, ...expected } of await listResponseCases(
+    world,
+    served,
+  )) {
     const response = await served.site.app.inject({ method, url, headers: { host: 'localhost', ...headers }, payload })
     expect(response.statusCode, name).toBe(status)
     expect(response.headers, name).toMatchObject({

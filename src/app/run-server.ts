@@ -70,7 +70,10 @@ export function createServices(config: Config, storage: Storage): NetworkService
     bus: createInProcessBus(),
     storage,
     mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
-    limiters: { passwords: createConcurrencyLimiter(maxQueued.passwords), images: createConcurrencyLimiter(maxQueued.images) },
+    limiters: {
+      passwords: createConcurrencyLimiter(maxQueued.passwords),
+      images: createConcurrencyLimiter(maxQueued.images),
+    },
     limits: createInMemoryLimits(config.limitFactor),
     settings: {
       demo: config.demo,

@@ -54,7 +54,9 @@ describe('the address', () => {
   test.each([['203.0.113.7'], ['no-such-machine.invalid']])('HOST=%s is no local address', async (host) => {
     const exited = await runNode([SERVER], { VONK_DATA: newFolder(), HOST: host, PORT: String(await findFreePort()) })
 
-    expect(requireFailureMessage(exited)).toMatch(new RegExp(`^HOST=${host} is no address of this machine \\(E[A-Z_]+\\)`))
+    expect(requireFailureMessage(exited)).toMatch(
+      new RegExp(`^HOST=${host} is no address of this machine \\(E[A-Z_]+\\)`),
+    )
     expect(exited.code).toBe(1)
   })
 })
@@ -123,7 +125,9 @@ describe('the database', () => {
   test('a database that is not in UTF8 is reported', async () => {
     const url = await newDatabase(`encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`)
 
-    expect(await startFailure(url)).toBe('The database of DATABASE_URL has the encoding SQL_ASCII; create it with UTF8.')
+    expect(await startFailure(url)).toBe(
+      'The database of DATABASE_URL has the encoding SQL_ASCII; create it with UTF8.',
+    )
   })
 
   test('a user that may not create tables is reported', async () => {
@@ -156,7 +160,12 @@ describe('the database', () => {
   })
 
   test('fewer connections than the settings require are reported', async () => {
-    const settings = { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: await newDatabase(), POOL_SIZE: '400' }
+    const settings = {
+      ...realSiteSettings,
+      VONK_DATA: newFolder(),
+      DATABASE_URL: await newDatabase(),
+      POOL_SIZE: '400',
+    }
 
     await expect(openInstallationOnce({ settings })).rejects.toThrow(
       'POOL_SIZE is 400, but PostgreSQL accepts 297 connections at most, and jobs use 4 of them.',
@@ -164,7 +173,9 @@ describe('the database', () => {
   })
 
   async function startFailure(url: string): Promise<string> {
-    const opened = openInstallationOnce({ settings: { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: url } })
+    const opened = openInstallationOnce({
+      settings: { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: url },
+    })
     return opened.then(
       () => 'it was accepted',
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -179,7 +190,9 @@ test('a bucket at an address that responds, but stores no files, is reported', a
 
   const opened = openStorage(readConfig([], bucket))
 
-  await expect(opened).rejects.toThrow(/^The bucket photos at http:\S+ cannot be used: a stored file was not found .*S3_/)
+  await expect(opened).rejects.toThrow(
+    /^The bucket photos at http:\S+ cannot be used: a stored file was not found .*S3_/,
+  )
   web.close()
 })
 

@@ -11,7 +11,10 @@ import { newTestServices } from './test-services.ts'
 const [url = '', smtpUrl = '', now = ''] = process.argv.slice(2)
 bindEventListeners()
 const database = openDatabase(url, { role: 'vonk_app', size: 4 })
-const services = { ...newTestServices('/nowhere'), mailer: createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) }
+const services = {
+  ...newTestServices('/nowhere'),
+  mailer: createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }),
+}
 const parts = { database, services, log: openLog('silent'), now: () => new Date(now) }
 await deliverMails.run(
   createContextFactory(parts, createSessionFinder(database, services.bus)).createBackgroundContext(),

@@ -16,7 +16,10 @@ export const signupForm = {
 }
 
 /** Signs up a new visitor over HTTP. */
-export async function signUpVisitor(world: World, change: object = {}): Promise<{ browser: Caller; response: Response }> {
+export async function signUpVisitor(
+  world: World,
+  change: object = {},
+): Promise<{ browser: Caller; response: Response }> {
   const browser = world.visitor()
   const response = await browser.post('/api/signup', { ...signupForm, ...change })
   return { browser, response }

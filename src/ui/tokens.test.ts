@@ -42,7 +42,9 @@ describe.each(THEMES)('R-9.37 the %s theme', (theme) => {
     expect(computeContrastRatio(colour(base, front, theme), colour(base, back, theme))).toBeGreaterThanOrEqual(minimum)
   })
   test.each(pairs)('$front on $back is at least $minimum in the office', ({ front, back, minimum }) => {
-    expect(computeContrastRatio(colour(office, front, theme), colour(office, back, theme))).toBeGreaterThanOrEqual(minimum)
+    expect(computeContrastRatio(colour(office, front, theme), colour(office, back, theme))).toBeGreaterThanOrEqual(
+      minimum,
+    )
   })
   test.each(BACKGROUNDS)('body text on %s is at least 7', (paper) => {
     expect(computeContrastRatio(colour(base, 'text', theme), colour(base, paper, theme))).toBeGreaterThanOrEqual(7)

@@ -117,4 +117,15 @@ function drawStudio({ glow, far }: Palette, dice: Dice): string {
   return `<circle cx="${x}" cy="470" r="560" fill="url(#glow)"/><circle cx="${x}" cy="500" r="345" fill="${far}" opacity=".5"/><circle cx="${900 - x}" cy="160" r="90" fill="${glow}" opacity=".25"/>`
 }
 
-const SCENES: readonly DrawScene[] = [drawBokeh, drawBokeh, drawHills, drawSea, drawCity, drawLeaves, drawWindow, lights, drawStudio, drawStudio]
+const SCENES: readonly DrawScene[] = [
+  drawBokeh,
+  drawBokeh,
+  drawHills,
+  drawSea,
+  drawCity,
+  drawLeaves,
+  drawWindow,
+  lights,
+  drawStudio,
+  drawStudio,
+]

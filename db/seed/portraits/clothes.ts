@@ -18,7 +18,14 @@ const COLOURS = [
   ['#8c2f39', '#661f28'],
 ] as const
 
-type Garment = { body: string; neck: number; colour: string; dark: string; skin: DrawnPerson['skin']; shoulders: number }
+type Garment = {
+  body: string
+  neck: number
+  colour: string
+  dark: string
+  skin: DrawnPerson['skin']
+  shoulders: number
+}
 
 /** Draws neck, shoulders and clothes. Draw the head after them, because the chin covers the neck. */
 export function drawBody(person: DrawnPerson, dice: Dice): string {
@@ -97,5 +104,23 @@ function drawStrapTop(garment: Garment): string {
   return `${drawFabric(top, garment)}<path d="M ${-s * 0.84} 500 C ${-s * 0.82} 600 ${-s * 0.8} 700 ${-s * 0.8} 800 M ${s * 0.84} 500 C ${s * 0.82} 600 ${s * 0.8} 700 ${s * 0.8} 800" stroke="${garment.skin.shade}" stroke-width="7" fill="none"/>${drawFolds(garment)}`
 }
 
-const MALE_GARMENTS = [drawCrewNeck, drawCrewNeck, drawVNeck, drawShirt, drawShirt, drawBlazer, drawHoodie, drawTurtleneck]
-const FEMALE_GARMENTS = [drawCrewNeck, drawVNeck, drawBoatNeck, drawBoatNeck, drawStrapTop, drawBlazer, drawTurtleneck, drawShirt]
+const MALE_GARMENTS = [
+  drawCrewNeck,
+  drawCrewNeck,
+  drawVNeck,
+  drawShirt,
+  drawShirt,
+  drawBlazer,
+  drawHoodie,
+  drawTurtleneck,
+]
+const FEMALE_GARMENTS = [
+  drawCrewNeck,
+  drawVNeck,
+  drawBoatNeck,
+  drawBoatNeck,
+  drawStrapTop,
+  drawBlazer,
+  drawTurtleneck,
+  drawShirt,
+]

@@ -36,7 +36,10 @@ export function hairCapPath(w: number, { top, edge }: { top: number; edge: numbe
 export type CurtainShape = { partingX: number; length: number; flare: number; wave: number }
 
 /** Draws loose, parted hair along both sides of the face. */
-export function drawCurtains({ faceWidth: w }: DrawnPerson, { partingX, length, flare, wave }: CurtainShape): HairLayers {
+export function drawCurtains(
+  { faceWidth: w }: DrawnPerson,
+  { partingX, length, flare, wave }: CurtainShape,
+): HairLayers {
   const half = length * 0.5
   const outerEdge = (s: 1 | -1) =>
     `C ${s * (w + 40 + wave)} ${half * 0.5} ${s * (w + 18 - wave + flare * 0.4)} ${half} ${s * (w + 30 + flare * 0.6)} ${half + 30} C ${s * (w + 40 + wave + flare)} ${length - 60} ${s * (w + 16 + flare)} ${length - 20} ${s * (w + flare)} ${length}`

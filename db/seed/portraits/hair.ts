@@ -96,7 +96,10 @@ function drawBraid(person: DrawnPerson): HairLayers {
   })
   const fall = `M ${w - 20} -90 C ${w + 40} -50 ${w + 40} 60 ${w + 30} 130 L ${w - 30} 130 C ${w - 4} 60 ${w - 6} -20 ${w - 20} -90 Z`
   return {
-    back: drawHairShape(`M 0 -196 C ${-w - 30} -190 ${-w - 30} 60 -70 150 H 90 C ${w + 30} 60 ${w + 30} -190 0 -196 Z`, 'back'),
+    back: drawHairShape(
+      `M 0 -196 C ${-w - 30} -190 ${-w - 30} 60 -70 150 H 90 C ${w + 30} 60 ${w + 30} -190 0 -196 Z`,
+      'back',
+    ),
     front: `${drawHairShape(fall)}${knots.join('')}<rect x="${x - 14}" y="358" width="28" height="14" rx="7" fill="#b0122d"/>${drawHairShape(pulledBackPath(w))}${drawHighlights(['M -44 -138 C -10 -160 20 -180 30 -196', `M 60 -114 C 80 -120 ${w} -90 ${w + 4} -40`, `M ${10 - w} -60 C ${-w + 10} -130 -60 -180 0 -196`])}`,
   }
 }
@@ -104,7 +107,10 @@ function drawBraid(person: DrawnPerson): HairLayers {
 function drawPixie({ faceWidth: w }: DrawnPerson): HairLayers {
   const top = `M ${-w - 6} 30 C ${-w - 30} -120 -100 -222 4 -222 C 110 -222 ${w + 32} -130 ${w + 6} 34 C ${w + 2} 44 ${w - 8} 40 ${w - 6} 20 C ${w - 2} -20 ${w - 16} -50 ${w - 26} -64 C 60 -60 -10 -84 -46 -124 C -70 -100 ${30 - w} -70 ${14 - w} -40 C ${8 - w} -20 ${10 - w} 10 ${4 - w} 30 C ${-w} 42 ${-w - 6} 40 ${-w - 6} 30 Z`
   return {
-    back: drawHairShape(`M ${-w - 10} 0 C ${-w - 20} 80 -90 120 -70 140 H 70 C 90 120 ${w + 20} 80 ${w + 10} 0 Z`, 'back'),
+    back: drawHairShape(
+      `M ${-w - 10} 0 C ${-w - 20} 80 -90 120 -70 140 H 70 C 90 120 ${w + 20} 80 ${w + 10} 0 Z`,
+      'back',
+    ),
     front: `${drawHairShape(top)}${drawHighlights(['M -40 -128 C 0 -92 50 -76 92 -70', 'M -34 -150 C 10 -118 60 -100 104 -92', 'M -20 -180 C 30 -160 84 -130 112 -100', 'M -52 -136 C -80 -110 -100 -80 -108 -50'])}`,
   }
 }

@@ -253,7 +253,10 @@ export function generateBio(random: Random, subject: BioSubject): Bio {
 }
 
 /** Joins the sentences to one text. Starts, if possible, with an opener that is not in `recentOpeners`. */
-export function writeBio({ openers, spareOpeners: spares, ending }: Bio, recentOpeners: readonly string[]): { opener: string; text: string } {
+export function writeBio(
+  { openers, spareOpeners: spares, ending }: Bio,
+  recentOpeners: readonly string[],
+): { opener: string; text: string } {
   const opener = [...openers, ...spares].find((sentence) => !recentOpeners.includes(sentence)) ?? openers[0] ?? ''
   const others = openers.filter((sentence) => sentence !== opener)
   return { opener, text: [opener, ...others, ...(ending === null ? [] : [ending])].join(' ') }

@@ -10,7 +10,9 @@ const labels: Record<string, Record<string, string>> = JSON.parse(
 /** Lists the keys whose label is missing, empty or not unique. */
 function findInvalidLabels(list: string, keys: readonly string[]): string[] {
   const foundLabels = keys.map((key) => labels[list]?.[key]?.trim() ?? '')
-  return keys.filter((_key, index) => foundLabels[index] === '' || foundLabels.indexOf(foundLabels[index] ?? '') !== index)
+  return keys.filter(
+    (_key, index) => foundLabels[index] === '' || foundLabels.indexOf(foundLabels[index] ?? '') !== index,
+  )
 }
 
 test('R-3.20 each of the 50 interests has a unique Dutch label', () => {

@@ -166,9 +166,9 @@ test('R-3.20 an interest that is not offered is refused by its key', () => {
 })
 
 test('R-3.42 a site shows the fields listed in its settings', () => {
-  expect(listVisibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] })).toEqual(
-    ['about', 'tattoos'],
-  )
+  expect(
+    listVisibleFields({ visible_profile_fields: ['tattoos', 'shoe_size'], visible_profile_notes: ['about'] }),
+  ).toEqual(['about', 'tattoos'])
 })
 
 test('a member is online for five minutes and new for seven days', () => {

@@ -153,7 +153,10 @@ export interface SignupCreditSettings {
 }
 
 /** Returns the credits that confirming grants; 0 when signing up grants them (C-07). */
-export function getConfirmationCredits({ signup_credits: credits, signup_credits_at: grantedAt }: SignupCreditSettings): number {
+export function getConfirmationCredits({
+  signup_credits: credits,
+  signup_credits_at: grantedAt,
+}: SignupCreditSettings): number {
   return grantedAt === 'confirmed' ? credits : 0
 }
 

@@ -55,7 +55,8 @@ test('R-9.34 the switcher shows the languages that the site enables, or the site
   expect(listVisibleLanguages('PL', { enabled: ['nl'], siteLanguage: 'nl' })).toEqual(['nl'])
 })
 
-test('R-9.22 the entry warning is shown in the Netherlands and Germany', () => expect(ENTRY_WARNING_COUNTRIES).toEqual(['NL', 'DE']))
+test('R-9.22 the entry warning is shown in the Netherlands and Germany', () =>
+  expect(ENTRY_WARNING_COUNTRIES).toEqual(['NL', 'DE']))
 
 test('R-5.16 R-9.24 the locale cookie lasts 365 days', () => expect(LOCALE_COOKIE_DAYS).toBe(365))
 

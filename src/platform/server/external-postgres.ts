@@ -11,7 +11,8 @@ export async function requireDatabase(url: string): Promise<void> {
   if (Number(version) < MIN_VERSION)
     throw new Error(`DATABASE_URL points to PostgreSQL ${formatVersion(Number(version))}; 15 or newer is needed.`)
   if (isStandby) throw new Error('DATABASE_URL points to a standby server, which cannot be written to.')
-  if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL has the encoding ${encoding}; create it with UTF8.`)
+  if (encoding !== 'UTF8')
+    throw new Error(`The database of DATABASE_URL has the encoding ${encoding}; create it with UTF8.`)
 }
 
 interface ServerInfo {

@@ -24,7 +24,11 @@ export const eraseUnconfirmedAccounts = scheduledJob('accounts.erase_unconfirmed
 
 /** Erases a batch of accounts that were deleted 14 days ago (C-24). */
 export const eraseDeletedAccounts = scheduledJob('accounts.erase_deleted', '12,42 * * * *', async (ctx) => {
-  await eraseAccounts(ctx, await listErasableDeletions.all(ctx.db, [getGraceCutoff(ctx.now()), batchSize]), eraseAccount)
+  await eraseAccounts(
+    ctx,
+    await listErasableDeletions.all(ctx.db, [getGraceCutoff(ctx.now()), batchSize]),
+    eraseAccount,
+  )
 })
 
 /**

@@ -22,7 +22,11 @@ const cases = {
     '/reactivate?token=geheim',
     '17 mei',
   ],
-  renderBannedMail: [mails.renderBannedMail(context, 'Je vroeg leden om geld.'), '/pages/terms', 'Je vroeg leden om geld.'],
+  renderBannedMail: [
+    mails.renderBannedMail(context, 'Je vroeg leden om geld.'),
+    '/pages/terms',
+    'Je vroeg leden om geld.',
+  ],
   renderUnbannedMail: [mails.renderUnbannedMail(context), '/login'],
   renderPasskeyAddedMail: [
     mails.renderPasskeyAddedMail(context, { name: 'Telefoon van Noa', at }),
@@ -33,11 +37,14 @@ const cases = {
   renderTwoFactorRemovedMail: [mails.renderTwoFactorRemovedMail(context), '/settings/account'],
 } satisfies Record<keyof typeof mails, [mails.MailContent, ...string[]]>
 
-test.each(Object.entries(cases))('the mail of %s has the same phrases in text and in HTML', (_name, [mail, ...phrases]) => {
-  for (const phrase of phrases) {
-    expect(mail.text).toContain(phrase)
-    expect(mail.html).toContain(phrase)
-  }
-  expect(mail.subject).not.toBe('')
-  expect(`${mail.subject}${mail.text}${mail.html.replace(/<style[\s\S]*?<\/style>/g, '')}`).not.toMatch(/[{}]|mail\./)
-})
+test.each(Object.entries(cases))(
+  'the mail of %s has the same phrases in text and in HTML',
+  (_name, [mail, ...phrases]) => {
+    for (const phrase of phrases) {
+      expect(mail.text).toContain(phrase)
+      expect(mail.html).toContain(phrase)
+    }
+    expect(mail.subject).not.toBe('')
+    expect(`${mail.subject}${mail.text}${mail.html.replace(/<style[\s\S]*?<\/style>/g, '')}`).not.toMatch(/[{}]|mail\./)
+  },
+)

@@ -66,7 +66,10 @@ export function renderAddressChangedMail(
 }
 
 /** Renders the mail of a deleted account, with its reactivation link (R-4.02, R-8.24). */
-export function renderReactivationMail(context: MailContext, { token, until }: { token: string; until: Date }): MailContent {
+export function renderReactivationMail(
+  context: MailContext,
+  { token, until }: { token: string; until: Date },
+): MailContent {
   return renderAccountMail(context, 'reactivation', { path: `/reactivate?token=${token}`, values: { until } })
 }
 

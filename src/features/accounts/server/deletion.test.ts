@@ -32,7 +32,9 @@ test('R-1.24 R-6.18 R-7.29 R-3.60 deleting requires the password and stores the 
 
   const response = await deleteAccount(world, anna, { reason: 'found_someone', remarks: ' We zijn heel blij. ' })
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ until: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString() })
+  expect(await response.json()).toEqual({
+    until: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString(),
+  })
   expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
   const [row] = await world.sql('select reason, remarks, deleted_at from account_deletion where account_id = $1', [
     anna.id,

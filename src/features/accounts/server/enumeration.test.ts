@@ -30,7 +30,10 @@ test('C-24b strict: signup and later logins give identical responses for a claim
   await using world = await newWorld()
   await world.member({ email: claimed })
   const expectSameResponse = async (request: (email: string) => Promise<Response>) => {
-    const [forClaimed, forFree] = [await serializeResponse(await request(claimed)), await serializeResponse(await request(free))]
+    const [forClaimed, forFree] = [
+      await serializeResponse(await request(claimed)),
+      await serializeResponse(await request(free)),
+    ]
     expect(forClaimed).toBe(forFree)
     return forClaimed
   }

@@ -97,7 +97,10 @@ test('R-5.12 R-8.23 C-24b classic: a claimed address is refused, and nothing is 
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   const [anna, bert] = [await world.member(), await world.member()]
   const response = await requestChange(world, anna, { email: bert.email })
-  expect([response.status, await response.json()]).toEqual([409, { refusal: 'email_taken', details: { field: 'email' } }])
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { refusal: 'email_taken', details: { field: 'email' } },
+  ])
   expect(await listMailSubjects(world, bert.email)).toEqual([])
   expect((await requestChange(world, anna)).status).toBe(200)
 })

@@ -13,7 +13,12 @@ import {
 } from '../rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { isEmailTaken, mailChanged, throwEmailTaken } from './accounts.ts'
-import { renderAddressChangedMail, renderAddressInUseMail, renderNewAddressMail, type MailContext } from './accounts.mails.ts'
+import {
+  renderAddressChangedMail,
+  renderAddressInUseMail,
+  renderNewAddressMail,
+  type MailContext,
+} from './accounts.mails.ts'
 import { findCredentials, isEmailClaimedByAnother, setEmail, type CredentialsRow } from './credentials.sql.ts'
 import { clearLockOut } from './lock-out.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
@@ -73,7 +78,8 @@ async function mailNewAddress(
     seconds: MAIL_CHANGE_SECONDS,
     email,
   })
-  const render = (context: MailContext) => (isTaken ? renderAddressInUseMail(context) : renderNewAddressMail(context, token))
+  const render = (context: MailContext) =>
+    isTaken ? renderAddressInUseMail(context) : renderNewAddressMail(context, token)
   await sendAccountMail(ctx, { ...account, email }, render)
 }
 

@@ -55,18 +55,21 @@ async function mailReactivation(world: World): Promise<string> {
   return (await findMailedLink(world, anna.email)).token
 }
 
-test.each(kindNames)('R-8.16 T12 a link of kind %s is refused by the endpoints of other kinds and stays valid', async (kind) => {
-  await using world = await newWorld()
-  const token = await kinds[kind].mail(world)
-  for (const other of kindNames.filter((name) => name !== kind)) {
-    const response = await redeem(world, other, token)
-    expect([other, response.status, (await response.json()).refusal]).toEqual([other, 410, 'link_expired'])
-  }
-  expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
-  expect((await redeem(world, kind, token)).status).toBe(200)
-  const again = await redeem(world, kind, token)
-  expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link is refused as `already_active`
-})
+test.each(kindNames)(
+  'R-8.16 T12 a link of kind %s is refused by the endpoints of other kinds and stays valid',
+  async (kind) => {
+    await using world = await newWorld()
+    const token = await kinds[kind].mail(world)
+    for (const other of kindNames.filter((name) => name !== kind)) {
+      const response = await redeem(world, other, token)
+      expect([other, response.status, (await response.json()).refusal]).toEqual([other, 410, 'link_expired'])
+    }
+    expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
+    expect((await redeem(world, kind, token)).status).toBe(200)
+    const again = await redeem(world, kind, token)
+    expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link is refused as `already_active`
+  },
+)
 
 test('T12 a password reset link does not confirm an account', async () => {
   await using world = await newWorld()

@@ -266,7 +266,8 @@ test('a well-formed response with meaningless contents is refused without a serv
   for (const garbage of ['', 'AAAA', '%%%', 'x'.repeat(10_000)]) {
     const response = { clientDataJSON: garbage, authenticatorData: garbage, signature: garbage }
     expect(
-      (await logInWithResponse(world.visitor(), { ...template, response: { ...template.response, ...response } })).status,
+      (await logInWithResponse(world.visitor(), { ...template, response: { ...template.response, ...response } }))
+        .status,
     ).toBe(401)
     const attestation = { clientDataJSON: garbage, attestationObject: garbage }
     expect((await addPasskey(anna, { ...template, response: attestation })).status).toBe(401)

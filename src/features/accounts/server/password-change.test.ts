@@ -29,7 +29,10 @@ test('R-5.14 the password changes when the old one is right, and the member gets
 test('I24 T13 a password change ends other sessions and sockets; the current session continues under a new id', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [currentBrowser, otherBrowser] = [world.as(anna), world.as({ ...anna, token: await openSession(world.ctx(), anna.id) })]
+  const [currentBrowser, otherBrowser] = [
+    world.as(anna),
+    world.as({ ...anna, token: await openSession(world.ctx(), anna.id) }),
+  ]
   const [oldCookie, otherCookie] = [currentBrowser.cookie(), otherBrowser.cookie()]
   const headers = { cookie: otherCookie, origin: world.origin }
   const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/live`, { headers })

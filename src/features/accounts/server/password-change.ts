@@ -25,7 +25,8 @@ export async function changePassword(
   if (refusal) throw refusal
   const newHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (tx) => {
-    if ((await replacePassword.run(tx.db, [account.id, tx.siteId, account.password_hash, newHash])) === 0) throw wrongPassword
+    if ((await replacePassword.run(tx.db, [account.id, tx.siteId, account.password_hash, newHash])) === 0)
+      throw wrongPassword
     await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
     await startSession(tx, account.id)

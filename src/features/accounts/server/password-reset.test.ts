@@ -105,7 +105,13 @@ test('I25 of 20 concurrent resets one sets the password', async () => {
 test.each([
   ['R-5.13', 'a repeated password that differs', { repeat: 'vier gele fietsen.' }, 'passwords_differ', 'repeat'],
   ['C-74', 'a short password', { password: 'kort123', repeat: 'kort123' }, 'password_short', 'password'],
-  ['C-74', 'a common password', { password: 'Wachtwoord2026!', repeat: 'Wachtwoord2026!' }, 'password_common', 'password'],
+  [
+    'C-74',
+    'a common password',
+    { password: 'Wachtwoord2026!', repeat: 'Wachtwoord2026!' },
+    'password_common',
+    'password',
+  ],
 ])('%s %s is refused and the link stays valid', async (_id, _name, typed, refusal, field) => {
   await using world = await newWorld()
   const anna = await world.member()

@@ -38,7 +38,9 @@ test('staff with two-factor login need a code besides the password', async () =>
   expect(withoutCode.status).toBe(401)
   expect(await withoutCode.json()).toEqual({ refusal: 'second_factor_required', details: {} })
   expect(withoutCode.headers.getSetCookie()).toEqual([])
-  const wrongPassword = await world.visitor().post('/api/user.php', { email: staff.email, password: 'fout', code: '000000' })
+  const wrongPassword = await world
+    .visitor()
+    .post('/api/user.php', { email: staff.email, password: 'fout', code: '000000' })
   expect(await wrongPassword.json()).toEqual({ refusal: 'login_failed', details: {} })
 
   const code = generateCode(world, staff.secret)

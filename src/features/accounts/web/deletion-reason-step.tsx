@@ -95,7 +95,10 @@ export function StepHeading({ text, children }: { text: string; children: string
   )
 }
 
-function Consequences({ isConfirmed, bookkeepingYears }: Pick<DeletionReasonStepProps, 'isConfirmed' | 'bookkeepingYears'>) {
+function Consequences({
+  isConfirmed,
+  bookkeepingYears,
+}: Pick<DeletionReasonStepProps, 'isConfirmed' | 'bookkeepingYears'>) {
   const t = useTexts('accounts')
   return (
     <div className="edge rounded-3xl border border-border bg-surface p-5 sm:p-6">

@@ -59,15 +59,7 @@ export default function LoginPage() {
 
 function LoginForm({ returnTo }: { returnTo: string }) {
   const t = useTexts('accounts')
-  const {
-    submit,
-    errorOf,
-    needsCode,
-    isPending,
-    formError,
-    canReactivate,
-    form,
-  } = useLoginForm(returnTo)
+  const { submit, errorOf, needsCode, isPending, formError, canReactivate, form } = useLoginForm(returnTo)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {formError && (

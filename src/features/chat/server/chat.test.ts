@@ -253,7 +253,8 @@ test('R-2.23 C-07 the chat with a member is the existing conversation, or the co
   await using world = await newWorld()
   const { anna, bert, id } = await newConversation(world)
   const carl = await world.member({ name: 'Carl', gender: 'male' })
-  const fetchMemberChat = async (member: TestMember) => (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
+  const fetchMemberChat = async (member: TestMember) =>
+    (await world.as(anna).get(`/api/members/${member.id}/chat`)).json()
 
   expect(await fetchMemberChat(bert)).toMatchObject({ conversationId: id, startsLeft: null, startRefusal: null })
   expect(await fetchMemberChat(carl)).toMatchObject({
@@ -264,7 +265,11 @@ test('R-2.23 C-07 the chat with a member is the existing conversation, or the co
   })
   await startChat(world.ctx(anna), { id: carl.id, messageId: randomUUID(), text: 'Hoi' })
   const dirk = await world.member({ gender: 'male' })
-  expect(await fetchMemberChat(dirk)).toMatchObject({ conversationId: null, startsLeft: 0, startRefusal: 'free_chats_used' })
+  expect(await fetchMemberChat(dirk)).toMatchObject({
+    conversationId: null,
+    startsLeft: 0,
+    startRefusal: 'free_chats_used',
+  })
   expect((await world.as(anna).get(`/api/members/${anna.id}/chat`)).status).toBe(404)
   expect((await world.as(anna).get(`/api/members/${randomUUID()}/chat`)).status).toBe(404)
 })
@@ -275,7 +280,10 @@ test('C-07 C-25 R-9.30 an unconfirmed member sees how many credits confirming gr
   const fetchMemberChat = async () => (await world.as(anna).get(`/api/members/${bert.id}/chat`)).json()
   await world.sql(`update account set status = 'not_confirmed' where id = $1`, [anna.id])
 
-  expect(await fetchMemberChat()).toMatchObject({ startsLeft: 2, sendingCost: { confirmed: false, creditsOnConfirm: 5 } })
+  expect(await fetchMemberChat()).toMatchObject({
+    startsLeft: 2,
+    sendingCost: { confirmed: false, creditsOnConfirm: 5 },
+  })
   await changeSettings(world.ctx(), { signup_credits: 0 })
   expect(await fetchMemberChat()).toMatchObject({ sendingCost: { confirmed: false, creditsOnConfirm: 0 } })
   await changeSettings(world.ctx(), { signup_credits: 5, signup_credits_at: 'signup' })

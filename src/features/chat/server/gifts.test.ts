@@ -201,7 +201,8 @@ test('R-6.07 visitors, unknown gifts, invalid bodies and long texts are refused'
     { ...valid, free: true },
     { messageId: valid.messageId, gift: 'rose' },
   ]
-  for (const body of invalidBodies) expect((await world.as(anna).post(path, body)).status, JSON.stringify(body)).toBe(422)
+  for (const body of invalidBodies)
+    expect((await world.as(anna).post(path, body)).status, JSON.stringify(body)).toBe(422)
   expect(await world.getBalance(anna)).toBe(20)
 })
 
@@ -212,7 +213,9 @@ test('C-11 a fictional profile starts no conversation with a gift or a text; it 
   const refused = { status: 403, refusal: 'fictional_never_starts' }
   expect(await readRefusal(await sendGift(world, fictional, bert))).toMatchObject(refused)
   const text = { messageId: randomUUID(), text: 'Hoi' }
-  expect(await readRefusal(await world.as(fictional).post(`/api/members/${bert.id}/messages`, text))).toMatchObject(refused)
+  expect(await readRefusal(await world.as(fictional).post(`/api/members/${bert.id}/messages`, text))).toMatchObject(
+    refused,
+  )
   expect((await sendGift(world, bert, fictional)).status).toBe(200)
   expect((await sendGift(world, fictional, bert)).status).toBe(200)
 })

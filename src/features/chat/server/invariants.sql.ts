@@ -5,7 +5,10 @@ const expectedCounterAccount = `case m.kind when 'text' then 'message' else m.ki
 
 /** Invariants of conversations, messages and their charges. */
 export const chatInvariants: Invariants = {
-  'I4 I7 each charged message has one ledger entry with its price, and a free message has none': statement<[], Violation>(
+  'I4 I7 each charged message has one ledger entry with its price, and a free message has none': statement<
+    [],
+    Violation
+  >(
     'chat.check_charges',
     `select m.id as subject, format('%s of %s credits, charges %s', m.kind, m.price, e.charges) as found
      from message m

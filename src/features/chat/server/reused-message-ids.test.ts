@@ -82,7 +82,9 @@ test('I4 of concurrent sends with a deleted id and new messages of the partner, 
     ),
   )
 
-  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 ? 200 : 409)))
+  expect(responses.map(({ status }) => status)).toEqual(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? 200 : 409)),
+  )
   expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([19, 10])
   expect(await countMessages(world, conversationId)).toBe(10)
 })

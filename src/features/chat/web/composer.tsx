@@ -89,7 +89,10 @@ const keyboardDeviceQuery = '(hover: hover) and (pointer: fine)'
 /** Focuses the field when the conversation opens. Skips touch devices, where the keyboard would cover the messages. */
 function useFocusWithKeyboard(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (matchMedia(keyboardDeviceQuery).matches && !document.activeElement?.matches('input, textarea, [role$=dialog] *'))
+    if (
+      matchMedia(keyboardDeviceQuery).matches &&
+      !document.activeElement?.matches('input, textarea, [role$=dialog] *')
+    )
       field.current?.focus({ preventScroll: true })
   }, [field])
 }

@@ -51,7 +51,8 @@ async function openConversation(messages: readonly Message[]) {
       [['chat', 'history', 'c1'], { messages, hasOlder: false }],
     ],
   })
-  const readShownTexts = () => [...(screen.getByRole('log').element().textContent ?? '').matchAll(/message \d/g)].map(String)
+  const readShownTexts = () =>
+    [...(screen.getByRole('log').element().textContent ?? '').matchAll(/message \d/g)].map(String)
   return { ...screen, readShownTexts }
 }
 

@@ -26,7 +26,10 @@ export function NewConversation({ memberChat, memberId }: { memberChat: MemberCh
       onRefused: ({ text }) => setDraft(text),
     },
   )
-  const sendingCost = { ...memberChat.sendingCost, price: getDisplayedPrice(memberChat.sendingCost, outbox.unsent.length) }
+  const sendingCost = {
+    ...memberChat.sendingCost,
+    price: getDisplayedPrice(memberChat.sendingCost, outbox.unsent.length),
+  }
   const [attempts, setAttempts] = useState(0)
   const refusal = findSendRefusal(sendingCost, startRefusal)
   const isEmpty = outbox.unsent.length === 0

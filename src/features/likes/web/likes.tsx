@@ -84,7 +84,8 @@ function useLikeAndUndo(memberId: string, name: string): (like: boolean) => void
     mutateAsync(like).then(
       () => {
         if (like) dismissToast(key)
-        else showToast({ key, text: t('unliked', { name }), action: { label: t('undo'), onPress: () => setLiked(true) } })
+        else
+          showToast({ key, text: t('unliked', { name }), action: { label: t('undo'), onPress: () => setLiked(true) } })
       },
       (error: unknown) => showToast({ key, text: refusalText(error), tone: 'danger' }),
     )

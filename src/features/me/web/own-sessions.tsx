@@ -71,7 +71,8 @@ function SessionDetails({ session: { isCurrent, country, startedAt, lastUsedAt }
   const t = useTexts('settings')
   const format = useFormatter()
   const regionNames = new Intl.DisplayNames(useLocale(), { type: 'region' })
-  const formatTime = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const formatTime = (instant: string) =>
+    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const used = isCurrent ? t('sessions.now') : t('sessions.used', { at: formatTime(lastUsedAt) })
   return (
     <span className="block text-sm text-text-3">

@@ -108,7 +108,9 @@ function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const { region_names: regionKinds } = useSettings()
   const countryName = useCountryName()
   // texts: search: region.*
-  const regionLabel = hasRegionKind(city.regionCode) ? searchTexts(`region.${regionKinds[city.country] ?? 'region'}`) : ''
+  const regionLabel = hasRegionKind(city.regionCode)
+    ? searchTexts(`region.${regionKinds[city.country] ?? 'region'}`)
+    : ''
   return (
     <p className="flex items-center gap-4">
       <span className="flex size-12 flex-none items-center justify-center rounded-full bg-primary-soft text-primary-text">

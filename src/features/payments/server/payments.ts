@@ -1,4 +1,9 @@
-import { getBalance, deleteLedgersOfErasedMembers, isPremium, findPaidOrderCount } from '#features/credits/server/credits.ts'
+import {
+  getBalance,
+  deleteLedgersOfErasedMembers,
+  isPremium,
+  findPaidOrderCount,
+} from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'

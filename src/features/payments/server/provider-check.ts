@@ -53,7 +53,8 @@ function fetchPaymentState(
 ): Promise<ReportedPayment | null> {
   if (payment.provider_id) return provider.findPayment(payment.provider_id)
   const age = ctx.now().getTime() - payment.created_at.getTime()
-  if (age > CREATE_TIMEOUT_SECONDS * 1_000) return Promise.resolve(buildLocalReport(payment, 'expired', 'never created'))
+  if (age > CREATE_TIMEOUT_SECONDS * 1_000)
+    return Promise.resolve(buildLocalReport(payment, 'expired', 'never created'))
   return createAtProvider(ctx, payment, provider)
 }
 

@@ -82,7 +82,9 @@ test('C-19 the job finds refunds and chargebacks without a notification, and fet
     return world.psp.requests.slice(before).filter((request) => request.startsWith('GET /v2/payments/'))
   }
 
-  expect((await listFetchesOfJob()).toSorted()).toEqual([refunded.id, chargedBack.id].map((id) => `GET /v2/payments/${id}`).toSorted())
+  expect((await listFetchesOfJob()).toSorted()).toEqual(
+    [refunded.id, chargedBack.id].map((id) => `GET /v2/payments/${id}`).toSorted(),
+  )
   expect((await listUnresolved(world)).toSorted()).toEqual([refund.id, chargeback.id].toSorted())
   expect(await listFetchesOfJob()).toEqual([])
   await world.psp.control.reverseChargeback(chargeback.id)

@@ -24,7 +24,10 @@ export const findReviewedPhoto = statement<[key: string], ReviewedRow>(
   `select ${columns} from photo where file_key = $1`,
 )
 
-export const setPhotoStatus = statement<[photoId: string, status: PhotoStatus, reason: RejectionReason | null], ReviewedRow>(
+export const setPhotoStatus = statement<
+  [photoId: string, status: PhotoStatus, reason: RejectionReason | null],
+  ReviewedRow
+>(
   'photos.set_status',
   `update photo set status = $2, reason = $3, is_main = is_main and $2 = 'active'
   where id = $1 and (status, reason) is distinct from ($2, $3) returning ${columns}`,

@@ -112,7 +112,9 @@ function measureTiles(list: HTMLElement | null, photos: readonly OwnPhoto[]): Ti
 function findNearestIndex({ boxes, from }: Drag, offset: { x: number; y: number }): number {
   const draggedBox = boxes[from]
   if (!draggedBox) return from
-  const distances = boxes.map((box) => Math.hypot(box.left - draggedBox.left - offset.x, box.top - draggedBox.top - offset.y))
+  const distances = boxes.map((box) =>
+    Math.hypot(box.left - draggedBox.left - offset.x, box.top - draggedBox.top - offset.y),
+  )
   return distances.indexOf(Math.min(...distances))
 }
 

@@ -85,7 +85,12 @@ function useUploadQueue(update: UpdateUpload, remove: (id: string) => void) {
       const shrunk = await shrinkToLimit(picture)
       showUploaded(
         id,
-        await uploadPhoto({ id, picture: shrunk, signal: controller.signal, onPercent: (percent) => update(id, { percent }) }),
+        await uploadPhoto({
+          id,
+          picture: shrunk,
+          signal: controller.signal,
+          onPercent: (percent) => update(id, { percent }),
+        }),
       )
       pictures.current.delete(id)
       remove(id)

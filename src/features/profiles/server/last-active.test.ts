@@ -40,7 +40,8 @@ describe('the last activity', () => {
     recordActivity(world.ctx(hidden))
     for (const member of members) recordActivity(world.ctx(member))
 
-    for (const member of members) await expect.poll(() => fetchLastActive(world, member)).toBe('2026-08-01T12:00:00.000Z')
+    for (const member of members)
+      await expect.poll(() => fetchLastActive(world, member)).toBe('2026-08-01T12:00:00.000Z')
     expect(await fetchLastActive(world, hidden)).toBe(before)
   })
 

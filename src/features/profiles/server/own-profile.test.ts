@@ -41,7 +41,11 @@ describe('R-7.28 changing one’s own profile', () => {
       facts: { hairColour: 'red', tattoos: 'few', eyeColour: null },
       city: { id: rotterdam, name: 'Rotterdam', country: 'NL', regionCode: 'NL-ZH', regionName: 'Zuid-Holland' },
     })
-    expect(await fetchMember(world, bert, anna.id)).toMatchObject({ name: 'Anne', cityName: 'Rotterdam', sexuality: 'bi' })
+    expect(await fetchMember(world, bert, anna.id)).toMatchObject({
+      name: 'Anne',
+      cityName: 'Rotterdam',
+      sexuality: 'bi',
+    })
     const [row] = await world.sql('select name, sexuality, city_name, region from member_search where member_id = $1', [
       anna.id,
     ])

@@ -39,13 +39,19 @@ describe('R-2.22 a member as others see them', () => {
     const options = { name: 'Zelfde', birthDate: '1990-01-01' }
     const [one, other] = [await world.member(options), await world.member(options)]
 
-    expect({ ...(await fetchMember(world, bert, one.id)), id: '' }).toEqual({ ...(await fetchMember(world, bert, other.id)), id: '' })
+    expect({ ...(await fetchMember(world, bert, one.id)), id: '' }).toEqual({
+      ...(await fetchMember(world, bert, other.id)),
+      id: '',
+    })
   })
 
   test('a member can view their own profile', async () => {
     await using world = await newWorld()
     const anna = await world.member({ interests: ['tea'] })
-    expect(await fetchMember(world, anna, anna.id)).toMatchObject({ isSelf: true, interests: [{ key: 'tea', shared: false }] })
+    expect(await fetchMember(world, anna, anna.id)).toMatchObject({
+      isSelf: true,
+      interests: [{ key: 'tea', shared: false }],
+    })
   })
 
   test('R-2.91 unknown, blocked, disabled, deleted and banned members give the same 404', async () => {
@@ -95,7 +101,10 @@ describe('R-2.22 a member as others see them', () => {
 
     for (const id of [hidden.id, crypto.randomUUID()]) {
       const response = await world.visitor().get(`/api/members/${id}`)
-      expect([response.status, await response.json()]).toEqual([403, { refusal: 'authentication_required', details: {} }])
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { refusal: 'authentication_required', details: {} },
+      ])
     }
     expect((await world.visitor().get(`/api/members/${open.id}`)).status).toBe(200)
   })
@@ -118,7 +127,11 @@ describe('R-2.22 a member as others see them', () => {
     ]
     await world.sql(`update profile set eye_colour = 'blue', hair_colour = 'red' where member_id = $1`, [anna.id])
 
-    expect(await fetchMember(world, bert, anna.id)).toMatchObject({ about: '', interests: [], facts: { eyeColour: 'blue' } })
+    expect(await fetchMember(world, bert, anna.id)).toMatchObject({
+      about: '',
+      interests: [],
+      facts: { eyeColour: 'blue' },
+    })
     expect((await fetchMember(world, bert, anna.id)).facts).toEqual({ eyeColour: 'blue' })
   })
 

@@ -45,7 +45,9 @@ export function AboutField({
         value={about}
         onChange={({ target }) => change({ about: target.value })}
       />
-      {contactKinds.length > 0 && <ContactWarning kinds={contactKinds} onSaveAnyway={onSaveAnyway} onChangeText={changeText} />}
+      {contactKinds.length > 0 && (
+        <ContactWarning kinds={contactKinds} onSaveAnyway={onSaveAnyway} onChangeText={changeText} />
+      )}
     </section>
   )
 }

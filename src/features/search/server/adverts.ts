@@ -33,7 +33,9 @@ function toCamAdvert(address: string): Adverts['cam'] {
 
 async function findSisterAdvert(ctx: Context, viewer: Viewer): Promise<Adverts['sister']> {
   const { country, groups } = toSearchValues(ctx, viewer, { country: viewer.profile?.country ?? '' })
-  const groupPairs = groups.flatMap(({ gender, sexualities }) => sexualities.map((sexuality) => ({ gender, sexuality })))
+  const groupPairs = groups.flatMap(({ gender, sexualities }) =>
+    sexualities.map((sexuality) => ({ gender, sexuality })),
+  )
   const row = await findSisterMember.one(ctx.db, [
     ctx.siteId,
     country,

@@ -35,7 +35,15 @@ export async function saveSearch(
   if (query === '') throw new Refusal('search_without_filters')
   return inTransaction(ctx, async (tx) => {
     await lockSavedSearches.one(tx.db, [memberId])
-    await insertSavedSearch.run(tx.db, [tx.newId(), memberId, tx.siteId, query, name || null, tx.now(), MAX_SAVED_SEARCHES])
+    await insertSavedSearch.run(tx.db, [
+      tx.newId(),
+      memberId,
+      tx.siteId,
+      query,
+      name || null,
+      tx.now(),
+      MAX_SAVED_SEARCHES,
+    ])
     const saved = await findSavedSearchByQuery.one(tx.db, [memberId, query])
     if (!saved) throw new Refusal('saved_searches_full', { limit: MAX_SAVED_SEARCHES })
     return toSavedSearch(saved)

@@ -51,7 +51,9 @@ export function buildListStatement(
   shape: SearchShape,
   values: SearchValues,
 ): [Statement<unknown[], CardRow>, unknown[]] {
-  const built = getOrCreate(listStatements, buildStatementName('list', shape), (name) => statement(name, buildListSql(shape)))
+  const built = getOrCreate(listStatements, buildStatementName('list', shape), (name) =>
+    statement(name, buildListSql(shape)),
+  )
   return [built, toValues(shape, values)]
 }
 
@@ -60,7 +62,9 @@ export function buildCountStatement(
   shape: SearchShape,
   values: SearchValues,
 ): [Statement<unknown[], { members: number }>, unknown[]] {
-  const built = getOrCreate(countStatements, buildStatementName('count', shape), (name) => statement(name, buildCountSql(shape)))
+  const built = getOrCreate(countStatements, buildStatementName('count', shape), (name) =>
+    statement(name, buildCountSql(shape)),
+  )
   return [built, toValues(shape, values)]
 }
 

@@ -90,7 +90,10 @@ export async function countSearchResults(ctx: Context, input: SearchInput): Prom
  * Lists members like another member: same gender, about the same age, those of the same region first.
  * @throws Refusal `member_not_found` when the viewer may not see that member, `rate_limited`
  */
-export async function listRelatedMembers(ctx: Context, { id }: { id: string }): Promise<{ cards: FoundMembers['cards'] }> {
+export async function listRelatedMembers(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ cards: FoundMembers['cards'] }> {
   if (ctx.memberId === null) return { cards: [] }
   await spendBudget(ctx, budgets.related)
   const member = id === ctx.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
@@ -105,7 +108,11 @@ export async function listRelatedMembers(ctx: Context, { id }: { id: string }): 
     maxAge: age + WIDEN_YEARS,
   }
   const { region: _region, ...fartherFilters } = nearFilters
-  const found = await collectRows(ctx, viewer, { steps: [nearFilters, fartherFilters], excluded: [id], max: RELATED_MEMBERS })
+  const found = await collectRows(ctx, viewer, {
+    steps: [nearFilters, fartherFilters],
+    excluded: [id],
+    max: RELATED_MEMBERS,
+  })
   return { cards: await toMemberCards(ctx, found) }
 }
 

@@ -19,7 +19,8 @@ export type HomeSignupFormProps = {
 export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) {
   const t = useTexts('home')
   const rich = useRichTexts('home')
-  if (signups === 'invite_only' || signups === 'closed') return <SignupsClosed isInviteOnly={signups === 'invite_only'} />
+  if (signups === 'invite_only' || signups === 'closed')
+    return <SignupsClosed isInviteOnly={signups === 'invite_only'} />
   return (
     <Card>
       <form id="start" action="/signup" method="get" className="scroll-mt-6">

@@ -47,7 +47,10 @@ export interface ProfileBasics {
 const AGE_MARGIN_YEARS = 10
 
 /** Builds the initial criteria: the genders that the profile seeks, about the same age, in the same country. */
-export function buildDefaultCriteria({ gender, sexuality, birth_date: born }: ProfileBasics, lowest: number): MatchCriteria {
+export function buildDefaultCriteria(
+  { gender, sexuality, birth_date: born }: ProfileBasics,
+  lowest: number,
+): MatchCriteria {
   const age = ageOn(born, new Date().toISOString().slice(0, 10))
   return {
     seeks: seeksOf(gender, sexuality),

@@ -31,7 +31,9 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const isTaken = await isEmailTaken(ctx, signup.email)
   if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])
   if (isTaken && (await mailReactivationLink(ctx, signup.email))) return
-  const content = isTaken ? renderAddressTakenMail(mailContext) : renderPartnerSignupMail(mailContext, { token, network })
+  const content = isTaken
+    ? renderAddressTakenMail(mailContext)
+    : renderPartnerSignupMail(mailContext, { token, network })
   await sendMail(ctx, { to: signup.email, fromName, ...content })
 }
 

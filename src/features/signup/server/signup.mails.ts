@@ -19,7 +19,10 @@ export interface MailContext {
 }
 
 /** Renders the mail that confirms an address by link or code (C-77). Its subject does not reveal the site (L-29). */
-export function renderConfirmationMail(context: MailContext, confirmation: { token: string; code: string }): MailContent {
+export function renderConfirmationMail(
+  context: MailContext,
+  confirmation: { token: string; code: string },
+): MailContent {
   const t = loadTexts(context.locale, 'signup')
   const url = `${context.origin}/activate?token=${confirmation.token}`
   const content = {

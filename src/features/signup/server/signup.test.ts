@@ -39,10 +39,14 @@ test('R-8.23 R-8.24 C-24b an address with an account gets the same response as o
   const taken = await signUpVisitor(world, { email: 'Bezet@example.com' })
   const free = await signUpVisitor(world, { email: 'vrij@example.com' })
 
-  expect([taken.response.status, await taken.response.text()]).toEqual([free.response.status, await free.response.text()])
+  expect([taken.response.status, await taken.response.text()]).toEqual([
+    free.response.status,
+    await free.response.text(),
+  ])
   const headerNames = (response: Response) => [...response.headers.keys()].sort()
   expect(headerNames(taken.response)).toEqual(headerNames(free.response))
-  const cookieShape = (response: Response) => response.headers.getSetCookie().map((line) => line.replace(/sid=[\w-]+/, 'sid'))
+  const cookieShape = (response: Response) =>
+    response.headers.getSetCookie().map((line) => line.replace(/sid=[\w-]+/, 'sid'))
   expect(cookieShape(taken.response)).toEqual(cookieShape(free.response))
 
   const { mail, token, code } = await findMailedToken(world, owner.email)
@@ -112,7 +116,8 @@ test.each([
   [{ cityId: 1 }, 'unknown_city'],
 ] as const)('R-5.19 the server refuses %j as %s and creates nothing', async (change, code) => {
   await using world = await newWorld()
-  const countAccounts = async () => (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
+  const countAccounts = async () =>
+    (await world.sql<{ count: number }>('select count(*) as count from account'))[0]?.count
   const before = await countAccounts()
   const { response } = await signUpVisitor(world, { name: 'Kim', ...change })
   expect(await response.json()).toMatchObject({ refusal: code })

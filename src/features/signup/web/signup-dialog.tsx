@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 're
 import { useBackSteps } from '#platform/back-step.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { getNextModalState, getConfirmationCredits, isDismissible, type ModalState, type SignupEvent } from '../rules.ts'
+import {
+  getNextModalState,
+  getConfirmationCredits,
+  isDismissible,
+  type ModalState,
+  type SignupEvent,
+} from '../rules.ts'
 import type { SignupSettings, SignupBlockReason } from './calls.tsx'
 import { CheckMailNotice } from './check-mail.tsx'
 import type { SavedSignup } from './form-storage.tsx'

@@ -21,7 +21,10 @@ const manifestHeaders = {
 }
 
 /** Serves the web app manifest of the requested site. */
-export function registerManifestRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<Context>): void {
+export function registerManifestRoutes(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+): void {
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply.headers(manifestHeaders).send(JSON.stringify(await viewManifest(await contextOf(request)))),
   )
