@@ -161,7 +161,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     'a sent text is not recorded',
     'update conversation set first_sent_text = false, second_sent_text = false where starter_id = $1',
     annasId,
-    /^C-06 a stored text/,
+    /^C-06 a conversation/,
   ],
   [
     'an order gave other credits',
@@ -174,7 +174,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     `update purchase set status = 'open', paid_at = null where member_id = $1`,
     annasId,
     /^I5 a paid/,
-    /^I9 collected/,
+    /^I9 a paid payment/,
     /^I11 /,
   ],
   [
@@ -182,7 +182,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     `update purchase set status = 'paid', paid_at = now() where member_id = $1`,
     bertsId,
     /^I5 a paid/,
-    /^I9 a paid/,
+    /^I9 a paid order/,
     /^I11 /,
   ],
   [
@@ -190,13 +190,13 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     `update ledger_entry set ref_id = gen_random_uuid() where member_id = $1 and counter_account = 'order'`,
     annasId,
     /^I5 a paid/,
-    /^I5 credits/,
+    /^I5 a ledger entry/,
   ],
   [
     'a payment over less',
     `update payment set amount_cents = 1 where purchase_id = (select id from purchase where member_id = $1)`,
     annasId,
-    /^I9 a paid/,
+    /^I9 a paid order/,
   ],
   [
     'a second payment that is not refunded',
@@ -204,7 +204,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
      select gen_random_uuid(), purchase_id, method, amount_cents, currency, status, checked_at, created_at, now()
      from payment where purchase_id = (select id from purchase where member_id = $1)`,
     annasId,
-    /^I9 collected/,
+    /^I9 a paid payment/,
   ],
   [
     'a refund of more than was paid',

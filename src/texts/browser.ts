@@ -19,7 +19,7 @@ const catalogues: Record<string, Record<PartName, LoadMessages>> = {
 /** The screens about the account, whose texts are loaded only there. */
 const account = /^\/(login|reset-password|mail-change|account-deleted|reactivate|terms-consent|settings|profile)(\/|$)/
 
-/** The screens with conversations or gifts. */
+/** The screens with conversations, gifts or the profile of a member. */
 const chat = /^\/(chats|members\/[^/]+|likes\/m)(\/|$)/
 
 /** The swipe game. The dialogs about likes and matches, which open on any screen, load these texts too. */

@@ -1,9 +1,12 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-const files = import.meta.glob<Record<string, unknown>>('./nl/{accounts,options,own-photos,profile,settings}.json', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Record<string, unknown>>(
+  './nl/{accounts,options,own-photos,photos,profile,safety,settings}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 /** The compiled Dutch messages of the account screens. */
 export const messages: Messages = Object.fromEntries(
