@@ -9,8 +9,8 @@ export interface History {
   readonly sent: Set<string>
   /** Seconds of the slowest single request. */
   slowestSeconds: number
-  /** Responses with status 500. A crash may refuse requests, never cause a defect. */
-  defects: number
+  /** Responses with status 500. During a crash a request may be refused or fail to connect, but never get a 500. */
+  serverErrors: number
 }
 
 /** Clients that write until they are stopped. Each message is retried with the same id until it is acknowledged. */
@@ -23,7 +23,7 @@ const timeoutMilliseconds = 10_000
 
 /** Starts two clients per pair that write to each other. One request in ten repeats an acknowledged message. */
 export function startLoad({ origin, pairs }: CrashSite): Load {
-  const history: History = { acknowledged: new Set(), sent: new Set(), slowestSeconds: 0, defects: 0 }
+  const history: History = { acknowledged: new Set(), sent: new Set(), slowestSeconds: 0, serverErrors: 0 }
   let running = true
   const isRunning = () => running
   const clients = pairs.flatMap(([first, second]) => [
@@ -60,7 +60,7 @@ async function sendOnce(caller: Caller, partnerId: string, messageId: string, hi
   const response = await caller.post(`/api/members/${partnerId}/messages`, body, { signal }).catch(() => null)
   history.slowestSeconds = Math.max(history.slowestSeconds, (performance.now() - started) / 1000)
   if (response?.status === 200) history.acknowledged.add(messageId)
-  if (response?.status === 500) history.defects += 1
+  if (response?.status === 500) history.serverErrors += 1
   await response?.arrayBuffer().catch(() => null)
   return response?.status === 200
 }

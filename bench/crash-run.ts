@@ -5,32 +5,37 @@ import { prepareCrashSite, type CrashSite } from './crash-site.ts'
 /** The number of times that the app and PostgreSQL are killed. */
 export interface CrashPlan {
   readonly appKills: number
-  readonly databaseStops: number
+  readonly databaseKills: number
 }
 
-/** The result of a run. Every count but `acknowledged` and `stored` must be 0. */
+/**
+ * The result of a run. `lost`, `duplicated`, `uncharged`, `wrongBalances`, `serverErrors` and `appEndedByDatabase` must
+ * be 0.
+ */
 export interface CrashReport extends CrashPlan {
   readonly acknowledged: number
   readonly stored: number
   readonly lost: number
   readonly duplicated: number
-  readonly unpaid: number
+  /** Messages that were stored without a charge. */
+  readonly uncharged: number
   readonly wrongBalances: number
-  readonly defects: number
+  /** Responses with status 500. */
+  readonly serverErrors: number
   readonly appEndedByDatabase: number
   readonly slowestSeconds: number
 }
 
-const pairCount = 8
+const memberPairCount = 8
 
-/** Kills the app and PostgreSQL under load, then compares acknowledged messages with stored and paid ones. */
+/** Kills the app and PostgreSQL under load, then compares acknowledged messages with stored and charged ones. */
 export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
-  const site = await prepareCrashSite(pairCount)
+  const site = await prepareCrashSite(memberPairCount)
   try {
     await site.start()
     const load = startLoad(site)
     await killApps(site, plan.appKills)
-    const appEndedByDatabase = await killDatabases(site, plan.databaseStops)
+    const appEndedByDatabase = await killDatabases(site, plan.databaseKills)
     await sleep(500)
     await load.stop()
     await site.stop()
@@ -78,9 +83,9 @@ async function compareWithHistory(
   database: Database,
   history: History,
 ): Promise<Omit<CrashReport, keyof CrashPlan | 'appEndedByDatabase'>> {
-  const messages = await selectPairs(database, 'select client_id::text as key, id::text as value from message')
+  const messages = await selectKeyValues(database, 'select client_id::text as key, id::text as value from message')
   const clients = messages.map(({ key }) => key)
-  const paid = await selectColumn(database, 'select ref_id::text as value from ledger_entry where delta < 0')
+  const charges = await selectColumn(database, 'select ref_id::text as value from ledger_entry where delta < 0')
   const ids = messages.filter(({ key }) => history.sent.has(key)).map(({ value }) => value)
   const wrong = await selectColumn(
     database,
@@ -88,20 +93,20 @@ async function compareWithHistory(
      where b.credits <> coalesce((select sum(delta) from ledger_entry l where l.member_id = b.member_id), 0)`,
   )
   const stored = new Set(clients)
-  const charged = new Set(paid)
+  const chargedIds = new Set(charges)
   return {
     acknowledged: history.acknowledged.size,
     stored: ids.length,
     lost: [...history.acknowledged].filter((id) => !stored.has(id)).length,
-    duplicated: clients.length - stored.size + (paid.length - charged.size),
-    unpaid: ids.filter((id) => !charged.has(id)).length,
+    duplicated: clients.length - stored.size + (charges.length - chargedIds.size),
+    uncharged: ids.filter((id) => !chargedIds.has(id)).length,
     wrongBalances: wrong.length,
-    defects: history.defects,
+    serverErrors: history.serverErrors,
     slowestSeconds: history.slowestSeconds,
   }
 }
 
-async function selectPairs(database: Database, text: string): Promise<{ key: string; value: string }[]> {
+async function selectKeyValues(database: Database, text: string): Promise<{ key: string; value: string }[]> {
   return (await database.query<{ key: string; value: string }>({ text }, [])).rows
 }
 

@@ -5,7 +5,7 @@ test(
   'killing the app 10 times and PostgreSQL 3 times under load loses and duplicates no message',
   { timeout: 180_000 },
   async () => {
-    const report = await runCrashTest({ appKills: 10, databaseStops: 3 })
+    const report = await runCrashTest({ appKills: 10, databaseKills: 3 })
     expect(report).toMatchObject({
       lost: 0,
       duplicated: 0,

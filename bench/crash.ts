@@ -5,7 +5,7 @@ import { runCrashTest } from './crash-run.ts'
 const { values } = parseArgs({
   options: { app: { type: 'string', default: '10' }, database: { type: 'string', default: '3' } },
 })
-const report = await runCrashTest({ appKills: Number(values.app), databaseStops: Number(values.database) })
+const report = await runCrashTest({ appKills: Number(values.app), databaseKills: Number(values.database) })
 for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(20)} ${value}`)
-const { lost, duplicated, unpaid, wrongBalances, defects, appEndedByDatabase } = report
-process.exitCode = lost + duplicated + unpaid + wrongBalances + defects + appEndedByDatabase === 0 ? 0 : 1
+const { lost, duplicated, uncharged, wrongBalances, serverErrors, appEndedByDatabase } = report
+process.exitCode = lost + duplicated + uncharged + wrongBalances + serverErrors + appEndedByDatabase === 0 ? 0 : 1

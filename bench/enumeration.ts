@@ -44,12 +44,12 @@ const probes: readonly Probe[] = [
     request: (port, { email, ip }) => buildPostRequest(port, '/api/signup', { body: { ...signup, email }, ip }),
   },
   {
-    name: 'login after it, own password',
+    name: 'login after signup, right password',
     status: 200,
     request: (port, { email, ip }) => buildLoginRequest(port, { email, ip, password: signup.password }),
   },
   {
-    name: 'login after it, wrong password',
+    name: 'login after signup, wrong password',
     status: 401,
     request: (port, { email, ip }) => buildLoginRequest(port, { email, ip, password: 'geen van beide hier' }),
   },
@@ -61,20 +61,20 @@ const probes: readonly Probe[] = [
 ]
 
 /**
- * Sends every request that takes an address for registered and unknown ones in turn (C-24b, T10) and prints the
- * differences. Returns whether the bytes are equal and the medians less than 2 ms apart.
+ * Sends each probe alternately for registered and unknown e-mail addresses (C-24b, T10) and prints the differences.
+ * Returns true when the responses are equal and the medians of their times less than 2 ms apart.
  */
-export async function compareAddresses(): Promise<boolean> {
+export async function measureAccountEnumeration(): Promise<boolean> {
   const site = await startBenchSite({ members, environment: { TRUST_PROXY: 'loopback' } })
   try {
     const registered = await selectDemoAddresses(site.database, samples / 2 + warmUps)
     const addresses = registered.flatMap((email, index) => [email, `niemand-${index}-${email}`])
-    let isMet = true
+    let isIndistinguishable = true
     for (const [index, probe] of probes.entries()) {
-      const found = await measureProbe(site, probe, { addresses, index })
-      isMet = printProbe(probe.name, found.slice(warmUps)) && isMet
+      const measured = await measureProbe(site, probe, { addresses, index })
+      isIndistinguishable = printProbe(probe.name, measured.slice(warmUps)) && isIndistinguishable
     }
-    return isMet
+    return isIndistinguishable
   } finally {
     await site.stop()
   }
@@ -87,17 +87,17 @@ async function measureProbe(
   { addresses, index }: { addresses: readonly string[]; index: number },
 ): Promise<Sample[]> {
   const connection = await openConnection(port)
-  const found: Sample[] = []
+  const measured: Sample[] = []
   for (const [turn, email] of addresses.slice(0, samples + warmUps).entries()) {
     const request = probe.request(port, { email, ip: `10.${index}.${turn >> 8}.${turn & 255}` })
     const started = performance.now()
     const response = await connection.send(request)
     const milliseconds = performance.now() - started
     if (response.status !== probe.status) throw new Error(`${probe.name} was answered ${formatResponse(response)}`)
-    found.push({ isRegistered: turn % 2 === 0, bytes: maskOwnData(formatResponse(response), email), milliseconds })
+    measured.push({ isRegistered: turn % 2 === 0, bytes: maskOwnData(formatResponse(response), email), milliseconds })
   }
   connection.close()
-  return found
+  return measured
 }
 
 function formatResponse({ status, body }: HttpResponse): string {
@@ -112,25 +112,26 @@ function maskOwnData(bytes: string, email: string): string {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 }
 
-function printProbe(name: string, found: readonly Sample[]): boolean {
+function printProbe(name: string, measured: readonly Sample[]): boolean {
   const medianOf = (samples: readonly Sample[]) => median(samples.map(({ milliseconds }) => milliseconds))
-  const registered = found.filter((sample) => sample.isRegistered)
-  const unknown = found.filter((sample) => !sample.isRegistered)
+  const registered = measured.filter((sample) => sample.isRegistered)
+  const unknown = measured.filter((sample) => !sample.isRegistered)
   const difference = Math.abs(medianOf(registered) - medianOf(unknown))
   // The difference between two halves of the same kind: the measurement noise of the machine.
   const noise = Math.abs(
     medianOf(registered.filter((_, index) => index % 2 === 0)) -
       medianOf(registered.filter((_, index) => index % 2 === 1)),
   )
-  const kinds = new Set(found.map(({ bytes }) => bytes)).size
-  const isMet = kinds === 1 && difference < maxMilliseconds
+  const kinds = new Set(measured.map(({ bytes }) => bytes)).size
+  const isIndistinguishable = kinds === 1 && difference < maxMilliseconds
   const figures = [
-    `${found.length} responses of ${kinds} kind${kinds === 1 ? '' : 's'}`,
+    `${measured.length} responses of ${kinds} kind${kinds === 1 ? '' : 's'}`,
     `registered ${medianOf(registered).toFixed(2)} ms`,
     `unknown ${medianOf(unknown).toFixed(2)} ms`,
     `difference ${difference.toFixed(2)} ms`,
     `noise ${noise.toFixed(2)} ms`,
   ]
-  console.log([name.padEnd(32), ...figures.map((figure) => figure.padEnd(22)), isMet ? 'alike' : 'DIFFERENT'].join(' '))
-  return isMet
+  const verdict = isIndistinguishable ? 'alike' : 'DIFFERENT'
+  console.log([name.padEnd(32), ...figures.map((figure) => figure.padEnd(22)), verdict].join(' '))
+  return isIndistinguishable
 }

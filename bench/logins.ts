@@ -15,7 +15,10 @@ export async function selectDemoAddresses(database: Database, count: number, ski
   return rows.map(({ email }) => email)
 }
 
-/** Builds the request of the login screen. `ip` needs an app that trusts its proxy. */
+/**
+ * Builds the request of the login screen. The product specification fixes its URL. `ip` needs an app that trusts its
+ * proxy.
+ */
 export function buildLoginRequest(port: number, login: { email: string; password?: string; ip?: string }): Buffer {
   return buildPostRequest(port, '/api/user.php', {
     body: { email: login.email, password: login.password ?? DEMO_PASSWORD },

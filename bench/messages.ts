@@ -66,7 +66,7 @@ export async function verifyMessageCount(site: BenchSite, work: () => Promise<nu
 }
 
 /** Throws when the database does not commit durably. */
-export async function requireDurable({ database }: BenchSite): Promise<void> {
+export async function requireDurableCommits({ database }: BenchSite): Promise<void> {
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await database.query<Record<string, string>>({ text: `show ${name}` }, [])
     if (rows[0]?.[name] !== 'on') throw new Error(`${name} is not on`)

@@ -18,7 +18,7 @@ export interface PageLoads {
 }
 
 const lanes = 4
-const pairs = 5
+const rounds = 5
 const warmUpLoads = 600
 const viewerCount = 16
 
@@ -65,7 +65,7 @@ export async function measurePages(
   const point = await startPointSelect(site.databaseUrl, site.postmasterPid)
   const loader = await openLoader(site, pages)
   try {
-    const result = await measureInPairs(pairs, () => loader.load(pages.loads), hello.measure)
+    const result = await measureInPairs(rounds, () => loader.load(pages.loads), hello.measure)
     const pointSelect = await point.measure()
     const page = median(result.measured)
     const compressedBytes = loader.bytes()

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { median } from './statistics.ts'
-import { meetsTarget, type Outcome, type Row, type Target } from './row.ts'
+import { meetsTarget, type Outcome, type BenchmarkRow, type Target } from './row.ts'
 
 /** A row with its outcomes. */
 export interface MeasuredRow {
-  readonly row: Row
+  readonly row: BenchmarkRow
   readonly outcomes: readonly Outcome[]
 }
 
@@ -30,7 +30,7 @@ export function printTable(results: readonly MeasuredRow[]): boolean {
   return results.every(({ outcomes }) => outcomes.every(({ ratios, floor }) => meetsTarget(median(ratios), floor)))
 }
 
-function toCells(row: Row, { variant, ratios, floor, goal, figures }: Outcome): string[] {
+function toCells(row: BenchmarkRow, { variant, ratios, floor, goal, figures }: Outcome): string[] {
   const medianRatio = median(ratios)
   const operation = variant ? `${row.operation}, ${variant}` : row.operation
   const range = `${formatNumber(Math.min(...ratios))}–${formatNumber(Math.max(...ratios))}`

@@ -1,7 +1,7 @@
 import type { BenchSite } from './bench-site.ts'
 
 /** One row of the table of benchmarks: an operation and how it is measured. */
-export interface Row {
+export interface BenchmarkRow {
   /** Its number, by which `npm run bench -- <row>` chooses it. */
   readonly number: number
   readonly operation: string
@@ -18,7 +18,9 @@ export interface Outcome {
   readonly variant: string
   /** One ratio per pair of measurement and yardstick. */
   readonly ratios: readonly number[]
+  /** The required target, a minimum or a maximum. A missed floor fails the run. */
   readonly floor: Target
+  /** The desired target, which is stricter. */
   readonly goal: Target
   /** The measurements behind the ratios, by name with the unit: `milliseconds`, `yardstickMicroseconds` … */
   readonly figures: Readonly<Record<string, number>>
@@ -34,16 +36,16 @@ export function meetsTarget(ratio: number, target: Target): boolean {
 
 /** Runs a measurement and its yardstick in turn, so that a slow phase of the machine affects both. */
 export async function measureInPairs(
-  pairs: number,
+  rounds: number,
   measure: () => Promise<number>,
   yardstick: () => Promise<number>,
 ): Promise<{ measured: number[]; yardsticks: number[] }> {
   const measured: number[] = []
   const yardsticks: number[] = []
-  for (let pair = 0; pair < pairs; pair++) {
-    if (pair % 2 === 0) yardsticks.push(await yardstick())
+  for (let round = 0; round < rounds; round++) {
+    if (round % 2 === 0) yardsticks.push(await yardstick())
     measured.push(await measure())
-    if (pair % 2 === 1) yardsticks.push(await yardstick())
+    if (round % 2 === 1) yardsticks.push(await yardstick())
   }
   return { measured, yardsticks }
 }

@@ -2,13 +2,13 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { openConnection } from '../connection.ts'
 import { median } from '../statistics.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
-import { measureInPairs, computeRatios, type Row } from '../row.ts'
+import { measureInPairs, computeRatios, type BenchmarkRow } from '../row.ts'
 import { startVerify } from '../yardsticks/verify.ts'
 
-const pairs = 7
+const rounds = 7
 const logins = 200
 
-export const login: Row = {
+export const login: BenchmarkRow = {
   number: 9,
   operation: 'login',
   metric: 'CPU / bare argon2id verify',
@@ -26,7 +26,7 @@ export const login: Row = {
     }
     try {
       await logInAll()
-      const result = await measureInPairs(pairs, logInAll, verify.measure)
+      const result = await measureInPairs(rounds, logInAll, verify.measure)
       const figures = { microseconds: median(result.measured), verify: median(result.yardsticks) }
       return [{ variant: '', ratios: computeRatios(result), floor: { atMost: 1.5 }, goal: { atMost: 1.1 }, figures }]
     } finally {

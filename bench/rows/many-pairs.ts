@@ -1,22 +1,22 @@
 import type { BenchSite } from '../bench-site.ts'
 import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median, percentile } from '../statistics.ts'
-import { verifyMessageCount, openConversations, requireDurable, type Conversation } from '../messages.ts'
-import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
+import { verifyMessageCount, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
+import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { startInserts, type Inserts } from '../yardsticks/inserts.ts'
 
-const pairs = 5
+const rounds = 5
 const seconds = 1.5
 const paceSeconds = 3
 /** Enough for V8 to optimize the code path of a message. */
 const warmUpMessages = 5_000
 
-export const manyPairs: Row = {
+export const manyPairs: BenchmarkRow = {
   number: 7,
   operation: 'chat messages, durable and charged',
   metric: 'messages/s / inserts/s of 16 clients',
   async measure(site) {
-    await requireDurable(site)
+    await requireDurableCommits(site)
     const inserts = await startInserts(site.databaseUrl)
     try {
       const outcomes: Outcome[] = []
@@ -40,7 +40,7 @@ async function measureWith(site: BenchSite, inserts: Inserts, count: number): Pr
   await verifyMessageCount(site, async () => {
     await runClosedLoop(conversations, warmUpMessages, send)
     result = await measureInPairs(
-      pairs,
+      rounds,
       () => measureRate(conversations, seconds, send),
       () => inserts.perSecond(seconds),
     )

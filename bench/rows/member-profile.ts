@@ -1,7 +1,7 @@
 import { measurePages } from '../page-loads.ts'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
-export const memberProfile: Row = {
+export const memberProfile: BenchmarkRow = {
   number: 3,
   operation: 'member profile',
   metric: 'CPU / hello',

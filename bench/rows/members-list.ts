@@ -1,12 +1,12 @@
 import { measurePages, type PageLoads } from '../page-loads.ts'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const cards = 60
 
 /** Page loads of the member list with 60 cards. */
 export const memberListLoads: PageLoads = { pathFor: () => '/members', findFault, loads: 150 }
 
-export const membersList: Row = {
+export const membersList: BenchmarkRow = {
   number: 1,
   operation: 'member list, logged in, 60 cards of 100,000 members',
   metric: 'CPU / hello',

@@ -1,13 +1,13 @@
 import { openLoader } from '../page-loads.ts'
 import { readMemory } from '../process-memory.ts'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 import { measureReactServerMemory } from '../yardsticks/react-memory.ts'
 import { memberListLoads } from './members-list.ts'
 
 const rounds = 5
 const pages = 400
 
-export const memory: Row = {
+export const memory: BenchmarkRow = {
   number: 15,
   operation: 'memory of the app after member lists',
   metric: 'PSS / bare React server',

@@ -1,19 +1,19 @@
 import { runClosedLoop } from '../closed-loop.ts'
 import { median, percentile } from '../statistics.ts'
-import { verifyMessageCount, openConversations, requireDurable, type Conversation } from '../messages.ts'
-import { measureInPairs, computeRatios, type Row } from '../row.ts'
+import { verifyMessageCount, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
+import { measureInPairs, computeRatios, type BenchmarkRow } from '../row.ts'
 import { startInserts } from '../yardsticks/inserts.ts'
 
-const pairs = 9
+const rounds = 9
 const messages = 300
 const warmUpMessages = 2_000
 
-export const onePair: Row = {
+export const onePair: BenchmarkRow = {
   number: 6,
   operation: 'chat message, durable and charged, one pair',
   metric: 'p50 / bare insert-and-commit',
   async measure(site) {
-    await requireDurable(site)
+    await requireDurableCommits(site)
     const inserts = await startInserts(site.databaseUrl)
     const conversations = await openConversations(site, 1)
     const allTimes: number[] = []
@@ -26,7 +26,7 @@ export const onePair: Row = {
       await measureTimes(conversations, warmUpMessages)
       let result = { measured: [] as number[], yardsticks: [] as number[] }
       await verifyMessageCount(site, async () => {
-        result = await measureInPairs(pairs, sendSome, () => inserts.medianMilliseconds(messages))
+        result = await measureInPairs(rounds, sendSome, () => inserts.medianMilliseconds(messages))
         return allTimes.length
       })
       const figures = {

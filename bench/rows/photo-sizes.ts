@@ -1,14 +1,14 @@
 import type { BenchSite } from '../bench-site.ts'
 import { openConnection } from '../connection.ts'
 import { median } from '../statistics.ts'
-import { measureInPairs, computeRatios, type Row } from '../row.ts'
+import { measureInPairs, computeRatios, type BenchmarkRow } from '../row.ts'
 import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 import { startResize } from '../yardsticks/resize.ts'
 
-const pairs = 5
+const rounds = 5
 const photos = 12
 
-export const photoSizes: Row = {
+export const photoSizes: BenchmarkRow = {
   number: 11,
   operation: '12 MP photo to all sizes',
   metric: 'CPU / bare sharp; response in milliseconds',
@@ -20,7 +20,7 @@ export const photoSizes: Row = {
       await uploader.upload(4)
       uploader.responseTimes.splice(0)
       const result = await measureInPairs(
-        pairs,
+        rounds,
         () => uploader.upload(photos),
         () => resize.measure(photos),
       )

@@ -6,17 +6,17 @@ import type { Db } from '#platform/server/db.ts'
 import { VONKJE } from '../../db/seed/demo.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { median } from '../statistics.ts'
-import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
+import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { withContext } from '../site-process.ts'
 
-const pairs = 9
+const rounds = 9
 const queries = 150
 const pageSize = 24
 
 type Filters = Parameters<typeof searchMembers>[1]
 
-/** The six shapes of a search with their filters. */
-const shapes: readonly (readonly [name: string, filters: Filters])[] = [
+/** Six typical combinations of filters. */
+const filterCombinations: readonly (readonly [name: string, filters: Filters])[] = [
   ['the country', {}],
   ['a region', { region: 'NL-UT' }],
   ['ages', { min_age: 25, max_age: 40 }],
@@ -25,10 +25,10 @@ const shapes: readonly (readonly [name: string, filters: Filters])[] = [
   ['with photo and ages', { with_photo: true, min_age: 30, max_age: 50 }],
 ]
 
-export const searchShapes: Row = {
+export const searchShapes: BenchmarkRow = {
   number: 5,
   operation: 'search query with its total, 1,000,000 members',
-  metric: 'p50 / pgpoint',
+  metric: 'p50 / pgpoint', // pgpoint: the median of a select by primary key
   members: 1_000_000,
   async measure(site) {
     await site.database.query(
@@ -43,7 +43,8 @@ export const searchShapes: Row = {
     await client.connect()
     try {
       const outcomes: Outcome[] = []
-      for (const [name, filters] of shapes) outcomes.push(await measureShape(site, client, { name, filters }))
+      for (const [name, filters] of filterCombinations)
+        outcomes.push(await measureSearch(site, client, { name, filters }))
       return outcomes
     } finally {
       await client.end()
@@ -51,26 +52,26 @@ export const searchShapes: Row = {
   },
 }
 
-async function measureShape(
+async function measureSearch(
   site: BenchSite,
   client: pg.Client,
   { name, filters }: { name: string; filters: Filters },
 ): Promise<Outcome> {
-  const searches = await Promise.all(
+  const capturedSearches = await Promise.all(
     site.pairs.slice(0, 20).map(([person]) => captureStatements(site, { memberId: person.id, filters })),
   )
-  const search = async (turn: number) => {
-    for (const statement of searches[turn % searches.length] ?? []) await client.query(statement)
+  const search = async (iteration: number) => {
+    for (const statement of capturedSearches[iteration % capturedSearches.length] ?? []) await client.query(statement)
   }
-  const point = async (turn: number) => {
-    const values = [site.others[turn % site.others.length]]
+  const selectByPrimaryKey = async (iteration: number) => {
+    const values = [site.others[iteration % site.others.length]]
     await client.query({ name: 'bench_point', text: 'select credits from credit_balance where member_id = $1', values })
   }
   await measureMedian(search)
   const result = await measureInPairs(
-    pairs,
+    rounds,
     () => measureMedian(search),
-    () => measureMedian(point),
+    () => measureMedian(selectByPrimaryKey),
   )
   const figures = { microseconds: median(result.measured), pgpoint: median(result.yardsticks) }
   return { variant: name, ratios: computeRatios(result), floor: { atMost: 40 }, goal: { atMost: 30 }, figures }
@@ -100,12 +101,12 @@ async function captureStatements(
 }
 
 /** Runs a query repeatedly and returns the median in microseconds. */
-async function measureMedian(query: (turn: number) => Promise<void>): Promise<number> {
+async function measureMedian(query: (iteration: number) => Promise<void>): Promise<number> {
   await pause(0)
   const times: number[] = []
-  for (let turn = 0; turn < queries; turn++) {
+  for (let iteration = 0; iteration < queries; iteration++) {
     const started = performance.now()
-    await query(turn)
+    await query(iteration)
     times.push((performance.now() - started) * 1000)
   }
   return median(times)

@@ -7,49 +7,49 @@ import { openDatabase } from '#platform/server/db.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { runClosedLoop } from '../closed-loop.ts'
 import { median } from '../statistics.ts'
-import { requireDurable } from '../messages.ts'
+import { requireDurableCommits } from '../messages.ts'
 import { createOpenOrders } from '../orders.ts'
-import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
+import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { withContext } from '../site-process.ts'
 import { INSERTING_CLIENTS, startInserts, type Inserts } from '../yardsticks/inserts.ts'
 
-const pairs = 5
+const rounds = 5
 const writes = 500
 const insertSeconds = 1
-const otherStride = 5
+const recipientStride = 5
 
-/** A kind of write: how its data is prepared and how one write runs. */
+/** A kind of write. `prepare` creates the ids that its writes use. */
 interface WriteKind {
   readonly name: string
   readonly prepare?: (site: BenchSite, count: number) => Promise<readonly string[]>
-  readonly write: (ctx: Context, turn: Turn) => Promise<unknown>
+  readonly write: (ctx: Context, input: WriteInput) => Promise<unknown>
 }
 
-/** The member, the other member and the prepared id of one write. */
-interface Turn {
+/** The member, the recipient and the prepared id of one write. */
+interface WriteInput {
   readonly memberId: string
-  readonly otherId: string
+  readonly recipientId: string
   readonly prepared: string
 }
 
 const rose = { gift: 'rose', text: '', price: 5 } as const
 
 const kinds: readonly WriteKind[] = [
-  { name: 'like', write: (ctx, { otherId }) => likeMember(ctx, { id: otherId }) },
+  { name: 'like', write: (ctx, { recipientId }) => likeMember(ctx, { id: recipientId }) },
   { name: 'order settled', prepare: createOpenOrders, write: (ctx, { prepared }) => settleOrder(ctx, prepared) },
   {
     name: 'gift',
-    write: (ctx, { otherId }) => giveGift(ctx, { ...rose, id: otherId, messageId: ctx.newId() }),
+    write: (ctx, { recipientId }) => giveGift(ctx, { ...rose, id: recipientId, messageId: ctx.newId() }),
   },
-  { name: 'block', write: (ctx, { otherId }) => blockMember(ctx, { id: otherId }) },
+  { name: 'block', write: (ctx, { recipientId }) => blockMember(ctx, { id: recipientId }) },
 ]
 
-export const smallWrites: Row = {
+export const smallWrites: BenchmarkRow = {
   number: 13,
   operation: 'durable transactions',
   metric: 'tx/s / inserts/s of 16 clients',
   async measure(site) {
-    await requireDurable(site)
+    await requireDurableCommits(site)
     const inserts = await startInserts(site.databaseUrl)
     const database = openDatabase(site.databaseUrl, { size: INSERTING_CLIENTS })
     // Suspends the app: without a mail server its jobs would retry the orders' mails.
@@ -73,30 +73,30 @@ async function measureKind(
   ctx: Context,
   { kind, inserts }: { kind: WriteKind; inserts: Inserts },
 ): Promise<Outcome> {
-  const prepared = (await kind.prepare?.(site, writes * (pairs + 1))) ?? []
+  const prepared = (await kind.prepare?.(site, writes * (rounds + 1))) ?? []
   const people = site.pairs.flat()
   let done = 0
-  const perSecond = async () => {
+  const measureWritesPerSecond = async () => {
     const [from, started] = [done, performance.now()]
     done += writes
-    const lanes = Array.from({ length: INSERTING_CLIENTS }, (_, lane) => lane)
-    await runClosedLoop(lanes, writes, async (_lane, index) => {
-      const turn = from + index
-      const memberId = people[turn % people.length]?.id ?? ''
-      const otherId = pickOther(site, turn % people.length, Math.floor(turn / people.length))
-      await kind.write({ ...ctx, memberId }, { memberId, otherId, prepared: prepared[turn] ?? '' })
+    const clients = Array.from({ length: INSERTING_CLIENTS }, (_, client) => client)
+    await runClosedLoop(clients, writes, async (_client, index) => {
+      const iteration = from + index
+      const memberId = people[iteration % people.length]?.id ?? ''
+      const recipientId = pickRecipient(site, iteration % people.length, Math.floor(iteration / people.length))
+      await kind.write({ ...ctx, memberId }, { memberId, recipientId, prepared: prepared[iteration] ?? '' })
     })
     return (writes * 1000) / (performance.now() - started)
   }
-  await perSecond()
-  const result = await measureInPairs(pairs, perSecond, () => inserts.perSecond(insertSeconds))
+  await measureWritesPerSecond()
+  const result = await measureInPairs(rounds, measureWritesPerSecond, () => inserts.perSecond(insertSeconds))
   const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.yardsticks) }
   return { variant: kind.name, ratios: computeRatios(result), floor: { atLeast: 0.3 }, goal: { atLeast: 0.5 }, figures }
 }
 
-/** Picks another member for a write: never the same pair twice, and no member that all writes share. */
-function pickOther({ others }: BenchSite, index: number, round: number): string {
-  return others[(index * otherStride + round) % others.length] ?? ''
+/** Picks the member who receives a write: never the same pair twice, and no recipient that all writes share. */
+function pickRecipient({ others }: BenchSite, index: number, offset: number): string {
+  return others[(index * recipientStride + offset) % others.length] ?? ''
 }
 
 function settleOrder(ctx: Context, paymentId: string): Promise<void> {

@@ -3,10 +3,10 @@ import { openConnection, buildRequest, type Connection } from '../connection.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureLatencies } from '../fixed-rate.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
-import { measureInPairs, computeRatios, type Outcome, type Row } from '../row.ts'
+import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 
-const pairs = 5
+const rounds = 5
 const seconds = 5
 const perSecond = 100
 const pageLanes = 32
@@ -15,7 +15,7 @@ const floodLanes = 4
 /** Builds the request of each turn of a flood. The limiter may answer it with 429. */
 type Flood = (turn: number) => Buffer
 
-export const uploadsFlood: Row = {
+export const uploadsFlood: BenchmarkRow = {
   number: 10,
   operation: `a page at ${perSecond}/s`,
   metric: 'p99 / idle p99',
@@ -50,7 +50,7 @@ async function measureUnderFlood(site: BenchSite, variant: string, flood: Flood)
   }
   try {
     await measurePageP99(site, pages)
-    const result = await measureInPairs(pairs, measureFlooded, () => measurePageP99(site, pages))
+    const result = await measureInPairs(rounds, measureFlooded, () => measurePageP99(site, pages))
     const figures = { milliseconds: median(result.measured), idle: median(result.yardsticks), requests: turn }
     return { variant, ratios: computeRatios(result), floor: { atMost: 2 }, goal: { atMost: 1.2 }, figures }
   } finally {

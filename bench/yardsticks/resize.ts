@@ -5,8 +5,8 @@ import { readProcessorTime } from '../processor-time.ts'
 
 /** The yardstick of uploads: processor time of the same resizing with sharp alone. */
 export interface Resize {
-  /** Returns the mean processor time of a photo in microseconds. */
-  measure(photos: number): Promise<number>
+  /** Resizes the photo `count` times. Returns the mean processor time in microseconds. */
+  measure(count: number): Promise<number>
   stop(): void
 }
 
@@ -14,16 +14,16 @@ export interface Resize {
 export async function startResize(photo: Buffer): Promise<Resize> {
   const resizer = fork(fileURLToPath(new URL('resizer.ts', import.meta.url)), { serialization: 'advanced' })
   await once(resizer, 'message')
-  const resize = async (photos: number) => {
-    resizer.send({ photo, photos })
+  const resize = async (count: number) => {
+    resizer.send({ photo, count })
     await once(resizer, 'message')
   }
   await resize(2)
   return {
-    async measure(photos) {
+    async measure(count) {
       const before = readProcessorTime(resizer.pid ?? 0)
-      await resize(photos)
-      return (readProcessorTime(resizer.pid ?? 0) - before) / photos
+      await resize(count)
+      return (readProcessorTime(resizer.pid ?? 0) - before) / count
     },
     stop: () => resizer.disconnect(),
   }

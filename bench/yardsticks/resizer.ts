@@ -1,16 +1,16 @@
-// Resizes a photo to every size with sharp alone, one after the other, in its own process.
+// Resizes the same photo to every size `count` times in sequence, with sharp alone, in its own process.
 import sharp from 'sharp'
 import { photoSizes } from '#features/photos/rules.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', ({ photo, photos }: { photo: Uint8Array; photos: number }) => void resize(photo, photos))
+process.on('message', ({ photo, count }: { photo: Uint8Array; count: number }) => void resize(photo, count))
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-async function resize(photo: Uint8Array, photos: number): Promise<void> {
-  for (let done = 0; done < photos; done++) {
+async function resize(photo: Uint8Array, count: number): Promise<void> {
+  for (let done = 0; done < count; done++) {
     const { data, info } = await sharp(photo)
       .resize(photoSizes.large.width, photoSizes.large.height, { fit: 'inside' })
       .raw()

@@ -1,14 +1,14 @@
-// Verifies a password with argon2, one after the other, in its own process.
+// Verifies the same password with argon2 `count` times in sequence, in its own process.
 import { hash, verify } from '@node-rs/argon2'
 
 const password = 'vier gele fietsen'
 const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
-process.on('message', (count: number) => void compare(count))
+process.on('message', (count: number) => void verifyRepeatedly(count))
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-async function compare(count: number): Promise<void> {
+async function verifyRepeatedly(count: number): Promise<void> {
   for (let done = 0; done < count; done++) {
     if (!(await verify(passwordHash, password))) throw new Error('the password did not match')
   }

@@ -4,7 +4,7 @@ create table account (
   id uuid primary key,
   site_id uuid not null references site,
   email text not null,
-  -- the address in the form in which equal addresses compare equal, such as lower case
+  -- the normalized address, in lower case and with an ASCII domain; finds accounts by address
   email_key text not null,
   password_hash text not null,
   status text not null check (status in ('not_confirmed', 'active', 'banned', 'deleted')),
@@ -12,6 +12,7 @@ create table account (
   language text not null,
   signup_at timestamptz not null,
   confirmed_at timestamptz,
+  -- the URL origin of the site at signup
   origin text not null,
   terms_version timestamptz not null,
   terms_accepted_at timestamptz not null,
@@ -113,7 +114,8 @@ create table passkey_challenge (
 );
 create index passkey_challenge_age on passkey_challenge (expires_at);
 
--- Secrets of two-factor login for staff. A secret is required at login from confirmed_at on.
+-- Secrets of two-factor login for staff, encrypted. A code is required at login from confirmed_at on; last_step is the
+-- time step of the last code that was used.
 create table two_factor (
   account_id uuid primary key references account on delete cascade,
   sealed_secret text not null,

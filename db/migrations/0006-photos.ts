@@ -34,7 +34,9 @@ create table banned_image_hash (
   created_at timestamptz not null
 );
 
--- Decisions about photos. The erasure of a member sets member_id and photo_id to null.
+-- Decisions about photos: 'approved', 'rejected' or 'banned' by a reviewer (a banned image cannot be uploaded again),
+-- or 'refused' when a member tried to upload a banned image. The erasure of a member sets member_id and photo_id to
+-- null.
 create table photo_decision (
   id uuid primary key,
   site_id uuid not null,

@@ -3,7 +3,7 @@ import {
   formatOrderNumber,
   splitVat,
   VAT_PERCENT,
-  WITHDRAWAL_VERSION,
+  WITHDRAWAL_TERMS_VERSION,
 } from '#features/payments/rules.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Random } from './random.ts'
@@ -38,7 +38,7 @@ export async function seedOrders(
   await insertRows(
     db,
     'purchase',
-    orders.map((order, index) => toPurchaseRow(order, numbers[index]?.sequence ?? 0, port)),
+    orders.map((order, index) => toOrderRow(order, numbers[index]?.sequence ?? 0, port)),
   )
   await insertRows(db, 'payment', orders.map(toPaymentRow))
   await bookMovements(
@@ -54,7 +54,7 @@ export async function seedOrders(
   )
 }
 
-function toPurchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: number) {
+function toOrderRow({ id, buyer, paidAt }: Order, sequence: number, port: number) {
   const { id: bundleId, credits, priceCents, currency } = smallestBundle ?? {}
   return {
     id,
@@ -70,7 +70,7 @@ function toPurchaseRow({ id, buyer, paidAt }: Order, sequence: number, port: num
     currency,
     country: buyer.city.country,
     terms_version: TERMS_VERSION,
-    withdrawal_version: WITHDRAWAL_VERSION,
+    withdrawal_version: WITHDRAWAL_TERMS_VERSION,
     origin: originOf(buyer, port),
     locale: 'nl',
     status: 'paid',

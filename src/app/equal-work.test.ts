@@ -49,7 +49,7 @@ const addressKinds: Record<string, (world: World) => Promise<string>> = {
   unconfirmed: async (world) => (await world.member({ confirmed: false })).email,
   banned: (world) => closedAccountEmail(world, 'banned'),
   deleted: (world) => closedAccountEmail(world, 'deleted'),
-  'claimed on the other site': async (world) => (await world.twin.member()).email,
+  'claimed on the other site': async (world) => (await world.otherSite.member()).email,
 }
 
 async function closedAccountEmail(world: World, status: string): Promise<string> {

@@ -20,7 +20,7 @@ describe('orders', () => {
     await using world = await newWorld()
     const anna = await world.member()
     const { id } = await placeOrder(world, anna)
-    await world.psp.control.settle(findOnlyPayment(world).id, 'failed')
+    await world.psp.control.setStatus(findOnlyPayment(world).id, 'failed')
     const paid: Statement = [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]]
 
     const response = await runDuringTransaction(world, [paid], () =>
@@ -38,7 +38,7 @@ describe('orders', () => {
     const { id } = await placeOrder(world, anna)
     world.psp.control.webhook = 'off'
     const payment = findOnlyPayment(world)
-    await world.psp.control.settle(payment.id, 'paid')
+    await world.psp.control.setStatus(payment.id, 'paid')
     const completed: Statement[] = [
       [`update purchase set status = 'paid', paid_at = created_at where id = $1`, [id]],
       [`update payment set status = 'paid' where purchase_id = $1`, [id]],

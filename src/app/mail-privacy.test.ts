@@ -104,10 +104,10 @@ test('erasing a member deletes only their own mails to an address that another a
 test('C-24 C-76 erasing a member of another site deletes the mails of that site, and none of this one', async () => {
   await using world = await newWorld()
   await world.member({ email: address })
-  const noa = await world.twin.member({ email: address })
+  const noa = await world.otherSite.member({ email: address })
   const mail = { to: address, fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag' }
-  for (const { ctx } of [world, world.twin]) await sendMail(ctx(), mail)
-  await world.twin.as(noa).delete('/api/account', { password, reason: 'other', remarks: '' })
+  for (const { ctx } of [world, world.otherSite]) await sendMail(ctx(), mail)
+  await world.otherSite.as(noa).delete('/api/account', { password, reason: 'other', remarks: '' })
   world.clock.advance(14 * day)
 
   await runScheduled(world)

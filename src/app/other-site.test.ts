@@ -59,14 +59,14 @@ test(
   async () => {
     await using world = await newWorld()
     const objects = await createObjects(world)
-    const stranger = world.twin.as(await world.twin.member({ gender: 'male', credits: 50, premium: true }))
+    const stranger = world.otherSite.as(await world.otherSite.member({ gender: 'male', credits: 50, premium: true }))
     const endpoints = listEndpoints().filter(
       ({ name, path }) => (path.includes('{id}') && !ownIds.has(name)) || name === 'chat.remove',
     )
     expect(endpoints.length).toBeGreaterThan(25)
     for (const endpoint of endpoints) {
       const id = objectIdFor(endpoint, objects)
-      for (const caller of [stranger, world.twin.visitor()])
+      for (const caller of [stranger, world.otherSite.visitor()])
         expect(await describeResponse(caller, endpoint, id)).toEqual(await describeResponse(caller, endpoint, newId()))
     }
   },
@@ -75,7 +75,7 @@ test(
 test('C-76 no list, search or total of one site contains objects of another', async () => {
   await using world = await newWorld()
   const objects = await createObjects(world)
-  const [caller, visitor] = [world.twin.as(await world.twin.member({ gender: 'male' })), world.twin.visitor()]
+  const [caller, visitor] = [world.otherSite.as(await world.otherSite.member({ gender: 'male' })), world.otherSite.visitor()]
   for (const endpoint of listEndpoints().filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))) {
     const { query = '' } = pairCases[endpoint.name] ?? {}
     const url = buildUrl(endpoint, { list: 'received' }) + (query ? `?${query}` : '')

@@ -48,7 +48,7 @@ test('C-38 a stored session id opens no session, so a copy of the table gives no
 test('C-76 a session is not valid on another site, at every endpoint for members and for sockets', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [here, elsewhere] = [world.as(anna), world.twin.as(anna)]
+  const [here, elsewhere] = [world.as(anna), world.otherSite.as(anna)]
   expect((await here.get('/api/blocks')).status).toBe(200)
   for (const endpoint of listEndpoints().filter(({ access }) => access === 'member')) {
     const url = buildUrl(endpoint, { id: anna.id, paymentId: anna.id, list: 'received' })
@@ -57,14 +57,14 @@ test('C-76 a session is not valid on another site, at every endpoint for members
       const response = await (method === 'get' ? caller.get(url) : caller[method](url, {}))
       return [endpoint.name, response.status, await response.text()]
     }
-    expect(await describeResponse(elsewhere)).toEqual(await describeResponse(world.twin.visitor()))
+    expect(await describeResponse(elsewhere)).toEqual(await describeResponse(world.otherSite.visitor()))
   }
   expect((await elsewhere.get('/api/blocks')).status).toBe(403)
-  const twin = await world.twin.member()
-  expect((await world.twin.as(twin).get('/api/blocks')).status).toBe(200)
+  const twin = await world.otherSite.member()
+  expect((await world.otherSite.as(twin).get('/api/blocks')).status).toBe(200)
   expect(await opensSocket(world, anna.token)).toBe(true)
-  expect(await opensSocket(world, anna.token, world.twin.origin)).toBe(false)
-  expect(await opensSocket(world, twin.token, world.twin.origin)).toBe(true)
+  expect(await opensSocket(world, anna.token, world.otherSite.origin)).toBe(false)
+  expect(await opensSocket(world, twin.token, world.otherSite.origin)).toBe(true)
 })
 
 /** Builds the site behind an https proxy. */

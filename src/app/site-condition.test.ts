@@ -15,10 +15,10 @@ async function probeSite(): Promise<SiteProbe> {
   const probe = newSiteProbe()
   const options = { intercept: probe.intercept, maxWaitMilliseconds: 20_000 } // each statement runs three times
   await using world = await newWorld(options)
-  probe.start({ siteId: world.siteId, twinId: world.twin.siteId, database: world.database })
+  probe.start({ siteId: world.siteId, otherSiteId: world.otherSite.siteId, database: world.database })
   await exerciseSite(world)
   await using tight = await newWorld({ ...options, limitFactor: 0.05 })
-  probe.start({ siteId: tight.siteId, twinId: tight.twin.siteId, database: tight.database })
+  probe.start({ siteId: tight.siteId, otherSiteId: tight.otherSite.siteId, database: tight.database })
   await exceedStartLimit(tight)
   return probe
 }

@@ -46,7 +46,7 @@ export function setBrowserPageContext(context: BrowserPageContext): void {
   browserContext = context
 }
 
-/** Loads the texts of another screen in the browser, for a part of that screen that this one shows. */
+/** Loads the texts of another screen in the browser, before a component of that screen is shown. */
 export function preloadScreen(pathname: string): Promise<unknown> {
   return Promise.resolve(browserContext?.prepare(pathname))
 }
@@ -109,17 +109,17 @@ async function prepareScreen({ prepare }: BrowserPageContext, url: URL): Promise
   })
 }
 
-/** The `handle` of a page that visitors get as html with at most one small script, without React. */
+/** The `handle` of a public page: visitors get it as html with at most one small script, without React. */
 export interface PublicHandle {
   readonly withoutReact: true
   /** The name of its script in app/public-scripts.ts, if any. */
   readonly script?: string
 }
 
-/** The query string that renders a page without React for members; a visitor's own query string is never used. */
+/** The query string that renders the members' variant of a public page. The server drops the one of the visitor. */
 export const memberVariantQuery = '?for=member'
 
-/** Finds the handle of a page without React among the matched routes, or null. */
+/** Finds the handle of a public page among the matched routes, or null. */
 export function findPublicHandle(routes: readonly { readonly handle?: unknown }[]): PublicHandle | null {
   return routes.map((route) => route.handle).find(isPublicHandle) ?? null
 }
@@ -172,8 +172,8 @@ async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-// The pages where a visitor resolves a refusal, and from which they return.
-const resolvingPaths: Readonly<Record<string, string>> = {
+// The pages to which a refusal redirects a visitor. The visitor returns from them.
+const redirectPaths: Readonly<Record<string, string>> = {
   authentication_required: '/login',
   terms_outdated: '/terms-consent',
 }
@@ -181,9 +181,9 @@ const resolvingPaths: Readonly<Record<string, string>> = {
 /** Redirects a visitor to log in and back; turns every other refusal into the error page with its status. */
 function toPageResponse(error: unknown, url: URL): unknown {
   if (isConnectionLost(error)) return offlineResponse()
-  if (!isDefinedError(error)) return error
-  const resolvingPath = resolvingPaths[error.code]
-  if (resolvingPath) return redirect(`${resolvingPath}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
+  if (!isContractError(error)) return error
+  const redirectPath = redirectPaths[error.code]
+  if (redirectPath) return redirect(`${redirectPath}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
   // malformed path parameters mean that the page does not exist (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
@@ -194,6 +194,7 @@ export function offlineResponse() {
   return data({ refusal: 'no_connection' }, { status: 503 })
 }
 
-function isDefinedError(error: unknown): error is { code: string; status: number; data: unknown; defined: boolean } {
+/** Returns true for an error that the contract declares; oRPC marks it as `defined`. */
+function isContractError(error: unknown): error is { code: string; status: number; data: unknown; defined: boolean } {
   return error instanceof Error && 'defined' in error && error.defined === true
 }

@@ -1,4 +1,4 @@
-/** The lifetime of a session, without a shorter idle timeout (C-38). */
+/** The lifetime of a session. An idle session does not end earlier (C-38). */
 export const SESSION_DAYS = 30
 
 /** The lifetime of the cookie with the colour theme. */

@@ -54,8 +54,8 @@ async function exerciseAdverts(world: World): Promise<void> {
 async function separateTwin(world: World): Promise<void> {
   const company = `select (jsonb_populate_record(c, jsonb_build_object('id', $1::text, 'name', 'Een ander'))).* from company c limit 1`
   await world.sql(`insert into company ${company}`, [otherCompany])
-  await world.sql('update site set company_id = $1 where id = $2', [otherCompany, world.twin.siteId])
-  await world.sql('update bundle set price_cents = price_cents + 1 where site_id = $1', [world.twin.siteId])
+  await world.sql('update site set company_id = $1 where id = $2', [otherCompany, world.otherSite.siteId])
+  await world.sql('update bundle set price_cents = price_cents + 1 where site_id = $1', [world.otherSite.siteId])
   world.clock.advance(61) // lets caches expire
 }
 

@@ -4,7 +4,7 @@ import type { QueryResult, SentStatement, StatementInterceptor } from './interce
 /** The sites with which a statement is probed. */
 export interface TwoSites {
   readonly siteId: string
-  readonly twinId: string
+  readonly otherSiteId: string
   /** The database for probing statements outside of transactions. */
   readonly database: Database
 }
@@ -26,12 +26,12 @@ export function newSiteProbe(): SiteProbe {
   const queues = new WeakMap<Db, Promise<unknown>>()
   let sites: TwoSites | null = null
 
-  async function probeStatement({ siteId, twinId, database }: TwoSites, sent: SentStatement): Promise<void> {
-    const twinValues = swapSite(sent.values, siteId, twinId)
-    if (twinValues === null || !sent.name) return
+  async function probeStatement({ siteId, otherSiteId, database }: TwoSites, sent: SentStatement): Promise<void> {
+    const otherSiteValues = swapSite(sent.values, siteId, otherSiteId)
+    if (otherSiteValues === null || !sent.name) return
     siteStatements.add(sent.name)
     if (scopedStatements.has(sent.name)) return
-    const runBoth = (db: Db) => runForBothSites(db, sent, twinValues)
+    const runBoth = (db: Db) => runForBothSites(db, sent, otherSiteValues)
     const [result, twinResult] = await (sent.transaction ? runBoth(sent.transaction) : runRolledBack(database, runBoth))
     if (result !== twinResult && !result.startsWith('error')) scopedStatements.add(sent.name)
   }
@@ -57,14 +57,14 @@ function enqueue(queues: WeakMap<Db, Promise<unknown>>, db: Db, run: () => Promi
   return queued
 }
 
-/** Replaces the id of the site by the id of the twin. Returns null when no value contains the id. */
-function swapSite(values: readonly unknown[], siteId: string, twinId: string): unknown[] | null {
-  const twinValues = values.map((value) => (typeof value === 'string' ? value.replaceAll(siteId, twinId) : value))
-  return twinValues.some((value, index) => value !== values[index]) ? twinValues : null
+/** Replaces the id of the site by the id of the other site. Returns null when no value contains the id. */
+function swapSite(values: readonly unknown[], siteId: string, otherSiteId: string): unknown[] | null {
+  const otherSiteValues = values.map((value) => (typeof value === 'string' ? value.replaceAll(siteId, otherSiteId) : value))
+  return otherSiteValues.some((value, index) => value !== values[index]) ? otherSiteValues : null
 }
 
-async function runForBothSites(db: Db, sent: SentStatement, twinValues: unknown[]): Promise<[string, string]> {
-  return [await runInSavepoint(db, sent.text, sent.values), await runInSavepoint(db, sent.text, twinValues)]
+async function runForBothSites(db: Db, sent: SentStatement, otherSiteValues: unknown[]): Promise<[string, string]> {
+  return [await runInSavepoint(db, sent.text, sent.values), await runInSavepoint(db, sent.text, otherSiteValues)]
 }
 
 /** Runs a statement in a savepoint that is rolled back; returns its rows and row count, or its error. */

@@ -45,7 +45,7 @@ export interface WorldOptions {
 }
 
 /** A second site of the same server, for tests that the sites are separate (C-76). */
-export interface Twin {
+export interface OtherSite {
   readonly origin: string
   readonly siteId: string
   member(options?: MemberOptions): Promise<TestMember>
@@ -67,7 +67,7 @@ export interface World extends AsyncDisposable {
   readonly databaseUrl: string
   readonly storageFolder: string
   readonly psp: PretendPsp
-  readonly twin: Twin
+  readonly otherSite: OtherSite
   member(options?: MemberOptions): Promise<TestMember>
   /** Logs in a demo member by first name: anna, bert, carl, dora, eva, admin, moderator, support or finance. */
   demo(name: string): Promise<TestMember>
@@ -101,7 +101,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     site,
     psp,
-    twin: await createTwin(parts),
+    otherSite: await createOtherSite(parts),
     database: parts.database,
     databaseUrl: parts.url,
     storageFolder: parts.folder,
@@ -199,7 +199,7 @@ async function findSiteId(owner: Database, host: string): Promise<string> {
   return rows[0]?.site_id ?? ''
 }
 
-async function createTwin({ owner, site, origin: mainOrigin }: Parts): Promise<Twin> {
+async function createOtherSite({ owner, site, origin: mainOrigin }: Parts): Promise<OtherSite> {
   const origin = mainOrigin.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(owner, 'plus.localhost')
   const ctx = (member?: TestMember): NetworkContext => ({

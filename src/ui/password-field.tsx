@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabelText: string }
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showButtonText: string; hideButtonText: string }
 
-export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) {
+export function PasswordField({ showButtonText, hideButtonText, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (
-    <IconButton label={shown ? hideLabelText : showLabel} size="sm" onClick={() => setShown(!shown)}>
+    <IconButton label={shown ? hideButtonText : showButtonText} size="sm" onClick={() => setShown(!shown)}>
       {shown ? <EyeOff size={20} /> : <Eye size={20} />}
     </IconButton>
   )

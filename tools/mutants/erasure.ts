@@ -134,7 +134,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `  if (!erased) await deleteLedgersOfErasedMembers(ctx, bookkeepingStart(ctx.now()))
+    find: `  if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],

@@ -43,7 +43,7 @@ export type Visit = { request: IncomingMessage; response: ServerResponse; url: U
 /** Handles the payer's page: `GET` renders it, `POST` (form field `status`) sets the status and redirects. */
 export async function handleCheckout(provider: Provider, visit: Visit): Promise<void> {
   const { request, response, url } = visit
-  const payment = await provider.current(url.pathname.split('/')[2] ?? '') // ids need no decoding
+  const payment = await provider.findCurrentPayment(url.pathname.split('/')[2] ?? '') // ids need no decoding
   if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
   if (request.method === 'POST') return handleChoice(provider, payment, visit)
   const action = provider.checkoutPath(payment.id)
@@ -64,7 +64,7 @@ async function handleChoice(provider: Provider, payment: Payment, { request, res
   else {
     const status = form.get('status') as Status
     if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
-    if (!isFinal(payment.status)) await provider.settle(payment.id, status)
+    if (!isFinal(payment.status)) await provider.setStatus(payment.id, status)
   }
   response.writeHead(303, { location: payment.redirectUrl, 'cache-control': 'no-store' }).end()
 }

@@ -83,7 +83,7 @@ test('a notification is retried until it is answered with 200', async () => {
   const psp = await startPsp()
   const shop = await startShop([503, 500])
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
-  await psp.control.settle(body.id, 'paid')
+  await psp.control.setStatus(body.id, 'paid')
   await expect.poll(() => shop.bodies.length).toBe(3)
 })
 
@@ -92,13 +92,13 @@ test('notifications can be switched off, doubled, delayed or replayed', async ()
   const shop = await startShop()
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })
   psp.control.webhook = 'off'
-  await psp.control.settle(body.id, 'paid')
+  await psp.control.setStatus(body.id, 'paid')
   expect(shop.bodies).toHaveLength(0)
   psp.control.webhook = 'twice'
-  await psp.control.settle(body.id, 'paid')
+  await psp.control.setStatus(body.id, 'paid')
   expect(shop.bodies).toHaveLength(2)
   psp.control.webhook = 'late'
-  await psp.control.settle(body.id, 'paid')
+  await psp.control.setStatus(body.id, 'paid')
   expect(shop.bodies).toHaveLength(2)
   await expect.poll(() => shop.bodies.length).toBe(3)
   await psp.control.replay(body.id)
@@ -123,7 +123,7 @@ test('payments can be canceled and refunded, and the methods are listed', async 
   expect((await callApi(psp.url, `DELETE /v2/payments/${open.body.id}`)).body.status).toBe('canceled')
   const paid = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder('http://127.0.0.1:9') })
   psp.control.webhook = 'off'
-  await psp.control.settle(paid.body.id, 'paid')
+  await psp.control.setStatus(paid.body.id, 'paid')
   const refunds = `/v2/payments/${paid.body.id}/refunds`
   expect(
     (await callApi(psp.url, `POST ${refunds}`, { body: { amount: { currency: 'EUR', value: '4.95' } } })).status,

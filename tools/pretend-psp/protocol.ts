@@ -102,14 +102,14 @@ function findRepeat(provider: Provider, request: IncomingMessage, text: string):
 }
 
 async function requirePayment(provider: Provider, id: string): Promise<Payment> {
-  const payment = await provider.current(id)
+  const payment = await provider.findCurrentPayment(id)
   if (!payment) throw new Problem(404, 'No payment exists with this token')
   return payment
 }
 
 async function cancel(provider: Provider, payment: Payment): Promise<unknown> {
   if (isFinal(payment.status)) throw new Problem(422, 'The payment cannot be canceled')
-  return provider.render(await provider.settle(payment.id, 'canceled'))
+  return provider.render(await provider.setStatus(payment.id, 'canceled'))
 }
 
 async function refund(provider: Provider, payment: Payment, request: IncomingMessage): Promise<CallResponse> {

@@ -6,19 +6,19 @@ import { openStore } from './store.ts'
 import { createWebhooks } from './webhooks.ts'
 import type { WebhookMode } from './webhooks.ts'
 
-/** The behaviour of the provider that tests control. */
+/** The operations and settings with which a test controls the provider. */
 export type Control = {
-  /** The delay of responses to creates. The payment exists at once. */
+  /** The delay of the response to a create request. The payment exists at once. */
   delayCreateMs: number
-  /** The number of next creates that fail with 503 and create nothing. */
+  /** How many of the next create requests fail with 503 and create nothing. */
   failNextCreates: number
-  /** The number of next creates that create the payment but break the connection. */
+  /** How many of the next create requests create the payment but break the connection. */
   dropNextCreates: number
   webhook: WebhookMode
   /** Sends the notification of a payment once more in any mode. Resolves after the first attempt. */
   replay(id: string): Promise<void>
   /** Sets the status of a payment, as the payer or the provider would, and notifies the shop. */
-  settle(id: string, status: Status): Promise<Payment>
+  setStatus(id: string, status: Status): Promise<Payment>
   /** Refunds a paid payment in full or in part, as a merchant can on the provider's dashboard, and notifies. */
   refund(id: string, cents?: number): Promise<Refund>
   /** Charges a paid payment back in full or in part, as the payer's bank can, and notifies. */
@@ -42,6 +42,7 @@ export type ProviderOptions = {
   random?: (() => string) | undefined
   expiresAfterMs: number
   retryDelaysMs: number[]
+  /** The delay of a notification in the webhook mode `late`. */
   lateMs: number
 }
 
@@ -76,17 +77,17 @@ export function createProvider(options: ProviderOptions) {
     })
   }
 
-  async function settle(id: string, status: Status): Promise<Payment> {
+  async function setStatus(id: string, status: Status): Promise<Payment> {
     const payment = requirePayment(id)
     const paidAt = status === 'paid' ? new Date().toISOString() : payment.paidAt
-    const settled = store.putPayment({ ...payment, status, paidAt })
+    const changed = store.putPayment({ ...payment, status, paidAt })
     // like the real provider, sends no notification for open and pending
-    if (status !== 'open' && status !== 'pending') await webhooks.deliver(settled.webhookUrl, id)
-    return settled
+    if (status !== 'open' && status !== 'pending') await webhooks.deliver(changed.webhookUrl, id)
+    return changed
   }
 
   /** Returns a payment with its current status, after expiring one that was open too long. */
-  async function current(id: string): Promise<Payment | null> {
+  async function findCurrentPayment(id: string): Promise<Payment | null> {
     const payment = store.findPayment(id)
     if (!payment || isFinal(payment.status) || Date.now() < Date.parse(payment.expiresAt)) return payment
     const expired = store.putPayment({ ...payment, status: 'expired' })
@@ -106,7 +107,7 @@ export function createProvider(options: ProviderOptions) {
     dropNextCreates: 0,
     webhook: 'normal',
     replay: async (id) => webhooks.send(requirePayment(id).webhookUrl ?? '', id),
-    settle,
+    setStatus,
     refund: (id, cents) => reversals.refundByHand(requirePayment(id), cents),
     chargeBack: (id, cents) => reversals.chargeBack(requirePayment(id), cents),
     reverseChargeback: reversals.reverseChargeback,
@@ -117,7 +118,8 @@ export function createProvider(options: ProviderOptions) {
     renderPayment(payment, { page: options.checkoutUrl(payment), api: options.apiUrl() })
   const { apiKey, apiUrl, checkoutPath } = options
   const publicFields = { apiKey, apiUrl, checkoutPath, store, control }
-  return { ...publicFields, open, settle, current, refund: reversals.refund, render, stop: webhooks.stop }
+  const { refund } = reversals
+  return { ...publicFields, open, setStatus, findCurrentPayment, refund, render, stop: webhooks.stop }
 }
 
 function randomToken(): string {

@@ -4,7 +4,7 @@ import { callApi, buildOrder, startPsp, startShop } from './shop.ts'
 async function startPspWithPaidPayment(webhookUrl: string) {
   const psp = await startPsp()
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(webhookUrl) })
-  await psp.control.settle(body.id, 'paid')
+  await psp.control.setStatus(body.id, 'paid')
   return { psp, id: body.id as string, path: `GET /v2/payments/${body.id}` }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  bookkeepingStart,
+  getRetainedOrdersStart,
   BUNDLE_IDS,
   DEFAULT_BUNDLES,
   applyDiscount,
@@ -26,7 +26,7 @@ test.each([
   ['2034-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
   ['2034-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
 ])('L-23 at %s the bookkeeping period starts at %s: seven years after the end of the year', (now, from) => {
-  expect(bookkeepingStart(new Date(now)).toISOString()).toBe(from)
+  expect(getRetainedOrdersStart(new Date(now)).toISOString()).toBe(from)
 })
 
 describe('prices', () => {

@@ -44,7 +44,7 @@ export function checkDelaySeconds(attempt: number): number {
 }
 
 /** Status checks of an open payment stop after this many days, because a bank transfer may take long. */
-export const CHECK_FOR_DAYS = 21
+export const STATUS_CHECK_DAYS = 21
 
 /** The hourly job lists refunds and chargebacks of this many days. */
 export const REVERSAL_LOOKBACK_DAYS = 30
@@ -55,8 +55,8 @@ export const RETENTION_DISCOUNT_SECONDS = 7 * 24 * 60 * 60
 /** The legal retention period of an order, in years from the end of its year (L-23). */
 export const BOOKKEEPING_YEARS = 7
 
-/** Returns the start of the bookkeeping period. Older orders may be deleted. */
-export function bookkeepingStart(now: Date): Date {
+/** Returns the earliest creation date of the orders that must be retained. Older orders may be deleted. */
+export function getRetainedOrdersStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - BOOKKEEPING_YEARS, 0, 1))
 }
 
@@ -66,8 +66,8 @@ export const CREATE_TIMEOUT_SECONDS = 3_000
 /** The minimum interval between status checks that a page triggers. */
 export const PAGE_CHECK_INTERVAL_MS = 2_000
 
-/** The version of the withdrawal text. Orders keep the version that the buyer saw (L-16). */
-export const WITHDRAWAL_VERSION = '2026-01'
+/** The version of the text about the right of withdrawal. Orders keep the version that the buyer saw (L-16). */
+export const WITHDRAWAL_TERMS_VERSION = '2026-01'
 
 /** The supported payment methods. */
 export const METHOD_IDS = [

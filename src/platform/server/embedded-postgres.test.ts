@@ -17,7 +17,7 @@ import {
 } from './embedded-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
 
-// An inaccessible folder, as below root's home: PostgreSQL must run there too.
+// A folder that only its owner can enter (mode 0700), such as root's home: PostgreSQL must run there too.
 const folder = mkdtempSync(join(tmpdir(), 'vonk-postgres-'))
 const directory = join(folder, 'data', 'postgres')
 const started: RunningPostgres[] = []
@@ -54,9 +54,9 @@ test('commits are durable: no setting trades durability for speed', async () => 
 
 test('a connection requires the password, which only this user can read', async () => {
   const postgres = await startCluster()
-  const withoutPassword = postgres.url.replace(/:[^:@/]+@/, ':wrong@')
+  const wrongPasswordUrl = postgres.url.replace(/:[^:@/]+@/, ':wrong@')
 
-  await expect(query({ ...postgres, url: withoutPassword }, 'SELECT 1')).rejects.toThrow(
+  await expect(query({ ...postgres, url: wrongPasswordUrl }, 'SELECT 1')).rejects.toThrow(
     /password authentication failed/,
   )
   expect(statSync(`${directory}.password`).mode & 0o777).toBe(0o600)
@@ -80,45 +80,45 @@ test('a second start on the same data is refused while the first one runs', asyn
 })
 
 test('when the app is killed, its PostgreSQL exits within seconds and no commit is lost', async () => {
-  const { app, orphan } = await startInAnotherProcess()
-  await query(orphan, "INSERT INTO notes VALUES ('app killed')")
+  const { app, childPostgres } = await startInAnotherProcess()
+  await query(childPostgres, "INSERT INTO notes VALUES ('app killed')")
 
   await killApp(app)
 
-  await expect.poll(() => isAlive(orphan.pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(childPostgres.pid), { timeout: 10_000 }).toBe(false)
   const postgres = await startCluster()
   expect(await readNotes(postgres)).toContain('app killed')
   await postgres.stop()
 })
 
 test('when the app is stopped, PostgreSQL and its guard exit', async () => {
-  const { app, orphan } = await startInAnotherProcess()
-  const guard = findGuard(orphan.pid)
+  const { app, childPostgres } = await startInAnotherProcess()
+  const guard = findGuard(childPostgres.pid)
   expect(guard).toBeGreaterThan(0)
 
   app.kill('SIGTERM')
 
-  await expect.poll(() => isAlive(orphan.pid) || isAlive(guard), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(childPostgres.pid) || isAlive(guard), { timeout: 10_000 }).toBe(false)
 })
 
 test('when the app and the guard are killed, the next start stops the orphaned PostgreSQL', async () => {
-  const { app, orphan } = await startInAnotherProcess()
-  await query(orphan, "INSERT INTO notes VALUES ('app and guard killed')")
-  process.kill(findGuard(orphan.pid), 'SIGKILL')
+  const { app, childPostgres } = await startInAnotherProcess()
+  await query(childPostgres, "INSERT INTO notes VALUES ('app and guard killed')")
+  process.kill(findGuard(childPostgres.pid), 'SIGKILL')
   await killApp(app)
-  expect(findPostmaster(directory)).toMatchObject({ pid: orphan.pid, isOrphan: true })
+  expect(findPostmaster(directory)).toMatchObject({ pid: childPostgres.pid, isOrphan: true })
 
   const postgres = await startCluster()
 
-  expect(isAlive(orphan.pid)).toBe(false)
+  expect(isAlive(childPostgres.pid)).toBe(false)
   expect(await readNotes(postgres)).toContain('app and guard killed')
   await postgres.stop()
 })
 
 test('when the app and PostgreSQL are killed, the next start recovers', async () => {
-  const { app, orphan } = await startInAnotherProcess()
-  await query(orphan, "INSERT INTO notes VALUES ('both killed')")
-  process.kill(orphan.pid, 'SIGKILL')
+  const { app, childPostgres } = await startInAnotherProcess()
+  await query(childPostgres, "INSERT INTO notes VALUES ('both killed')")
+  process.kill(childPostgres.pid, 'SIGKILL')
   await killApp(app)
 
   const postgres = await startCluster()
@@ -132,10 +132,10 @@ test('a killed PostgreSQL under supervision restarts on the same port within sec
   const postgres = await superviseEmbeddedPostgres({ directory }, (failure) => restarts.push(failure))
   started.push(postgres)
   await query(postgres, "INSERT INTO notes VALUES ('supervised')")
-  const ends = [() => process.kill(postgres.pid, 'SIGKILL'), () => stopPostgresImmediately(postgres)]
+  const waysToKill = [() => process.kill(postgres.pid, 'SIGKILL'), () => stopPostgresImmediately(postgres)]
 
-  for (const [index, end] of ends.entries()) {
-    await end()
+  for (const [index, kill] of waysToKill.entries()) {
+    await kill()
     await expect.poll(() => restarts.length, { timeout: 5000 }).toBe(index + 1)
     expect(await readNotes(postgres)).toContain('supervised')
   }
@@ -167,7 +167,7 @@ test('a port in use is reported in one sentence', async () => {
   server.close()
 })
 
-test('the draft of an interrupted first start is removed', async () => {
+test('the incomplete data folder of an interrupted first start is removed', async () => {
   const leftover = `${directory}.new-999999999`
   mkdirSync(join(leftover, 'base'), { recursive: true })
 
@@ -203,7 +203,7 @@ async function startCluster(): Promise<RunningPostgres> {
 }
 
 /** Starts PostgreSQL in a process that can be killed and that prints its handle. */
-async function startInAnotherProcess(): Promise<{ app: ChildProcess; orphan: RunningPostgres }> {
+async function startInAnotherProcess(): Promise<{ app: ChildProcess; childPostgres: RunningPostgres }> {
   const module = join(dirname(fileURLToPath(import.meta.url)), 'embedded-postgres.ts')
   const script = `
     import { startPostgres } from ${JSON.stringify(module)}
@@ -213,7 +213,7 @@ async function startInAnotherProcess(): Promise<{ app: ChildProcess; orphan: Run
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(app.stdout, 'data')
-  return { app, orphan: JSON.parse(String(line)) }
+  return { app, childPostgres: JSON.parse(String(line)) }
 }
 
 async function killApp(app: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ export interface Statement<Values extends readonly unknown[], Row> {
   /** Returns the first row, or null. */
   one(db: Db, values: Values): Promise<Row | null>
   /** Returns the first row; throws when there is none. */
-  only(db: Db, values: Values): Promise<Row>
+  oneOrThrow(db: Db, values: Values): Promise<Row>
   /** Returns the number of affected rows. */
   run(db: Db, values: Values): Promise<number>
 }
@@ -32,7 +32,7 @@ export function statement<Values extends readonly unknown[], Row = never>(
     text,
     all: async (db, values) => (await db.query<Row>(query, values)).rows,
     one: async (db, values) => (await db.query<Row>(query, values)).rows[0] ?? null,
-    only: async (db, values) => requireRow((await db.query<Row>(query, values)).rows[0], name),
+    oneOrThrow: async (db, values) => requireRow((await db.query<Row>(query, values)).rows[0], name),
     run: async (db, values) => (await db.query<Row>(query, values)).count,
   }
 }

@@ -22,7 +22,7 @@ const timeoutMilliseconds = 20_000
 /** The size of an upload part, which is buffered in memory; S3 requires at least 5 MB. */
 const partBytes = 8 * 1024 * 1024
 
-/** Sends a request to the storage. Returns a 404 response; throws every other failure. */
+/** Sends a request to the storage. Returns the response if it succeeded or has status 404; throws otherwise. */
 type SendRequest = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: Buffer) => Promise<Response>
 
 /** Creates a storage in an S3-compatible bucket, with path-style addresses and signed bodies. */
@@ -68,7 +68,7 @@ export async function requireWorkingS3(settings: S3Settings): Promise<void> {
     await storage.remove('start-check')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${reason}. See S3_….`, {
+    throw new Error(`The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${reason}. See the S3_ settings.`, {
       cause: error,
     })
   }

@@ -188,7 +188,7 @@ describe('S3', () => {
     expect(await target.names()).toEqual([])
 
     await expect(requireWorkingS3({ ...target.settings, secret: 'wrong' })).rejects.toThrow(
-      `The bucket photos at ${target.s3.url} cannot be used: it answers 403 SignatureDoesNotMatch. See S3_….`,
+      `The bucket photos at ${target.s3.url} cannot be used: it answers 403 SignatureDoesNotMatch. See the S3_ settings.`,
     )
     await expect(requireWorkingS3({ ...target.settings, bucket: 'other' })).rejects.toThrow('cannot be used')
     await expect(requireWorkingS3({ ...target.settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(

@@ -154,7 +154,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
  * (C-24b).
  */
 export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
-  return (await isEmailClaimed.only(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
+  return (await isEmailClaimed.oneOrThrow(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
 }
 
 /**

@@ -77,7 +77,7 @@ export async function eraseUnconfirmed(ctx: Context, { id }: { id: string }): Pr
 // because its listeners enqueue jobs, such as deleting files, which must not be deleted here.
 async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRow | null): Promise<boolean> {
   if (!erased) return false
-  const { in_use: isInUse } = await isEmailInUse.only(ctx.db, [ctx.siteId, erased.email_key])
+  const { in_use: isInUse } = await isEmailInUse.oneOrThrow(ctx.db, [ctx.siteId, erased.email_key])
   const address = isInUse ? null : erased.email
   await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
   await deleteMailsOfMember(ctx, memberId, address)

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
 import { DEVICE_RETENTION_SECONDS, MAX_KNOWN_DEVICES, emailKeyOf } from '../rules.ts'
-import { findKnownDevice, rotateDeviceToken, upsertDevice } from './login.sql.ts'
+import { checkDeviceKnown, rotateDeviceToken, upsertDevice } from './login.sql.ts'
 
-/** Returns whether an account with this address has logged in from this device before, by its cookie. */
+/** Returns whether an account with this address has logged in from this device before. A cookie identifies the device. */
 export async function isKnownDevice(ctx: Context, email: string): Promise<boolean> {
   const token = readDeviceToken(ctx)
   if (!token) return false
-  return (await findKnownDevice.only(ctx.db, [ctx.siteId, emailKeyOf(email), hashDeviceToken(token)])).known
+  return (await checkDeviceKnown.oneOrThrow(ctx.db, [ctx.siteId, emailKeyOf(email), hashDeviceToken(token)])).known
 }
 
 /**

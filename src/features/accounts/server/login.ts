@@ -6,7 +6,7 @@ import { registerDevice } from './known-devices.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { listLoginCandidates, lockOpenAccount, type LoginRow } from './login.sql.ts'
 import { verifyPassword } from './passwords.ts'
-import { offerReactivation } from './reactivation.ts'
+import { refuseWithReactivationMail } from './reactivation.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
 /** The input for logging in. `code` is a code of an authenticator app, or a recovery code. */
@@ -46,7 +46,7 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
 async function findLoginRefusal(ctx: Context, { id, role, status }: LoginRow, login: Login): Promise<Refusal | null> {
   const refusal = role === 'member' ? null : await checkSecondFactor(ctx, id, login.code)
   if (refusal || status !== 'deleted') return refusal
-  return (await offerReactivation(ctx, login.email)) ?? new Refusal('login_failed')
+  return (await refuseWithReactivationMail(ctx, login.email)) ?? new Refusal('login_failed')
 }
 
 /** Returns whether a refusal counts as a failure. The other refusals follow a right password. */

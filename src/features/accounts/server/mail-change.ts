@@ -91,7 +91,7 @@ async function mailNewAddress(
 export async function changeMail(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_change', token })
-    const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
+    const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
     if (account.status !== 'active') throw new Refusal('link_expired')
     await updateEmail(tx, account, link.email)
     await revokeLinks(tx, account.id, ['reset', 'mail_change'])
@@ -118,7 +118,7 @@ export async function undoMailChange(
 ): Promise<{ resetToken: string | null }> {
   return inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_undo', token })
-    const account = await findCredentials.only(tx.db, [link.accountId, tx.siteId])
+    const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])
     if (account.status === 'banned') throw new Refusal('account_blocked')
     await updateEmail(tx, account, link.email)
     await revokeLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
@@ -134,7 +134,7 @@ export async function undoMailChange(
 async function updateEmail(ctx: Context, account: CredentialsRow, email: string | null): Promise<void> {
   if (email === null) throw new Error('a mail change link has no address')
   const key = emailKeyOf(email)
-  const { claimed } = await isEmailClaimedByAnother.only(ctx.db, [ctx.siteId, key, account.id])
+  const { claimed } = await isEmailClaimedByAnother.oneOrThrow(ctx.db, [ctx.siteId, key, account.id])
   if (claimed) throw new Refusal('email_taken')
   await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(throwEmailTaken)
   await mailChanged(ctx, { memberId: account.id })

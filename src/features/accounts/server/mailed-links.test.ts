@@ -9,11 +9,11 @@ const newPassword = 'vier gele fietsen'
 
 /** The endpoint of each kind of mailed link, and a function that mails one to a new member. */
 const kinds = {
-  confirm: { path: '/api/signup/confirm', body: {}, mail: mailConfirmation },
-  reset: { path: '/api/reset-password/do', body: { password: newPassword, repeat: newPassword }, mail: mailReset },
-  mail_change: { path: '/api/mail-change/do', body: {}, mail: mailChange },
-  mail_undo: { path: '/api/mail-change/undo', body: {}, mail: mailUndo },
-  reactivate: { path: '/api/account/reactivation', body: {}, mail: mailReactivation },
+  confirm: { path: '/api/signup/confirm', body: {}, mail: requestConfirmationLink },
+  reset: { path: '/api/reset-password/do', body: { password: newPassword, repeat: newPassword }, mail: requestResetLink },
+  mail_change: { path: '/api/mail-change/do', body: {}, mail: requestMailChangeLink },
+  mail_undo: { path: '/api/mail-change/undo', body: {}, mail: requestMailUndoLink },
+  reactivate: { path: '/api/account/reactivation', body: {}, mail: requestReactivationLink },
 } as const
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[]
@@ -23,33 +23,33 @@ function redeem(world: World, kind: Kind, token: string): Promise<Response> {
   return world.visitor().post(path, { token, ...body })
 }
 
-async function mailConfirmation(world: World): Promise<string> {
+async function requestConfirmationLink(world: World): Promise<string> {
   const anna = await world.member({ confirmed: false })
   await world.as(anna).post('/api/signup/confirmation-mail', {})
   return (await findMailedLink(world, anna.email)).token
 }
 
-async function mailReset(world: World, member?: TestMember): Promise<string> {
+async function requestResetLink(world: World, member?: TestMember): Promise<string> {
   const { email } = member ?? (await world.member())
   world.clock.advance(1) // mails with the same time have no order
   await world.visitor().post('/api/reset-password', { email })
   return (await findMailedLink(world, email)).token
 }
 
-async function mailChange(world: World, member?: TestMember, email = 'nieuw@example.com'): Promise<string> {
+async function requestMailChangeLink(world: World, member?: TestMember, email = 'nieuw@example.com'): Promise<string> {
   const browser: Caller = world.as(member ?? (await world.member()))
   world.clock.advance(1)
   await browser.post('/api/mail-change', { email, password })
   return (await findMailedLink(world, email)).token
 }
 
-async function mailUndo(world: World, member?: TestMember): Promise<string> {
+async function requestMailUndoLink(world: World, member?: TestMember): Promise<string> {
   const anna = member ?? (await world.member())
-  await redeem(world, 'mail_change', await mailChange(world, anna, `${crypto.randomUUID()}@example.com`))
+  await redeem(world, 'mail_change', await requestMailChangeLink(world, anna, `${crypto.randomUUID()}@example.com`))
   return (await findMailedLink(world, anna.email)).token
 }
 
-async function mailReactivation(world: World): Promise<string> {
+async function requestReactivationLink(world: World): Promise<string> {
   const anna = await world.member()
   await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
   return (await findMailedLink(world, anna.email)).token
@@ -73,7 +73,7 @@ test.each(kindNames)(
 
 test('T12 a password reset link does not confirm an account', async () => {
   await using world = await newWorld()
-  const token = await mailReset(world, await world.member({ confirmed: false }))
+  const token = await requestResetLink(world, await world.member({ confirmed: false }))
   expect((await redeem(world, 'confirm', token)).status).toBe(410)
   expect((await redeem(world, 'reset', token)).status).toBe(200)
 })
@@ -97,7 +97,7 @@ test('T12 a reactivation link is not valid after a later deletion', async () => 
 test('T12 using a link revokes the others of its kind', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const [first, second] = [await mailReset(world, anna), await mailReset(world, anna)]
+  const [first, second] = [await requestResetLink(world, anna), await requestResetLink(world, anna)]
   expect((await redeem(world, 'reset', first)).status).toBe(200)
   expect((await redeem(world, 'reset', second)).status).toBe(410)
 
@@ -125,14 +125,14 @@ test('T12 using a link revokes the others of its kind', async () => {
 test('T12 a new mail change link revokes the earlier one, whatever their addresses', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
-  const first = await mailChange(world, anna, 'een@example.com')
-  const second = await mailChange(world, anna, 'twee@example.com')
+  const first = await requestMailChangeLink(world, anna, 'een@example.com')
+  const second = await requestMailChangeLink(world, anna, 'twee@example.com')
   expect((await redeem(world, 'mail_change', first)).status).toBe(410)
-  await mailChange(world, anna, bert.email) // claimed: its mail has no link
+  await requestMailChangeLink(world, anna, bert.email) // the address belongs to another account, so its mail has no link
   expect((await redeem(world, 'mail_change', second)).status).toBe(410)
 })
 
-test('C-59 T12 a new code revokes the earlier one and has five tries, which a refusal does not refund', async () => {
+test('C-59 T12 a new code revokes the earlier one and has five tries; each wrong code uses one', async () => {
   await using world = await newWorld()
   const anna = await world.member({ confirmed: false })
   const browser = world.as(anna)
@@ -143,9 +143,9 @@ test('C-59 T12 a new code revokes the earlier one and has five tries, which a re
   }
   const tryCode = async (code: string) => (await browser.post('/api/signup/confirm', { code })).json()
   const first = await mailCode()
-  const changeCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   for (const triesLeft of [4, 3, 2, 1])
-    expect(await tryCode(changeCode(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
+    expect(await tryCode(toWrongCode(first))).toEqual({ refusal: 'code_wrong', details: { triesLeft } })
   const second = await mailCode()
   expect(await world.sql('select 1 from account_link_token where tries_left > 0')).toHaveLength(1)
   if (first !== second) expect(await tryCode(first)).toEqual({ refusal: 'code_wrong', details: { triesLeft: 4 } })
@@ -156,6 +156,6 @@ test.each(kindNames)('C-76 T12 a link of kind %s is valid on its own site only',
   await using world = await newWorld()
   const { path, body, mail } = kinds[kind]
   const token = await mail(world)
-  expect((await world.twin.visitor().post(path, { token, ...body })).status).toBe(410)
+  expect((await world.otherSite.visitor().post(path, { token, ...body })).status).toBe(410)
   expect((await redeem(world, kind, token)).status).toBe(200)
 })

@@ -49,7 +49,7 @@ export const findPasskey = statement<[siteId: string, credentialId: string], Pas
  * Records a use. Updates no row when the counter did not increase: the passkey was copied. Passkeys without a counter
  * stay at 0.
  */
-export const countPasskeyUse = statement<[id: string, counter: number, at: Date]>(
+export const recordPasskeyUse = statement<[id: string, counter: number, at: Date]>(
   'accounts.count_passkey_use',
   `update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or $2 = 0 and counter = 0)`,
 )

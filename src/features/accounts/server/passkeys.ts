@@ -11,7 +11,7 @@ import { renderPasskeyAddedMail } from './accounts.mails.ts'
 import { startLoginSession } from './login.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import {
-  countPasskeyUse,
+  recordPasskeyUse,
   deletePasskey,
   findPasskey,
   insertChallenge,
@@ -22,7 +22,7 @@ import {
   consumeChallenge,
   type PasskeyRow,
 } from './passkeys.sql.ts'
-import { offerReactivation } from './reactivation.ts'
+import { refuseWithReactivationMail } from './reactivation.ts'
 
 /** Limits the passkey logins that one network starts. */
 const loginLimit = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
@@ -67,8 +67,8 @@ export async function logInWithPasskey(
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
   const counter = await verifyAssertion(ctx, { response, passkey })
   if (!passkey || counter === null) throw new Refusal('passkey_failed')
-  if ((await countPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0) throw new Refusal('passkey_failed')
-  const refusal = passkey.status === 'deleted' ? await offerReactivation(ctx, passkey.email) : null
+  if ((await recordPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0) throw new Refusal('passkey_failed')
+  const refusal = passkey.status === 'deleted' ? await refuseWithReactivationMail(ctx, passkey.email) : null
   if (refusal) throw refusal
   if (!(await startLoginSession(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
   return {}
@@ -164,7 +164,7 @@ async function verifyAssertion(
   return assertion?.verified ? assertion.authenticationInfo.newCounter : null
 }
 
-/** Returns null when the library rejects a response by throwing. Rethrows an unavailable database. */
+/** Returns null when the library rejects a response by throwing. Rethrows the error of an unavailable database. */
 async function verifyOrNull<Result>(ctx: Context, verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify()
@@ -190,9 +190,9 @@ function hashChallenge(challenge: string): string {
   return createHash('sha256').update(challenge).digest('hex')
 }
 
-/** Returns the WebAuthn user handle: the 16 bytes of the account id, without personal data. */
-function toUserHandle(memberId: string): string {
-  return Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url')
+/** Returns the WebAuthn user handle: the 16 bytes of the account id (also the member id), without personal data. */
+function toUserHandle(accountId: string): string {
+  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
 function hostOf(ctx: Context): string {

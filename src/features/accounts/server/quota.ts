@@ -10,5 +10,5 @@ import { incrementQuota } from './credentials.sql.ts'
 export async function countDailyUse(ctx: Context, subject: string): Promise<number> {
   const { time_zone: timeZone } = await siteSettings(ctx)
   const subjectHash = createHmac('sha256', ctx.services.settings.secret).update(subject).digest('base64url')
-  return (await incrementQuota.only(ctx.db, [ctx.siteId, subjectHash, ctx.now(), timeZone])).used
+  return (await incrementQuota.oneOrThrow(ctx.db, [ctx.siteId, subjectHash, ctx.now(), timeZone])).used
 }

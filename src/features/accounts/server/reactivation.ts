@@ -33,7 +33,7 @@ export async function mailReactivationLink(ctx: Context, email: string): Promise
  * Mails the reactivation link to the owner of a deleted account, authenticated by password or passkey.
  * @returns the refusal `account_deleted`, or null when the account can no longer be reactivated
  */
-export async function offerReactivation(ctx: Context, email: string): Promise<Refusal | null> {
+export async function refuseWithReactivationMail(ctx: Context, email: string): Promise<Refusal | null> {
   const outcome = await mailReactivationLink(ctx, email)
   return outcome && new Refusal('account_deleted', { isMailed: outcome === 'mailed', limit: REACTIVATION_MAILS_A_DAY })
 }

@@ -53,7 +53,7 @@ test('C-24b strict: known, unknown, banned and unconfirmed addresses get the sam
 
 test('C-76 an address with an account on another site only is unknown here', async () => {
   await using world = await newWorld()
-  const { email } = await world.twin.member()
+  const { email } = await world.otherSite.member()
   await requestReset(world, email)
   expect((await findMailedLink(world, email)).mail?.text.split('\n')[0]).toBe('E-mailadres niet gevonden')
 })

@@ -39,7 +39,7 @@ export async function checkSecondFactor(ctx: Context, memberId: string, code?: s
 export async function disableTwoFactor(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if ((await deleteAnyTwoFactor.run(tx.db, [memberId])) === 0) return false
-    const account = await findCredentials.only(tx.db, [memberId, tx.siteId])
+    const account = await findCredentials.oneOrThrow(tx.db, [memberId, tx.siteId])
     await sendAccountMail(tx, account, renderTwoFactorRemovedMail)
     return true
   })

@@ -104,8 +104,8 @@ test('R-6.23 two-factor login is for staff only', async () => {
 
 test('two-factor login starts when a code confirms the secret; requesting another secret replaces the first', async () => {
   await using world = await newWorld()
-  const moderator = await world.member({ role: 'admin' })
-  const browser = world.as(moderator)
+  const admin = await world.member({ role: 'admin' })
+  const browser = world.as(admin)
   const wrong = await browser.post('/api/two-factor/secret', { password: 'fout' })
   expect([wrong.status, await wrong.json()]).toEqual([
     422,
@@ -116,7 +116,7 @@ test('two-factor login starts when a code confirms the secret; requesting anothe
   const [first, second] = [await requestSecret(), await requestSecret()]
   expect(second.uri).toMatch(/^otpauth:\/\/totp\/Vonkje:/)
   expect(new URL(second.uri).searchParams.get('secret')).toBe(second.secret)
-  expect((await logIn(world, moderator)).status).toBe(200)
+  expect((await logIn(world, admin)).status).toBe(200)
 
   expect((await browser.post('/api/two-factor', { code: generateCode(world, first.secret) })).status).toBe(422)
   const code = generateCode(world, second.secret)
@@ -125,8 +125,8 @@ test('two-factor login starts when a code confirms the secret; requesting anothe
   )
   expect(confirmed.toSorted()).toEqual([200, 409, 409])
   expect((await browser.post('/api/two-factor/secret', { password })).status).toBe(409)
-  expect((await logIn(world, moderator, code)).status).toBe(401) // the code was used to turn two-factor login on
-  expect((await logIn(world, moderator, generateCode(world, second.secret, 30))).status).toBe(200)
+  expect((await logIn(world, admin, code)).status).toBe(401) // the code was used to turn two-factor login on
+  expect((await logIn(world, admin, generateCode(world, second.secret, 30))).status).toBe(200)
 })
 
 test('two-factor login is turned off with a code and can be turned on again', async () => {
@@ -141,7 +141,7 @@ test('two-factor login is turned off with a code and can be turned on again', as
   expect(secret).not.toBe(staff.secret)
 })
 
-test('a secret sealed for one account is invalid in the row of another', async () => {
+test('a secret encrypted for one account is invalid in the row of another', async () => {
   await using world = await newWorld()
   const [first, second] = [await createStaff(world), await createStaff(world)]
   ;(world.ctx().services.settings as { demo: boolean }).demo = false

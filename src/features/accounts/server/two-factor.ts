@@ -31,7 +31,7 @@ export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState |
   const account = await findAccount(ctx, memberIdOf(ctx))
   if (!account || account.role === 'member') return null
   const twoFactor = await findTwoFactor.one(ctx.db, [account.id])
-  const { count } = await countRecoveryCodes.only(ctx.db, [account.id])
+  const { count } = await countRecoveryCodes.oneOrThrow(ctx.db, [account.id])
   return { isOn: twoFactor?.confirmed_at != null, recoveryCodesLeft: count }
 }
 

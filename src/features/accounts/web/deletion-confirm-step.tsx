@@ -47,8 +47,8 @@ export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, chil
         name="password"
         autoComplete="current-password"
         maxLength={200}
-        showLabel={t('delete.show')}
-        hideLabelText={t('delete.hide')}
+        showButtonText={t('delete.show')}
+        hideButtonText={t('delete.hide')}
         error={errorOf('password')}
       />
       <p>

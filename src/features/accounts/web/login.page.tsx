@@ -81,8 +81,8 @@ function LoginForm({ returnTo }: { returnTo: string }) {
         name="password"
         autoComplete="current-password"
         maxLength={200}
-        showLabel={t('login.show')}
-        hideLabelText={t('login.hide')}
+        showButtonText={t('login.show')}
+        hideButtonText={t('login.hide')}
         error={errorOf('password')}
       />
       {needsCode && <CodeField error={errorOf('code')} />}

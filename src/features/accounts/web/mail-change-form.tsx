@@ -59,8 +59,8 @@ function MailFields({ request }: { request: ReturnType<typeof useRequestMailChan
         name="password"
         autoComplete="current-password"
         maxLength={200}
-        showLabel={t('password.show')}
-        hideLabelText={t('password.hide')}
+        showButtonText={t('password.show')}
+        hideButtonText={t('password.hide')}
         error={errorOf('password')}
       />
       <Button type="submit" pending={request.isPending} className="mt-1 self-start">

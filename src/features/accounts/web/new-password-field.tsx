@@ -17,8 +17,8 @@ export function NewPasswordField({ error }: { error: string | null }) {
         autoComplete="new-password"
         maxLength={200}
         description={t('password.hint', { min: PASSWORD_MIN })}
-        showLabel={t('password.show')}
-        hideLabelText={t('password.hide')}
+        showButtonText={t('password.show')}
+        hideButtonText={t('password.hide')}
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -61,8 +61,8 @@ function PasskeyFields({ onClose }: { onClose: (isAdded: boolean) => void }) {
         name="password"
         autoComplete="current-password"
         maxLength={200}
-        showLabel={t('login.show')}
-        hideLabelText={t('login.hide')}
+        showButtonText={t('login.show')}
+        hideButtonText={t('login.hide')}
         error={errorOf('password')}
       />
       <div className="mt-1 flex flex-wrap gap-3">

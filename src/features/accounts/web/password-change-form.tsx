@@ -45,8 +45,8 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
         name="old"
         autoComplete="current-password"
         maxLength={200}
-        showLabel={t('password.show')}
-        hideLabelText={t('password.hide')}
+        showButtonText={t('password.show')}
+        hideButtonText={t('password.hide')}
         error={errorOf('old')}
       />
       <NewPasswordField error={errorOf('password')} />

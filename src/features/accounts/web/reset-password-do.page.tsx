@@ -99,8 +99,8 @@ function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
         name="repeat"
         autoComplete="new-password"
         maxLength={200}
-        showLabel={t('password.show')}
-        hideLabelText={t('password.hide')}
+        showButtonText={t('password.show')}
+        hideButtonText={t('password.hide')}
         error={errorOf('repeat')}
       />
       <Button type="submit" size="lg" wide pending={reset.isPending} className="mt-2">

@@ -50,8 +50,8 @@ function TwoFactorStartForm({ start }: { start: ReturnType<typeof useStartTwoFac
         name="password"
         autoComplete="current-password"
         maxLength={200}
-        showLabel={t('login.show')}
-        hideLabelText={t('login.hide')}
+        showButtonText={t('login.show')}
+        hideButtonText={t('login.hide')}
         error={errorOf('password')}
       />
       <Button type="submit" pending={start.isPending} className="self-start">

@@ -94,7 +94,7 @@ export async function findMemberChat(ctx: Context, { id }: { id: string }): Prom
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
-  const existing = await findConversationWith.only(ctx.db, [memberIdOf(ctx), id, ctx.siteId])
+  const existing = await findConversationWith.oneOrThrow(ctx.db, [memberIdOf(ctx), id, ctx.siteId])
   const sender = await loadSender(ctx)
   const isStart = existing.conversation_id === null
   const startRefusal = isStart ? (existing.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
@@ -139,7 +139,7 @@ async function getSendingCost(
 }
 
 async function isFirstToMatch(ctx: Context, partnerId: string): Promise<boolean> {
-  return (await findFirstToMatch.only(ctx.db, [memberIdOf(ctx), partnerId])).is_first
+  return (await findFirstToMatch.oneOrThrow(ctx.db, [memberIdOf(ctx), partnerId])).is_first
 }
 
 /**

@@ -61,7 +61,7 @@ export async function startConversation(db: Db, start: StartRequest): Promise<Ou
   const { site, sender, other_id, new_conversation_id, new_message_id, client, body } = start
   const { price, free_starts, first_to_match_free, at, gift = null, shown_price } = start
   return withRetry(() =>
-    sendToMember.only(db, [
+    sendToMember.oneOrThrow(db, [
       ...([site, sender, other_id, new_conversation_id, new_message_id, client, body] as const),
       ...([price, free_starts, first_to_match_free, at, gift, shown_price] as const),
     ]),
@@ -113,7 +113,7 @@ function concernsOneItem(error: unknown): boolean {
 }
 
 async function storeOne(db: Db, send: SendRequest): Promise<OutcomeRow> {
-  return withRetry(() => sendMessages.only(db, [JSON.stringify([send])]))
+  return withRetry(() => sendMessages.oneOrThrow(db, [JSON.stringify([send])]))
 }
 
 /** Retries serialization failures and deadlocks. The idempotency key keeps a retry from sending twice. */

@@ -46,6 +46,6 @@ async function reserveStart(ctx: Context, otherId: string): Promise<Limit | null
 }
 
 async function loadStartContext(ctx: Context, otherId: string): Promise<{ is_start: boolean; is_new_member: boolean }> {
-  const { is_start, signup_at } = await findStartContext.only(ctx.db, [memberIdOf(ctx), otherId, ctx.siteId])
+  const { is_start, signup_at } = await findStartContext.oneOrThrow(ctx.db, [memberIdOf(ctx), otherId, ctx.siteId])
   return { is_start, is_new_member: isNew(signup_at, ctx.now()) }
 }

@@ -29,7 +29,7 @@ test('a draft is shown only to its author, in the conversation it was written in
 test('opening a chat deletes the stored chat data of other members', async () => {
   localStorage.setItem(storageKey('carl', 'draft', 'bert'), 'Hoi')
   localStorage.setItem(storageKey('carl', 'outbox'), '[]')
-  sessionStorage.setItem(storageKey('carl', 'return'), '{}')
+  sessionStorage.setItem(storageKey('carl', 'scroll-position'), '{}')
   localStorage.setItem(storageKey('anna', 'draft', 'dora'), 'Hallo')
   localStorage.setItem('theme', 'dark')
   await render(<Draft memberId="anna" partnerId="bert" />)

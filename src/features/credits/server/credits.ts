@@ -60,7 +60,7 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
   const { memberId, credits, reason, refId, requestId } = grant
   if (!Number.isSafeInteger(credits) || credits <= 0)
     throw new RangeError(`credits must be a positive integer: ${credits}`)
-  const { moved } = await moveCredits.only(ctx.db, [memberId, credits, reason, refId, requestId, ctx.now()])
+  const { moved } = await moveCredits.oneOrThrow(ctx.db, [memberId, credits, reason, refId, requestId, ctx.now()])
   return moved
 }
 
@@ -69,7 +69,7 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
  * Call it once per order, in the transaction that completes the order.
  */
 export async function addPaidOrder(ctx: Context, memberId: string): Promise<void> {
-  const { paid_orders: paidOrders } = await incrementPaidOrders.only(ctx.db, [memberId])
+  const { paid_orders: paidOrders } = await incrementPaidOrders.oneOrThrow(ctx.db, [memberId])
   await memberPaid(ctx, { memberId })
   if (paidOrders === 1) await premiumChanged(ctx, { memberId })
 }

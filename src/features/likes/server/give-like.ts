@@ -28,7 +28,7 @@ export async function giveLike(ctx: Context, { id, kind }: LikeInput): Promise<{
   const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
   const pair = [ctx.siteId, memberIdOf(ctx), id] as const
-  const { outcome } = await storeLike.only(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
+  const { outcome } = await storeLike.oneOrThrow(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await buildLimitRefusal(ctx, kind, limit)
   if (outcome !== 'already_liked') await notifyOfLike(ctx, id, outcome === 'match')

@@ -30,7 +30,7 @@ export async function listLikesPage(
   const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
     likeListStatements[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
-    countLikes.only(ctx.db, [memberId]),
+    countLikes.oneOrThrow(ctx.db, [memberId]),
   ])
   const shown = rows.slice(0, likesPageSize)
   const last = rows.length > likesPageSize ? shown.at(-1) : undefined

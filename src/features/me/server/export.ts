@@ -72,7 +72,7 @@ export async function requestExport(ctx: Context, { id }: { id: string }): Promi
   await inTransaction(ctx, async (tx) => {
     const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
     if ((await insertExport.run(tx.db, [...newExport])) === 0) {
-      const current = await lockExport.only(tx.db, [memberId])
+      const current = await lockExport.oneOrThrow(tx.db, [memberId])
       if (current.id === id) return
       const refusal = findExportRefusal(toExportRequest(current), tx.now())
       if (refusal) throw refusal

@@ -9,7 +9,7 @@ async function createThreeBuyers(world: World) {
   const members = [await world.member(), await world.member(), await world.member()]
   for (const member of members) await placeOrder(world, member)
   const payments = world.psp.payments.list()
-  await Promise.all(payments.map(({ id }) => world.psp.control.settle(id, 'paid')))
+  await Promise.all(payments.map(({ id }) => world.psp.control.setStatus(id, 'paid')))
   return members
 }
 
@@ -57,7 +57,7 @@ test('C-24 a buyer who is erased before the mail is written gets none', async ()
   await using world = await newWorld()
   const anna = await world.member()
   await placeOrder(world, anna)
-  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   await world.sql(`delete from account where id = $1`, [anna.id])
 
   await confirmOrders.run(world.ctx(), null)
@@ -76,7 +76,7 @@ test('R-4.21 the page of an order reports the confirmation mail as sent only onc
   expect(await confirmation()).toBe(null)
   expect(await page()).not.toContain('bevestiging')
 
-  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   expect(await confirmation()).toBe('queued') // before the job enqueues the mail
   await confirmOrders.run(world.ctx(), null)
   expect(await confirmation()).toBe('queued')

@@ -37,7 +37,7 @@ test('a created payment can be found and has our id', async () => {
   expect(created).toMatchObject({ paymentId: 'pay-1', status: 'open', amountCents: 3495, currency: 'EUR' })
   expect(created.checkoutUrl).toBe(`${psp.url}/checkout/${created.id}`)
 
-  await psp.control.settle(created.id, 'paid')
+  await psp.control.setStatus(created.id, 'paid')
   expect(await provider.findPayment(created.id)).toMatchObject({ status: 'paid', checkoutUrl: null })
   expect(await provider.findPayment('tr_none')).toBeNull()
 })
@@ -90,7 +90,7 @@ test('payments are canceled and refunded once, and methods are listed', async ()
   await expect(provider.cancelPayment(open.id)).rejects.toMatchObject({ name: 'ProviderRefused', status: 422 })
 
   const paid = await provider.createPayment(request('pay-8'))
-  await psp.control.settle(paid.id, 'paid')
+  await psp.control.setStatus(paid.id, 'paid')
   const refund = {
     refundId: 'refund-1',
     providerPaymentId: paid.id,

@@ -41,7 +41,7 @@ test('T4 concurrent notifications share two requests, and the second sees the la
 
   const first = sendPaymentNotification(world, id)
   await expect.poll(() => countRequests(world, id)).toBe(1) // its response, `open`, is delayed
-  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.setStatus(id, 'paid')
   const others = await receiveMany(world, id)
   expect(countRequests(world, id)).toBe(1)
   release()
@@ -64,7 +64,7 @@ test('T4 one payment is fetched at most ten times a minute; one deferred request
   for (let count = 0; count < 30; count += 1) statuses.push((await sendPaymentNotification(world, id)).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(countRequests(world, id)).toBe(10)
-  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.setStatus(id, 'paid')
   expect((await sendPaymentNotification(world, id)).status).toBe(200)
   expect(await world.getBalance(anna)).toBe(0)
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toHaveLength(
@@ -85,7 +85,7 @@ test('T4 too many notifications of one payment delay no other payment', async ()
   const { id: order } = await placeOrder(world, bert)
   const other = world.psp.payments.list().find((payment) => payment.id !== id)!
   for (let count = 0; count < 12; count += 1) await sendPaymentNotification(world, id)
-  await world.psp.control.settle(other.id, 'paid')
+  await world.psp.control.setStatus(other.id, 'paid')
   expect((await readOrder(world, bert, order))['state']).toBe('completed')
 })
 
@@ -108,7 +108,7 @@ test('a payment is settled even when the provider sends text that cannot be stor
   await placeOrder(world, anna)
   const { id } = findOnlyPayment(world)
   world.psp.control.tamper(id, { description: 'a\0b \ud800 c' })
-  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.setStatus(id, 'paid')
   expect(await world.getBalance(anna)).toBe(150)
   const events = await world.sql(`select snapshot->>'description' as text from payment_event where status = 'paid'`)
   expect(events).toEqual([{ text: 'a\ufffdb \ufffd c' }])

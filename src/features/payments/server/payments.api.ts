@@ -1,16 +1,16 @@
 import { implementContract } from '#platform/server/api.ts'
 import { paymentsContract } from '../contract.ts'
-import { findOrder, listOrders, offerBundles, placeOrder, retryOrder } from './payments.ts'
+import { getOrder, listOrders, listBundles, placeOrder, retryOrder } from './payments.ts'
 import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.ts'
 import { receiveNotification } from './notifications.ts'
 
 export const paymentsApi = implementContract(paymentsContract, {
   retentionOffer: (ctx) => findRetentionOffer(ctx),
   acceptRetentionOffer: (ctx) => acceptRetentionOffer(ctx),
-  offer: offerBundles,
+  offer: listBundles,
   place: placeOrder,
   retry: retryOrder,
-  find: findOrder,
+  find: getOrder,
   list: listOrders,
   notify: receiveNotification,
 })

@@ -2,11 +2,11 @@ import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail-layout.ts'
 import { loadTexts, type Texts } from '#platform/server/texts.ts'
-import type { PurchaseRow } from './payments.sql.ts'
+import type { OrderRow } from './payments.sql.ts'
 
 type OrderConfirmation = {
   purchase: Pick<
-    PurchaseRow,
+    OrderRow,
     'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale'
   >
   company: Company

@@ -10,7 +10,7 @@ export type BundleRow = {
   popular: boolean
 }
 
-export type PurchaseRow = {
+export type OrderRow = {
   id: string
   site_id: string
   member_id: string
@@ -52,12 +52,12 @@ export const listBundleRows = statement<[siteId: string], BundleRow>(
   `select id, credits, price_cents, currency, vat_percent, popular from bundle where site_id = $1 order by credits`,
 )
 
-export const nextPurchaseNumber = statement<[], { sequence: number }>(
+export const nextOrderNumber = statement<[], { sequence: number }>(
   'payments.next_number',
   `select nextval('purchase_number') as sequence`,
 )
 
-export type PurchaseValues = [
+export type OrderValues = [
   id: string,
   siteId: string,
   memberId: string,
@@ -78,25 +78,25 @@ export type PurchaseValues = [
 ]
 
 /** Inserts nothing when the order already exists. */
-export const insertPurchase = statement<PurchaseValues>(
+export const insertOrderRow = statement<OrderValues>(
   'payments.insert_purchase',
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
      vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, created_at, status)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'open') on conflict (id) do nothing`,
 )
 
-export const findPurchase = statement<[id: string, siteId: string, memberId: string], PurchaseRow>(
+export const findOrderRow = statement<[id: string, siteId: string, memberId: string], OrderRow>(
   'payments.find_purchase',
   `select ${purchaseColumns} from purchase where id = $1 and site_id = $2 and member_id = $3`,
 )
 
-export const lockPurchase = statement<[id: string], PurchaseRow>(
+export const lockOrderRow = statement<[id: string], OrderRow>(
   'payments.lock_purchase',
   `select ${purchaseColumns} from purchase where id = $1 for update`,
 )
 
 /** Marks an open order as paid and records that it has no confirmation mail yet. Does nothing for an erased buyer. */
-export const markPurchasePaid = statement<[id: string, at: Date]>(
+export const markOrderPaid = statement<[id: string, at: Date]>(
   'payments.mark_purchase_paid',
   `with paid as (
      update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'
@@ -113,7 +113,7 @@ export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
 )
 
 /** Claims an order without a confirmation mail. Concurrent callers never claim the same one. */
-export const claimUnconfirmedOrder = statement<[id: string], PurchaseRow & { paid_at: Date; email: string | null }>(
+export const claimUnconfirmedOrder = statement<[id: string], OrderRow & { paid_at: Date; email: string | null }>(
   'payments.claim_unconfirmed',
   `with claimed as (
      delete from unconfirmed_order where purchase_id = (
@@ -125,9 +125,9 @@ export const claimUnconfirmedOrder = statement<[id: string], PurchaseRow & { pai
 )
 
 /** Lists a member's orders, the newest first, each with the statuses of its payments. */
-export const listPurchaseRows = statement<
+export const listOrderRows = statement<
   [memberId: string, siteId: string],
-  PurchaseRow & { statuses: PaymentStatus[] }
+  OrderRow & { statuses: PaymentStatus[] }
 >(
   'payments.list_purchases',
   `select ${purchaseColumns},
@@ -158,7 +158,7 @@ export const listPaymentRows = statement<[purchaseId: string], PaymentRow>(
 
 export type PaymentWithOrderRow = PaymentRow & { number: string; origin: string; locale: string }
 
-export type LockedPaymentRow = PaymentRow & Pick<PurchaseRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
+export type LockedPaymentRow = PaymentRow & Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
 
 /** Locks a payment and its order until the transaction ends, and reads them under the lock. */
 export const lockPayment = statement<[id: string], LockedPaymentRow>(
@@ -180,7 +180,7 @@ export const findPaymentByProviderId = statement<[providerId: string], { id: str
 )
 
 /** Claims a status check for a page. Only one of several concurrent callers gets the row. */
-export const claimCheck = statement<[id: string, now: Date, notAfter: Date], { id: string }>(
+export const claimStatusCheck = statement<[id: string, now: Date, notAfter: Date], { id: string }>(
   'payments.claim_check',
   `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
 )
@@ -240,7 +240,7 @@ export const markRefundSent = statement<[id: string, providerId: string, at: Dat
 )
 
 /** Erases the orders of one erased buyer, or of all of them (null). */
-export const eraseOrderRows = statement<[buyer: string | null, triedBefore: Date, paidBefore: Date]>(
+export const eraseOrderRows = statement<[buyer: string | null, lastTriedBefore: Date, paidBefore: Date]>(
   'payments.erase_orders',
   `select erase_orders($1, $2, $3)`,
 )

@@ -12,8 +12,8 @@ import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail.ts'
 import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
 import {
-  bookkeepingStart,
-  CHECK_FOR_DAYS,
+  getRetainedOrdersStart,
+  STATUS_CHECK_DAYS,
   applyDiscount,
   isFinalPayment,
   messagePriceCents,
@@ -23,27 +23,27 @@ import {
   deriveOrderState,
   PAGE_CHECK_INTERVAL_MS,
   splitVat,
-  WITHDRAWAL_VERSION,
+  WITHDRAWAL_TERMS_VERSION,
 } from '../rules.ts'
 import type { BundleId, MethodId, OrderState } from '../rules.ts'
 import {
-  claimCheck,
+  claimStatusCheck,
   findBuyer,
   findLastMethod,
   findPayment,
-  findPurchase,
+  findOrderRow,
   eraseOrderRows,
   insertPayment,
-  insertPurchase,
+  insertOrderRow,
   listBundleRows,
   listPaymentRows,
-  listPurchaseRows,
-  lockPurchase,
-  nextPurchaseNumber,
+  listOrderRows,
+  lockOrderRow,
+  nextOrderNumber,
 } from './payments.sql.ts'
-import type { BundleRow, PaymentRow, PurchaseRow } from './payments.sql.ts'
-import { findUsableDiscount, hasLostDiscount, lockDiscount, assignDiscountToOrder } from './retention-discount.sql.ts'
-import { cancelPayment, scheduleCheck, tryRefreshPayment } from './provider-check.ts'
+import type { BundleRow, PaymentRow, OrderRow } from './payments.sql.ts'
+import { findUsableDiscount, isDiscountUsedElsewhere, lockDiscount, assignDiscountToOrder } from './retention-discount.sql.ts'
+import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
 export { paymentsExport } from './export.sql.ts'
 export { paymentsInvariants } from './invariants.sql.ts'
@@ -54,7 +54,7 @@ const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 
 const DEFAULT_COUNTRY = 'NL'
 
 /** Lists the bundles with the member's prices and payment methods. */
-export async function offerBundles(ctx: Context) {
+export async function listBundles(ctx: Context) {
   const memberId = memberIdOf(ctx)
   const [settings, rows, buyer, last, discount, credits, premium] = await Promise.all([
     siteSettings(ctx),
@@ -109,7 +109,7 @@ type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents
 export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
   await spendLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
-    const existing = await findPurchase.one(tx.db, [order.id, tx.siteId, memberIdOf(tx)])
+    const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, memberIdOf(tx)])
     return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
   })
   return startPayment(ctx, payment)
@@ -125,25 +125,25 @@ async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow>
   const discount = await findUsableDiscount.one(ctx.db, [memberId, ctx.siteId, ctx.now()])
   const cents = applyDiscount(listCents, discount?.percent ?? 0)
   if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')
-  const { country, terms_version: terms } = await findBuyer.only(ctx.db, [memberId, ctx.siteId])
+  const { country, terms_version: terms } = await findBuyer.oneOrThrow(ctx.db, [memberId, ctx.siteId])
   const buyerCountry = country ?? DEFAULT_COUNTRY
   requireOfferedMethod(method, { country: buyerCountry, cents })
-  const { sequence } = await nextPurchaseNumber.only(ctx.db, [])
+  const { sequence } = await nextOrderNumber.oneOrThrow(ctx.db, [])
   const now = ctx.now()
   const number = formatOrderNumber({ sequence, createdAt: now })
   const { vatCents } = splitVat(cents, vatPercent)
-  const inserted = await insertPurchase.run(ctx.db, [
+  const inserted = await insertOrderRow.run(ctx.db, [
     ...([id, ctx.siteId, memberId, number, bundleId, credits, listCents, cents, vatPercent, vatCents] as const),
-    ...([currency, buyerCountry, terms, WITHDRAWAL_VERSION, ctx.origin, ctx.locale, now] as const),
+    ...([currency, buyerCountry, terms, WITHDRAWAL_TERMS_VERSION, ctx.origin, ctx.locale, now] as const),
   ])
   if (inserted === 0) return requireExistingPayment(ctx, order)
   if (discount) await assignDiscountToOrder.run(ctx.db, [memberId, id])
-  return insertAttempt(ctx, { paymentId: ctx.newId(), purchase: { id, total_cents: cents, currency }, method })
+  return insertNewPayment(ctx, { paymentId: ctx.newId(), order: { id, total_cents: cents, currency }, method })
 }
 
 /** Returns the latest payment of an order that an earlier or concurrent call placed. */
 async function requireExistingPayment(ctx: Context, { id, bundleId, method }: OrderInput): Promise<PaymentRow> {
-  const purchase = await requirePurchase(ctx, id)
+  const purchase = await requireOrder(ctx, id)
   const payments = await listPaymentRows.all(ctx.db, [id])
   const [first, latest] = [payments[0], payments.at(-1)]
   if (!first || !latest || purchase.bundle_id !== bundleId || first.method !== method)
@@ -151,16 +151,16 @@ async function requireExistingPayment(ctx: Context, { id, bundleId, method }: Or
   return latest
 }
 
-type PaymentAttempt = {
+type NewPayment = {
   paymentId: string
-  purchase: Pick<PurchaseRow, 'id' | 'total_cents' | 'currency'>
+  order: Pick<OrderRow, 'id' | 'total_cents' | 'currency'>
   method: MethodId
 }
 
-async function insertAttempt(ctx: Context, { paymentId, purchase, method }: PaymentAttempt): Promise<PaymentRow> {
-  const { id, total_cents: cents, currency } = purchase
+async function insertNewPayment(ctx: Context, { paymentId, order, method }: NewPayment): Promise<PaymentRow> {
+  const { id, total_cents: cents, currency } = order
   const inserted = await insertPayment.run(ctx.db, [paymentId, id, method, cents, currency, ctx.now()])
-  const payment = await findPayment.only(ctx.db, [paymentId])
+  const payment = await findPayment.oneOrThrow(ctx.db, [paymentId])
   if (payment.purchase_id !== id) throw new Refusal('order_not_found') // another order's payment has this id
   if (inserted > 0) await scheduleCheck(ctx, paymentId)
   return payment
@@ -171,8 +171,8 @@ function requireOfferedMethod(method: MethodId, order: { country: string; cents:
 }
 
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
-  if (payment.status === 'creating') await tryRefreshPayment(ctx, { paymentId: payment.id, source: 'create' })
-  const { purchase_id: id, status, checkout_url: checkoutUrl } = await findPayment.only(ctx.db, [payment.id])
+  if (payment.status === 'creating') await trySyncPayment(ctx, { paymentId: payment.id, source: 'create' })
+  const { purchase_id: id, status, checkout_url: checkoutUrl } = await findPayment.oneOrThrow(ctx.db, [payment.id])
   return { id, checkoutUrl: status === 'open' ? checkoutUrl : null }
 }
 
@@ -185,7 +185,7 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
 export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
   const { id, paymentId, method } = input
   await spendLimit(ctx, ORDER_LIMIT)
-  const { country, total_cents: cents } = await requirePurchase(ctx, id)
+  const { country, total_cents: cents } = await requireOrder(ctx, id)
   requireOfferedMethod(method, { country, cents })
   const payments = await listPaymentRows.all(ctx.db, [id])
   const existing = payments.find((payment) => payment.id === paymentId)
@@ -193,19 +193,20 @@ export async function retryOrder(ctx: NetworkContext, input: { id: string; payme
   const open = payments.filter((payment) => !isFinalPayment(payment.status))
   await Promise.all(open.map((payment) => cancelPayment(ctx, payment)))
   const newPayment = await inTransaction(ctx, async (tx) => {
-    const purchase = await lockPurchase.only(tx.db, [id])
-    if (purchase.status === 'paid') throw new Refusal('order_completed')
+    const order = await lockOrderRow.oneOrThrow(tx.db, [id])
+    if (order.status === 'paid') throw new Refusal('order_completed')
     await lockDiscount.run(tx.db, [memberIdOf(tx)])
-    if ((await hasLostDiscount.only(tx.db, [memberIdOf(tx), id])).lost) throw new Refusal('discount_moved')
-    return insertAttempt(tx, { paymentId, purchase, method })
+    const discountUse = await isDiscountUsedElsewhere.oneOrThrow(tx.db, [memberIdOf(tx), id])
+    if (discountUse.used_elsewhere) throw new Refusal('discount_moved')
+    return insertNewPayment(tx, { paymentId, order, method })
   })
   return startPayment(ctx, newPayment)
 }
 
-async function requirePurchase(ctx: Context, id: string): Promise<PurchaseRow> {
-  const purchase = await findPurchase.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
-  if (!purchase) throw new Refusal('order_not_found')
-  return purchase
+async function requireOrder(ctx: Context, id: string): Promise<OrderRow> {
+  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
+  if (!order) throw new Refusal('order_not_found')
+  return order
 }
 
 /**
@@ -213,14 +214,14 @@ async function requirePurchase(ctx: Context, id: string): Promise<PurchaseRow> {
  * every 2 seconds for all tabs together.
  * @throws Refusal order_not_found
  */
-export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
-  await requirePurchase(ctx, id)
+export async function getOrder(ctx: NetworkContext, { id }: { id: string }) {
+  await requireOrder(ctx, id)
   const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
-  if (latest && !isFinalPayment(latest.status)) await refreshForPage(ctx, latest.id)
-  const [purchase, payments] = await Promise.all([requirePurchase(ctx, id), listPaymentRows.all(ctx.db, [id])])
+  if (latest && !isFinalPayment(latest.status)) await syncForPage(ctx, latest.id)
+  const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
-  const { country, total_cents: cents } = purchase
-  const order = toOrderView(purchase, deriveOrderState(payments.map(({ status }) => status)))
+  const { country, total_cents: cents } = orderRow
+  const order = toOrderView(orderRow, deriveOrderState(payments.map(({ status }) => status)))
   return {
     ...order,
     method: payment?.method as MethodId, // every order is inserted with a payment, whose method was validated
@@ -229,7 +230,7 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
     balance: await getBalance(ctx, memberIdOf(ctx)),
     madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, memberIdOf(ctx))) === 1,
-    confirmation: await findConfirmationState(ctx, purchase),
+    confirmation: await findConfirmationState(ctx, orderRow),
   }
 }
 
@@ -239,26 +240,26 @@ export async function findOrder(ctx: NetworkContext, { id }: { id: string }) {
  */
 async function findConfirmationState(
   ctx: Context,
-  { id, paid_at: paidAt }: PurchaseRow,
+  { id, paid_at: paidAt }: OrderRow,
 ): Promise<'queued' | 'sent' | null> {
   if (!paidAt) return null
   const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
   return (await getMailState(ctx, id)) ?? (isRecent ? 'queued' : null)
 }
 
-async function refreshForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
+async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
   const notAfter = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
-  const claimed = await claimCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
-  if (claimed) await tryRefreshPayment(ctx, { paymentId, source: 'page' })
+  const claimed = await claimStatusCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
+  if (claimed) await trySyncPayment(ctx, { paymentId, source: 'page' })
 }
 
 /** Lists the member's own orders, the newest first. */
 export async function listOrders(ctx: Context) {
-  const rows = await listPurchaseRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
+  const rows = await listOrderRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
   return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
 }
 
-function toOrderView(row: PurchaseRow, state: OrderState) {
+function toOrderView(row: OrderRow, state: OrderState) {
   return {
     id: row.id,
     number: row.number,
@@ -279,9 +280,9 @@ function toOrderView(row: PurchaseRow, state: OrderState) {
  * whose status checks have ended, and paid orders after seven years (C-24, L-23). Anonymizes the payer of the others.
  */
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
-  const triedBefore = new Date(ctx.now().getTime() - CHECK_FOR_DAYS * DAY_MILLISECONDS)
-  await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, triedBefore, bookkeepingStart(ctx.now())])
-  if (!erased) await deleteLedgersOfErasedMembers(ctx, bookkeepingStart(ctx.now()))
+  const lastTriedBefore = new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS)
+  await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, lastTriedBefore, getRetainedOrdersStart(ctx.now())])
+  if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 }
 
 export { eraseRetentionDiscount } from './retention-discount.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/queue.ts'
 import {
-  CHECK_FOR_DAYS,
+  STATUS_CHECK_DAYS,
   CREATE_TIMEOUT_SECONDS,
   isFinalPayment,
   checkDelaySeconds,
@@ -25,7 +25,7 @@ import type { ReportSource } from './settlement.ts'
  * payment.
  * @throws ProviderUnavailable when the state is unknown
  */
-export async function refreshPayment(
+export async function syncPayment(
   ctx: NetworkContext,
   check: { paymentId: string; source: ReportSource; mode: CallMode },
 ) {
@@ -36,12 +36,12 @@ export async function refreshPayment(
   if (reported) await settlePayment(ctx, { paymentId, source, reported })
 }
 
-/** Refreshes a payment while a person waits. Ignores an outage of the provider, because a job checks again. */
-export async function tryRefreshPayment(
+/** Creates or refreshes a payment at the provider while a person waits. Ignores an outage of the provider, because a job checks again. */
+export async function trySyncPayment(
   ctx: NetworkContext,
   check: { paymentId: string; source: ReportSource },
 ): Promise<void> {
-  await refreshPayment(ctx, { ...check, mode: 'interactive' }).catch((error: unknown) =>
+  await syncPayment(ctx, { ...check, mode: 'interactive' }).catch((error: unknown) =>
     ignoreProviderOutage(ctx, error),
   )
 }
@@ -113,7 +113,7 @@ export async function cancelPayment(
     const reported = await createProvider(ctx, 'interactive').cancelPayment(payment.provider_id)
     await settlePayment(ctx, { paymentId: payment.id, source: 'cancel', reported })
   } catch (error) {
-    if (error instanceof ProviderRefused) return tryRefreshPayment(ctx, { paymentId: payment.id, source: 'cancel' })
+    if (error instanceof ProviderRefused) return trySyncPayment(ctx, { paymentId: payment.id, source: 'cancel' })
     ignoreProviderOutage(ctx, error)
   }
 }
@@ -129,20 +129,20 @@ export function ignoreProviderOutage(ctx: Context, error: unknown): void {
  * notification.
  */
 export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', async (ctx, { paymentId }) => {
-  await refreshPayment(ctx, { paymentId, source: 'job', mode: 'background' }).catch((error: unknown) =>
+  await syncPayment(ctx, { paymentId, source: 'job', mode: 'background' }).catch((error: unknown) =>
     ignoreProviderOutage(ctx, error),
   )
   await inTransaction(ctx, async (tx) => {
     const payment = await findPayment.one(tx.db, [paymentId])
     if (!payment || shouldStopChecking(tx, payment)) return
-    const { checks } = await incrementChecks.only(tx.db, [paymentId, tx.now()])
+    const { checks } = await incrementChecks.oneOrThrow(tx.db, [paymentId, tx.now()])
     await scheduleCheck(tx, paymentId, checks)
   })
 })
 
 function shouldStopChecking(ctx: Context, payment: PaymentWithOrderRow): boolean {
   const age = ctx.now().getTime() - payment.created_at.getTime()
-  return isFinalPayment(payment.status) || payment.mismatch || age > CHECK_FOR_DAYS * DAY_MILLISECONDS
+  return isFinalPayment(payment.status) || payment.mismatch || age > STATUS_CHECK_DAYS * DAY_MILLISECONDS
 }
 
 /** Schedules the next check of a payment. Call it in the transaction that inserts the payment or counts a check. */

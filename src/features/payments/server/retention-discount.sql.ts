@@ -27,12 +27,12 @@ export const assignDiscountToOrder = statement<[memberId: string, purchaseId: st
 )
 
 /** Returns true when the price of an order includes the discount, but the discount now belongs to another order. */
-export const hasLostDiscount = statement<[memberId: string, purchaseId: string], { lost: boolean }>(
+export const isDiscountUsedElsewhere = statement<[memberId: string, purchaseId: string], { used_elsewhere: boolean }>(
   'payments.has_lost_discount',
   `select exists (
      select from purchase o join retention_discount d on d.member_id = o.member_id
      where o.member_id = $1 and o.id = $2 and o.total_cents < o.list_price_cents and d.purchase_id <> o.id
-   ) as lost`,
+   ) as used_elsewhere`,
 )
 
 export const findDiscount = statement<[memberId: string, siteId: string], RetentionDiscountRow>(

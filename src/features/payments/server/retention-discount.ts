@@ -31,7 +31,7 @@ export async function acceptRetentionOffer(ctx: Context): Promise<RetentionDisco
   const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)
   const { code, value_percentage: percent } = discount
   await insertDiscount.run(ctx.db, [memberId, ctx.siteId, code, percent, ctx.now(), until])
-  const granted = await findDiscount.only(ctx.db, [memberId, ctx.siteId])
+  const granted = await findDiscount.oneOrThrow(ctx.db, [memberId, ctx.siteId])
   return { percent: granted.percent, until: granted.expires_at.toISOString() }
 }
 

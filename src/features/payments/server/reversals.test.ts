@@ -13,7 +13,7 @@ async function newPaidOrder(world: World) {
   const anna = await world.member()
   const { id: orderId } = await placeOrder(world, anna)
   const payment = world.psp.payments.list().at(-1)!
-  await world.psp.control.settle(payment.id, 'paid')
+  await world.psp.control.setStatus(payment.id, 'paid')
   expect(await world.getBalance(anna)).toBe(150)
   return { anna, orderId, id: payment.id }
 }
@@ -116,8 +116,8 @@ test('our own refund of an order that was paid twice is stored and needs no oper
   const first = findOnlyPayment(world)
   await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
   const second = world.psp.payments.list().find(({ id: other }) => other !== first.id)!
-  await world.psp.control.settle(second.id, 'paid')
-  await world.psp.control.settle(first.id, 'paid')
+  await world.psp.control.setStatus(second.id, 'paid')
+  await world.psp.control.setStatus(first.id, 'paid')
   await world.runJobs()
   await sendPaymentNotification(world, first.id)
   expect(await listStored(world)).toMatchObject([{ kind: 'refund', amount_cents: 3495 }])
@@ -129,7 +129,7 @@ test('I8 a repeated refund job requests no second refund', async () => {
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
   await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
-  for (const payment of world.psp.payments.list()) await world.psp.control.settle(payment.id, 'paid')
+  for (const payment of world.psp.payments.list()) await world.psp.control.setStatus(payment.id, 'paid')
   await world.runJobs()
   expect(world.psp.payments.list()).toHaveLength(2)
   const [refund] = await world.sql<{ id: string }>('select id from payment_refund')
@@ -167,7 +167,7 @@ test('a reversed amount beyond the listed reversals is logged as an error, and t
   await placeOrder(world, anna)
   const { id } = findOnlyPayment(world)
   world.psp.control.webhook = 'off'
-  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.setStatus(id, 'paid')
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '34.95' } })
   const { ctx, lines } = withLog(world.ctx())
   await receiveNotification(ctx, { id })

@@ -21,7 +21,7 @@ test('R-4.24 T4 duplicate, late, replayed and 20 concurrent notifications grant 
   await placeOrder(world, anna)
   const { id } = findOnlyPayment(world)
   world.psp.control.webhook = 'twice'
-  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.setStatus(id, 'paid')
   await world.psp.control.replay(id)
 
   const responses = await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
@@ -41,7 +41,7 @@ test('R-4.24 20 first notifications, the job and the page grant the credits once
   const placed = await placeOrder(world, anna)
   world.psp.control.webhook = 'off'
   const { id } = findOnlyPayment(world)
-  await world.psp.control.settle(id, 'paid')
+  await world.psp.control.setStatus(id, 'paid')
   world.clock.advance(11)
   const notifications = Array.from({ length: 20 }, () => sendPaymentNotification(world, id))
   await Promise.all([...notifications, world.runJobs(), readOrder(world, anna, placed.id)])
@@ -78,7 +78,7 @@ test('T4 another amount, currency or payment than requested grants nothing, and 
     const { id } = await placeOrder(world, anna)
     const payment = world.psp.payments.list().at(-1)!
     world.psp.control.tamper(payment.id, change)
-    await world.psp.control.settle(payment.id, 'paid')
+    await world.psp.control.setStatus(payment.id, 'paid')
     world.clock.advance(60)
     await world.runJobs()
     expect(await world.getBalance(anna)).toBe(0)
@@ -94,7 +94,7 @@ test('T4 a payment of another id with our payment id in its metadata completes n
   const anna = await world.member()
   await placeOrder(world, anna)
   world.psp.control.tamper(findOnlyPayment(world).id, { id: 'tr_another' })
-  await world.psp.control.settle('tr_another', 'paid')
+  await world.psp.control.setStatus('tr_another', 'paid')
   expect((await sendPaymentNotification(world, 'tr_another')).status).toBe(200)
   expect(await world.getBalance(anna)).toBe(0)
 })
@@ -117,7 +117,7 @@ test('R-4.24 without a browser or a notification the job settles a paid payment'
   const anna = await world.member()
   await placeOrder(world, anna)
   world.psp.control.webhook = 'off'
-  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   await world.runJobs()
   expect(await world.getBalance(anna)).toBe(0) // not due yet
   world.clock.advance(11)
@@ -135,7 +135,7 @@ test('R-4.20 an open payment is checked with increasing delays until it is final
   }
   expect(await world.sql('select checks from payment where purchase_id = $1', [id])).toEqual([{ checks: 4 }])
   world.psp.control.webhook = 'off'
-  await world.psp.control.settle(findOnlyPayment(world).id, 'expired')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'expired')
   world.clock.advance(200)
   await world.runJobs()
   expect((await readOrder(world, anna, id))['state']).toBe('expired')
@@ -149,7 +149,7 @@ test('R-4.20 the result page checks the provider at most every 2 seconds', async
   world.psp.control.webhook = 'off'
   world.clock.advance(3)
   expect((await readOrder(world, anna, id))['state']).toBe('pending')
-  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   expect((await readOrder(world, anna, id))['state']).toBe('pending') // checked less than 2 seconds ago
   world.clock.advance(3)
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', balance: 150 })
@@ -161,7 +161,7 @@ test('a notification may arrive before the response to the create', async () => 
   world.psp.control.delayCreateMs = 400
   const placing = sendOrder(world, anna)
   await expect.poll(() => world.psp.payments.list().length).toBe(1)
-  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   expect(await world.getBalance(anna)).toBe(150)
   expect((await placing).status).toBe(200)
   expect(await world.getBalance(anna)).toBe(150)
@@ -180,7 +180,7 @@ test('R-4.19 an order remains when the provider does not respond to the create, 
     state: 'pending',
     checkoutUrl: expect.stringContaining('/checkout/'),
   })
-  await world.psp.control.settle(findOnlyPayment(world).id, 'paid')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   expect(await world.getBalance(anna)).toBe(150)
 })
 
@@ -208,9 +208,9 @@ test('I9 a failed payment that is paid later completes the order', async () => {
   const anna = await world.member()
   await placeOrder(world, anna)
   const { id } = findOnlyPayment(world)
-  await world.psp.control.settle(id, 'failed')
-  await world.psp.control.settle(id, 'paid')
-  await world.psp.control.settle(id, 'failed')
+  await world.psp.control.setStatus(id, 'failed')
+  await world.psp.control.setStatus(id, 'paid')
+  await world.psp.control.setStatus(id, 'failed')
   expect(await world.getBalance(anna)).toBe(150)
   expect(await world.sql('select status from payment')).toEqual([{ status: 'paid' }])
 })
@@ -224,8 +224,8 @@ test('another method cancels the open payment; if both are paid, the second is r
   expect(world.psp.payments.find(first.id)?.status).toBe('canceled')
   const second = world.psp.payments.list().find(({ id: other }) => other !== first.id)!
 
-  await world.psp.control.settle(second.id, 'paid')
-  await world.psp.control.settle(first.id, 'paid')
+  await world.psp.control.setStatus(second.id, 'paid')
+  await world.psp.control.setStatus(first.id, 'paid')
   await world.runJobs()
   await world.psp.control.replay(first.id)
   await world.runJobs()

@@ -13,7 +13,7 @@ import {
   lockPayment,
   insertEvent,
   insertRefund,
-  markPurchasePaid,
+  markOrderPaid,
   markRefundSent,
   updatePayment,
 } from './payments.sql.ts'
@@ -44,7 +44,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     const isCollected = status === 'paid' && payment.status !== 'paid'
     const [, completed] = await Promise.all([
       updatePayment.run(orderCtx.db, [paymentId, status, reported.id, reported.checkoutUrl, false, orderCtx.now()]),
-      isCollected ? markPurchasePaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
+      isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
     await recordReversals(orderCtx, { paymentId, reported })
     if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))

@@ -1,8 +1,8 @@
 import { statement } from '#platform/server/statement.ts'
 import type { PhotoStatus, RejectionReason } from '../rules.ts'
 
-/** A photo as a reviewer sees it, on any site. */
-export interface ReviewedRow {
+/** A photo about which a reviewer can decide, on any site. */
+export interface ReviewablePhotoRow {
   id: string
   site_id: string
   member_id: string
@@ -14,19 +14,19 @@ export interface ReviewedRow {
 const columns = 'id, site_id, member_id, status, file_key, created_at'
 
 /** Lists the photos of a site that wait for a decision, the oldest first. */
-export const listPendingPhotos = statement<[siteId: string, limit: number], ReviewedRow>(
+export const listPendingPhotos = statement<[siteId: string, limit: number], ReviewablePhotoRow>(
   'photos.list_pending',
   `select ${columns} from photo where site_id = $1 and status = 'pending' order by created_at, id limit $2`,
 )
 
-export const findReviewedPhoto = statement<[key: string], ReviewedRow>(
+export const findPhotoByKey = statement<[key: string], ReviewablePhotoRow>(
   'photos.find_by_key',
   `select ${columns} from photo where file_key = $1`,
 )
 
 export const setPhotoStatus = statement<
   [photoId: string, status: PhotoStatus, reason: RejectionReason | null],
-  ReviewedRow
+  ReviewablePhotoRow
 >(
   'photos.set_status',
   `update photo set status = $2, reason = $3, is_main = is_main and $2 = 'active'
@@ -71,7 +71,7 @@ export const findBannedHash = statement<[hash: string, mirrored: string, distanc
 )
 
 /** Lists photos on every site whose perceptual hash is within the given distance. */
-export const listSimilarPhotos = statement<[hash: string, distance: number, limit: number], ReviewedRow>(
+export const listSimilarPhotos = statement<[hash: string, distance: number, limit: number], ReviewablePhotoRow>(
   'photos.list_similar',
   `select ${columns} from photo where bit_count(perceptual_hash # $1::bit(256)) <= $2
   order by created_at, id limit $3`,

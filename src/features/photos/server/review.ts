@@ -11,18 +11,18 @@ import { lockPhotos } from './photos.sql.ts'
 import {
   banImageHash,
   findBannedHash,
-  findReviewedPhoto,
+  findPhotoByKey,
   listSimilarPhotos,
   listPendingPhotos,
   insertDecision,
   setPhotoStatus,
-  type ReviewedRow,
+  type ReviewablePhotoRow,
 } from './review.sql.ts'
 
-const reviewLimit = 100
+const maxListedPhotos = 100
 
-/** A photo as a reviewer sees it. */
-export interface ReviewedPhoto {
+/** A photo about which a reviewer can decide. */
+export interface ReviewablePhoto {
   readonly id: string
   readonly siteId: string
   readonly memberId: string
@@ -32,22 +32,22 @@ export interface ReviewedPhoto {
 
 /** A photo and the reviewer who decides about it. */
 export interface PhotoDecision {
-  readonly photo: ReviewedPhoto
+  readonly photo: ReviewablePhoto
   readonly reviewer: string
 }
 
 /** Lists the oldest hundred photos of the site that wait for a decision (C-30, C-82). */
-export async function listPhotosForReview(ctx: Context): Promise<ReviewedPhoto[]> {
-  return (await listPendingPhotos.all(ctx.db, [ctx.siteId, reviewLimit])).map(toReviewedPhoto)
+export async function listPhotosForReview(ctx: Context): Promise<ReviewablePhoto[]> {
+  return (await listPendingPhotos.all(ctx.db, [ctx.siteId, maxListedPhotos])).map(toReviewablePhoto)
 }
 
 /** Finds a photo by its file key, on any site. */
-export async function findPhotoForReview(ctx: Context, key: string): Promise<ReviewedPhoto | null> {
-  const row = await findReviewedPhoto.one(ctx.db, [key])
-  return row && toReviewedPhoto(row)
+export async function findPhotoForReview(ctx: Context, key: string): Promise<ReviewablePhoto | null> {
+  const row = await findPhotoByKey.one(ctx.db, [key])
+  return row && toReviewablePhoto(row)
 }
 
-function toReviewedPhoto(row: ReviewedRow): ReviewedPhoto {
+function toReviewablePhoto(row: ReviewablePhotoRow): ReviewablePhoto {
   const { id, site_id: siteId, member_id: memberId, file_key: key, created_at: createdAt } = row
   return { id, siteId, memberId, key, createdAt }
 }
@@ -68,7 +68,7 @@ export async function decidePhoto(
 ): Promise<void> {
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     await lockPhotos.run(tx.db, [photo.memberId])
-    if (!(await findReviewedPhoto.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
+    if (!(await findPhotoByKey.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
     if (!(await setPhotoStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
     await ensureMainPhoto(tx, photo.memberId)
     await recordDecision(tx, { photo, reviewer }, { decision: status === 'active' ? 'approved' : 'rejected', reason })
@@ -81,28 +81,28 @@ export async function decidePhoto(
  * @returns similar photos on every site, for a reviewer to decide about
  * @throws Refusal `photo_not_found`, or when its file does not exist
  */
-export async function banPhoto(ctx: NetworkContext, { photo, reviewer }: PhotoDecision): Promise<ReviewedPhoto[]> {
+export async function banPhoto(ctx: NetworkContext, { photo, reviewer }: PhotoDecision): Promise<ReviewablePhoto[]> {
   const hashes = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
     await recordDecision(tx, { photo, reviewer }, { decision: 'banned', reason: null })
     await notifyOwner.enqueue(tx, { memberId: photo.memberId })
-    const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, reviewLimit])
-    return similar.map(toReviewedPhoto)
+    const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, maxListedPhotos])
+    return similar.map(toReviewablePhoto)
   })
 }
 
-/** Passes the largest variant of a photo to `save`, so that a reviewer can view it. */
-export async function savePhotoFile(
+/** Reads the largest variant of a photo and passes it to `save`, so that a reviewer can view it. */
+export async function withPhotoFile(
   ctx: NetworkContext,
-  photo: ReviewedPhoto,
+  photo: ReviewablePhoto,
   save: (bytes: Buffer) => Promise<void>,
 ): Promise<void> {
   await save(await readPhoto(ctx, photo))
 }
 
-async function readPhoto(ctx: NetworkContext, { key }: ReviewedPhoto): Promise<Buffer> {
+async function readPhoto(ctx: NetworkContext, { key }: ReviewablePhoto): Promise<Buffer> {
   const file = await ctx.services.storage.get(storageNameOf(key, 'large'))
   if (!file) throw new Refusal('photo_not_found')
   return buffer(file.stream)
@@ -133,7 +133,10 @@ async function recordDecision(
   await insertDecision.run(ctx.db, [...photoValues, decision, reason, reviewer, ctx.now()])
 }
 
-/** Notifies the owner's open windows. A job, because the reviewer's command line runs in another process. */
+/**
+ * Notifies the owner's open windows. Runs as a job: reviewers use a command-line tool, whose process has no member
+ * connections.
+ */
 export const notifyOwner = queuedJob<{ memberId: string }>('photos.notify_owner', async (ctx, { memberId }) => {
   notifyMember(ctx, memberId, { kind: 'photos' })
 })

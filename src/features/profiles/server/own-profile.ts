@@ -24,7 +24,7 @@ const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds
 
 /** Returns the member's own profile with all editable fields. */
 export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
-  const row = await findProfileRow.only(ctx.db, [memberIdOf(ctx), ctx.siteId])
+  const row = await findProfileRow.oneOrThrow(ctx.db, [memberIdOf(ctx), ctx.siteId])
   const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
   const offered = INTERESTS.filter((key) => settings.interests.includes(key))
   return {

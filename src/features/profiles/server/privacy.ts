@@ -5,7 +5,7 @@ import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type Profil
 
 /** Returns the member's privacy settings (C-03). */
 export async function getPrivacy(ctx: Context): Promise<Privacy> {
-  return toPrivacy(await findProfileRow.only(ctx.db, [memberIdOf(ctx), ctx.siteId]))
+  return toPrivacy(await findProfileRow.oneOrThrow(ctx.db, [memberIdOf(ctx), ctx.siteId]))
 }
 
 /**
@@ -15,7 +15,7 @@ export async function getPrivacy(ctx: Context): Promise<Privacy> {
 export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Promise<Privacy> {
   const memberId = memberIdOf(ctx)
   return inTransaction(ctx, async (tx) => {
-    const current = await lockProfile.only(tx.db, [memberId, tx.siteId])
+    const current = await lockProfile.oneOrThrow(tx.db, [memberId, tx.siteId])
     const changed = { ...toPrivacy(current), ...changes }
     const { invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites } = changed
     const values = [invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites] as const

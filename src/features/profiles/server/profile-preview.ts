@@ -19,7 +19,7 @@ interface Preview {
 export async function previewProfile(ctx: Context, { as: tier }: { as: ViewerTier }): Promise<Preview> {
   const memberId = memberIdOf(ctx)
   const [row, photos, settings] = await Promise.all([
-    findVisibleProfile.only(ctx.db, [memberId, ctx.siteId, memberId]),
+    findVisibleProfile.oneOrThrow(ctx.db, [memberId, ctx.siteId, memberId]),
     previewPhotos(ctx, tier),
     siteSettings(ctx),
   ])

@@ -7,8 +7,8 @@ export interface SearchShape {
   /** The number of genders searched. */
   readonly genders: 1 | 2
   readonly region: boolean
-  /** A range of birth dates. */
-  readonly born: boolean
+  /** An age filter, as a range of birth dates. */
+  readonly age: boolean
   readonly online: boolean
   readonly withPhoto: boolean
   readonly newOnly: boolean
@@ -90,7 +90,7 @@ function toValues(shape: SearchShape, values: SearchValues): unknown[] {
     values.limit,
     ...groups.flatMap((group) => [group?.gender ?? null, group?.sexualities ?? []]),
     ...includeIf(shape.region, [values.region]),
-    ...includeIf(shape.born, [values.bornFrom, values.bornUntil]),
+    ...includeIf(shape.age, [values.bornFrom, values.bornUntil]),
     ...includeIf(shape.online, [values.activeSince]),
     ...includeIf(shape.newOnly, [values.newSince]),
     ...includeIf(shape.after, [values.afterActive, values.afterId]),
@@ -127,7 +127,7 @@ function buildConditions(shape: SearchShape): string {
   const value = () => `$${next++}`
   return [
     shape.region ? `and s.region = ${value()}` : '',
-    shape.born ? `and s.birth_date between ${value()} and ${value()}` : '',
+    shape.age ? `and s.birth_date between ${value()} and ${value()}` : '',
     shape.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
     shape.newOnly ? buildNewMemberCondition(value()) : '',
     shape.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',

@@ -124,7 +124,7 @@ export async function eraseSearches(ctx: Context, { memberId }: { memberId: stri
 
 /** Rebuilds the member counters of every site and returns their number. Used by an operator's command. */
 export async function rebuildMemberCounts(ctx: Pick<Context, 'db'>): Promise<number> {
-  return (await rebuildCounts.only(ctx.db, [])).counters
+  return (await rebuildCounts.oneOrThrow(ctx.db, [])).counters
 }
 
 /**
@@ -185,7 +185,7 @@ async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters
   if (!shape.online && !shape.withPhoto && !shape.newOnly && !shape.publicOnly)
     return { count: await countExactTotal(ctx, values), exact: true }
   const [countStatement, parameters] = buildCountStatement(shape, { ...values, limit: MAX_COUNT + 1 })
-  const { members } = await countStatement.only(ctx.db, parameters)
+  const { members } = await countStatement.oneOrThrow(ctx.db, parameters)
   return { count: Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT }
 }
 
@@ -198,7 +198,7 @@ async function countExactTotal(ctx: Context, values: SearchValues): Promise<numb
   const groupPairs = groups.flatMap(({ gender, sexualities }) =>
     sexualities.map((sexuality) => ({ gender, sexuality })),
   )
-  const { members } = await countExactly.only(ctx.db, [
+  const { members } = await countExactly.oneOrThrow(ctx.db, [
     values.siteId,
     values.country,
     values.viewerId,

@@ -107,7 +107,7 @@ export function toSearchShape(values: SearchValues, filters: Filters): SearchSha
   return {
     genders: values.groups.length === 2 ? 2 : 1,
     region: values.region !== null,
-    born: values.bornFrom !== null,
+    age: values.bornFrom !== null,
     online: values.activeSince !== null,
     withPhoto: filters.withPhoto === true,
     newOnly: values.newSince !== null,

@@ -39,14 +39,14 @@ export const countQuery = (api: Api, filters: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-/** The members like another member. */
+/** The members similar to another member. */
 export const relatedQuery = (api: Api, memberId: string) =>
   queryOptions({
     queryKey: ['search', 'related', memberId],
     queryFn: ({ signal }) => api.search.related({ id: memberId }, { signal }),
   })
 
-/** The advertisements among the members. None for a visitor, whose request is refused. */
+/** The advertisements among the members: for a cam site and for a sister site. None for a visitor, whose request is refused. */
 export const advertsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search', 'adverts'],
@@ -55,7 +55,7 @@ export const advertsQuery = (api: Api) =>
     staleTime: CACHE_MILLISECONDS,
   })
 
-/** The numbers of the home page. */
+/** The member counts that the home page shows. */
 export const homeQuery = (api: Api) =>
   queryOptions({ queryKey: ['search', 'home'], queryFn: ({ signal }) => api.search.home(undefined, { signal }) })
 

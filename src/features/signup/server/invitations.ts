@@ -67,7 +67,7 @@ export async function redeemInvitation(ctx: Context, code: string): Promise<void
 }
 
 async function isValidInvitation(ctx: Context, code: string): Promise<boolean> {
-  return (await isInvitationValid.only(ctx.db, [hashInvitationCode(code), ctx.siteId, ctx.now()])).valid
+  return (await isInvitationValid.oneOrThrow(ctx.db, [hashInvitationCode(code), ctx.siteId, ctx.now()])).valid
 }
 
 function generateCodeGroup(): string {

@@ -99,7 +99,7 @@ async function storePartnerSignup(
   const addressHash = hashEmailAddress(ctx, email)
   await lockEmailAddress.run(ctx.db, [addressHash])
   const since = new Date(ctx.now().getTime() - DAY_MILLISECONDS)
-  const recent = (await countRecentPartnerSignups.only(ctx.db, [ctx.siteId, addressHash, since])).signups
+  const recent = (await countRecentPartnerSignups.oneOrThrow(ctx.db, [ctx.siteId, addressHash, since])).signups
   const isMailed = recent < PARTNER_MAILS_PER_DAY
   const id = ctx.newId()
   const traffic = JSON.stringify({ network, ...trackingCodes })
@@ -114,7 +114,7 @@ async function requireSameAddress(
   ctx: Context,
   { partnerId, reference, addressHash }: { partnerId: string; reference: string; addressHash: string },
 ): Promise<void> {
-  const stored = await findReference.only(ctx.db, [partnerId, reference])
+  const stored = await findReference.oneOrThrow(ctx.db, [partnerId, reference])
   if (stored.address_hash !== addressHash) throw new Refusal('reference_used')
 }
 

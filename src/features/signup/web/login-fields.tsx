@@ -36,8 +36,8 @@ export function LoginFields({ answers, purpose, error, field, onChange }: StepPr
         autoComplete="new-password"
         maxLength={200}
         description={t('login.passwordHint', { min: PASSWORD_MIN })}
-        showLabel={t('login.show')}
-        hideLabelText={t('login.hide')}
+        showButtonText={t('login.show')}
+        hideButtonText={t('login.hide')}
         value={answers.password}
         onChange={(event) => onChange({ password: event.target.value })}
         error={field === 'password' ? error : null}

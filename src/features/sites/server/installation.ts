@@ -11,9 +11,9 @@ export type DatabaseContent = 'nothing' | 'demo' | 'unfinished demo' | 'site' | 
 
 /** Finds the content of a database, migrated or not, without changing it. */
 export async function findDatabaseContent(db: Db): Promise<DatabaseContent> {
-  const { hasVonkTables, hasAnyTables } = await findTables.only(db, [])
+  const { hasVonkTables, hasAnyTables } = await findTables.oneOrThrow(db, [])
   if (!hasVonkTables) return hasAnyTables ? 'foreign tables' : 'nothing'
-  const { kind, completedAt, hasSite } = await findInstallation.only(db, [])
+  const { kind, completedAt, hasSite } = await findInstallation.oneOrThrow(db, [])
   if (kind === 'demo') return hasSite && !completedAt ? 'unfinished demo' : 'demo'
   return kind === 'site' || hasSite ? 'site' : 'nothing'
 }
@@ -25,7 +25,7 @@ export async function recordInstallationKind(db: Db, kind: InstallationKind): Pr
 
 /** Returns whether the seeding of the demo was completed. */
 export async function isDemoComplete(db: Db): Promise<boolean> {
-  return (await findInstallation.only(db, [])).completedAt !== null
+  return (await findInstallation.oneOrThrow(db, [])).completedAt !== null
 }
 
 /** Records that the seeding of the demo was completed. */

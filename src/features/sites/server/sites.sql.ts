@@ -40,6 +40,7 @@ export interface CompanyRow {
   vatNumbers: string[]
   supportPhone: string
   supportEmail: string
+  /** The retention discount, offered to members who delete their account. The API calls it `delete_discount`. */
   deleteDiscount: { code: string; value_percentage: number } | null
   added: Date
 }

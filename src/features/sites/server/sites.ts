@@ -69,7 +69,7 @@ export async function siteSettings(ctx: Context): Promise<SiteSettings> {
   const cached = cache.get(ctx.siteId)
   const at = ctx.now().getTime()
   if (cached && isFresh(cached, at)) return cached.value.settings
-  const value = toSite(await findSite.only(ctx.db, [ctx.siteId]))
+  const value = toSite(await findSite.oneOrThrow(ctx.db, [ctx.siteId]))
   cache.set(ctx.siteId, { value, at })
   return value.settings
 }
@@ -88,7 +88,7 @@ export async function siteCompany(ctx: Context): Promise<Company> {
   const cached = cache.get(ctx.siteId)
   const at = ctx.now().getTime()
   if (cached && isFresh(cached, at)) return cached.value
-  const value = await findCompany.only(ctx.db, [ctx.siteId])
+  const value = await findCompany.oneOrThrow(ctx.db, [ctx.siteId])
   cache.set(ctx.siteId, { value, at })
   return value
 }
