@@ -75,7 +75,8 @@ test(
 test('C-76 no list, search or total of one site contains objects of another', async () => {
   await using world = await newWorld()
   const objects = await createObjects(world)
-  const [caller, visitor] = [world.otherSite.as(await world.otherSite.member({ gender: 'male' })), world.otherSite.visitor()]
+  const { otherSite } = world
+  const [caller, visitor] = [otherSite.as(await otherSite.member({ gender: 'male' })), otherSite.visitor()]
   for (const endpoint of listEndpoints().filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))) {
     const { query = '' } = pairCases[endpoint.name] ?? {}
     const url = buildUrl(endpoint, { list: 'received' }) + (query ? `?${query}` : '')

@@ -7,8 +7,8 @@ import {
   decidePhoto,
   findPhotoForReview,
   listPhotosForReview,
-  savePhotoFile,
-  type ReviewedPhoto,
+  withPhotoFile,
+  type ReviewablePhoto,
 } from '#features/photos/server/photos.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
@@ -60,12 +60,12 @@ async function listPhotos(ctx: NetworkContext, { target: host }: PhotoArguments)
   return (await listPhotosForReview({ ...ctx, siteId: site.id })).map(formatPhoto).join('\n') || 'none'
 }
 
-function formatPhoto({ key, memberId, createdAt }: ReviewedPhoto): string {
+function formatPhoto({ key, memberId, createdAt }: ReviewablePhoto): string {
   return `${key}  since ${createdAt.toISOString().slice(0, 16)}  member ${memberId}`
 }
 
 async function savePhotoByKey(ctx: NetworkContext, { target, argument: file = '' }: PhotoArguments): Promise<string> {
-  await savePhotoFile(ctx, await requirePhoto(ctx, target), (bytes) => writeFile(file, bytes, { mode: 0o600 }))
+  await withPhotoFile(ctx, await requirePhoto(ctx, target), (bytes) => writeFile(file, bytes, { mode: 0o600 }))
   return file
 }
 
@@ -89,7 +89,7 @@ async function banPhotoByKey(ctx: NetworkContext, { target, reviewer }: PhotoArg
   return `${target} is gone and cannot be uploaded again${others}`
 }
 
-async function requirePhoto(ctx: NetworkContext, key: string): Promise<ReviewedPhoto> {
+async function requirePhoto(ctx: NetworkContext, key: string): Promise<ReviewablePhoto> {
   const photo = await findPhotoForReview(ctx, key)
   if (!photo) throw new Error(`no photo has the key ${key}`)
   return photo

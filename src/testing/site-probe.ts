@@ -59,7 +59,9 @@ function enqueue(queues: WeakMap<Db, Promise<unknown>>, db: Db, run: () => Promi
 
 /** Replaces the id of the site by the id of the other site. Returns null when no value contains the id. */
 function swapSite(values: readonly unknown[], siteId: string, otherSiteId: string): unknown[] | null {
-  const otherSiteValues = values.map((value) => (typeof value === 'string' ? value.replaceAll(siteId, otherSiteId) : value))
+  const otherSiteValues = values.map((value) =>
+    typeof value === 'string' ? value.replaceAll(siteId, otherSiteId) : value,
+  )
   return otherSiteValues.some((value, index) => value !== values[index]) ? otherSiteValues : null
 }
 

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showButtonText: string; hideButtonText: string }
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
+  showButtonText: string
+  hideButtonText: string
+}
 
 export function PasswordField({ showButtonText, hideButtonText, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)

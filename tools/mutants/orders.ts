@@ -118,7 +118,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `    if (orderRow.status === 'paid') throw new Refusal('order_completed')
+    find: `    if (order.status === 'paid') throw new Refusal('order_completed')
 `,
     replace: '',
     tests: ['src/features/payments/server/payments.test.ts', 'src/features/payments/server/settlement.test.ts'],

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
 import { DEVICE_RETENTION_SECONDS, MAX_KNOWN_DEVICES, emailKeyOf } from '../rules.ts'
-import { checkDeviceKnown, rotateDeviceToken, upsertDevice } from './login.sql.ts'
+import { isDeviceKnown, rotateDeviceToken, upsertDevice } from './login.sql.ts'
 
-/** Returns whether an account with this address has logged in from this device before. A cookie identifies the device. */
+/** Returns whether an account with this address has logged in before from this device, which its cookie identifies. */
 export async function isKnownDevice(ctx: Context, email: string): Promise<boolean> {
   const token = readDeviceToken(ctx)
   if (!token) return false
-  return (await checkDeviceKnown.oneOrThrow(ctx.db, [ctx.siteId, emailKeyOf(email), hashDeviceToken(token)])).known
+  return (await isDeviceKnown.oneOrThrow(ctx.db, [ctx.siteId, emailKeyOf(email), hashDeviceToken(token)])).known
 }
 
 /**

@@ -53,7 +53,7 @@ export const deleteOldFailures = statement<[before: Date]>(
   `delete from login_failure where failed_at <= $1`,
 )
 
-export const checkDeviceKnown = statement<[siteId: string, emailKey: string, tokenHash: string], { known: boolean }>(
+export const isDeviceKnown = statement<[siteId: string, emailKey: string, tokenHash: string], { known: boolean }>(
   'accounts.find_known_device',
   `select exists (
      select 1 from known_device join account on account.id = account_id

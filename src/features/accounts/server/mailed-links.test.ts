@@ -10,7 +10,11 @@ const newPassword = 'vier gele fietsen'
 /** The endpoint of each kind of mailed link, and a function that mails one to a new member. */
 const kinds = {
   confirm: { path: '/api/signup/confirm', body: {}, mail: requestConfirmationLink },
-  reset: { path: '/api/reset-password/do', body: { password: newPassword, repeat: newPassword }, mail: requestResetLink },
+  reset: {
+    path: '/api/reset-password/do',
+    body: { password: newPassword, repeat: newPassword },
+    mail: requestResetLink,
+  },
   mail_change: { path: '/api/mail-change/do', body: {}, mail: requestMailChangeLink },
   mail_undo: { path: '/api/mail-change/undo', body: {}, mail: requestMailUndoLink },
   reactivate: { path: '/api/account/reactivation', body: {}, mail: requestReactivationLink },
@@ -128,7 +132,7 @@ test('T12 a new mail change link revokes the earlier one, whatever their address
   const first = await requestMailChangeLink(world, anna, 'een@example.com')
   const second = await requestMailChangeLink(world, anna, 'twee@example.com')
   expect((await redeem(world, 'mail_change', first)).status).toBe(410)
-  await requestMailChangeLink(world, anna, bert.email) // the address belongs to another account, so its mail has no link
+  await requestMailChangeLink(world, anna, bert.email) // an address in use: its mail has no link
   expect((await redeem(world, 'mail_change', second)).status).toBe(410)
 })
 

@@ -15,8 +15,8 @@ import { Panel, SettingsFrame } from './settings-frame.tsx'
 
 type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
 
-// The sessions are prefetched for the next screen. For a visitor, `ownSessionsQuery` fails with
-// status 403 and the loader redirects to the login.
+// The sessions are prefetched for the next screen. For a visitor, `ownSessionsQuery` fails with status
+// 403 and the loader redirects to the login.
 const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api), loginMethodsQuery(api)]
 
 export const loader = prefetch(queries)

@@ -42,7 +42,12 @@ import {
   nextOrderNumber,
 } from './payments.sql.ts'
 import type { BundleRow, PaymentRow, OrderRow } from './payments.sql.ts'
-import { findUsableDiscount, isDiscountUsedElsewhere, lockDiscount, assignDiscountToOrder } from './retention-discount.sql.ts'
+import {
+  findUsableDiscount,
+  isDiscountUsedElsewhere,
+  lockDiscount,
+  assignDiscountToOrder,
+} from './retention-discount.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
 export { paymentsExport } from './export.sql.ts'
@@ -143,10 +148,10 @@ async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow>
 
 /** Returns the latest payment of an order that an earlier or concurrent call placed. */
 async function requireExistingPayment(ctx: Context, { id, bundleId, method }: OrderInput): Promise<PaymentRow> {
-  const purchase = await requireOrder(ctx, id)
+  const order = await requireOrder(ctx, id)
   const payments = await listPaymentRows.all(ctx.db, [id])
   const [first, latest] = [payments[0], payments.at(-1)]
-  if (!first || !latest || purchase.bundle_id !== bundleId || first.method !== method)
+  if (!first || !latest || order.bundle_id !== bundleId || first.method !== method)
     throw new Refusal('order_differs')
   return latest
 }

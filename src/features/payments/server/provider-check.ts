@@ -36,7 +36,10 @@ export async function syncPayment(
   if (reported) await settlePayment(ctx, { paymentId, source, reported })
 }
 
-/** Creates or refreshes a payment at the provider while a person waits. Ignores an outage of the provider, because a job checks again. */
+/**
+ * Creates or refreshes a payment at the provider while a person waits. Ignores an outage of the provider, because a job
+ * checks again.
+ */
 export async function trySyncPayment(
   ctx: NetworkContext,
   check: { paymentId: string; source: ReportSource },

@@ -31,8 +31,8 @@ export { mainPhotoChanged } from './main-photo.ts'
 export { photosExport } from './export.sql.ts'
 export { photosInvariants } from './invariants.sql.ts'
 export { listOwnPhotoFiles } from './photo-files.ts'
-export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, withPhotoFile as savePhotoFile } from './review.ts'
-export type { ReviewablePhoto as ReviewedPhoto } from './review.ts'
+export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, withPhotoFile } from './review.ts'
+export type { ReviewablePhoto } from './review.ts'
 
 /** A photo as a viewer may see it. The key of a locked photo is the key of its blur. */
 export interface ViewedPhoto {

@@ -75,7 +75,7 @@ interface Node {
 
 const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
-/** Explains a prepared statement in one plan cache mode. After five executions PostgreSQL may choose the generic plan. */
+/** Explains a prepared statement in one plan cache mode. After five runs PostgreSQL may choose the generic plan. */
 async function explain(
   text: string,
   values: unknown[],

@@ -46,7 +46,7 @@ export const relatedQuery = (api: Api, memberId: string) =>
     queryFn: ({ signal }) => api.search.related({ id: memberId }, { signal }),
   })
 
-/** The advertisements among the members: for a cam site and for a sister site. None for a visitor, whose request is refused. */
+/** The advertisements among the members: a cam site and a sister site. A visitor's request is refused and gets none. */
 export const advertsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search', 'adverts'],
