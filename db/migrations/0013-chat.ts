@@ -37,12 +37,11 @@ create table message (
   conversation_id uuid not null,
   seq integer not null,
   sender_id uuid not null,
-  -- The id that the sender's browser chose, which makes a retry idempotent.
   client_id uuid not null,
   kind text not null check (kind in ('text', 'image', 'gift')),
   body text not null,
   gift text,
-  -- The credits charged to the sender. A price above 0 has a ledger entry (invariants I4 and I7).
+  -- The credits charged to the sender. A price above 0 has a ledger entry (I4, I7).
   price integer not null check (price >= 0),
   sent_at timestamptz not null,
   unique (conversation_id, seq),
@@ -97,8 +96,7 @@ create view reachable_account as
     where account.status in ('active', 'not_confirmed');
 
 -- Returns the refusal of a message, or null when the sender may write. A new conversation requires that the sender can
--- see the other member, who must accept new conversations. An existing one requires a reachable partner and no block
--- (visible_pair).
+-- see the other member, who must accept new conversations. An existing one requires a reachable partner and no block.
 create function send_refusal(site uuid, sender uuid, other uuid, is_start boolean) returns text
 language plpgsql stable as $$
 declare
@@ -123,9 +121,9 @@ create function is_first_to_match(sender uuid, other uuid) returns boolean langu
     )
 $$;
 
--- Stores and charges one message, in a new conversation if the two members have none; or returns a refusal. Writes only
--- after every check has passed. Locks the sender's balance first, which serializes the messages of one sender. With a
--- gift it stores a gift message. Refuses a gift whose price differs from shown_price, and a text that costs more than
+-- Stores and charges a message, and starts the conversation if there is none; or returns a refusal. Writes only after
+-- every check has passed. Locks the sender's balance first, which serializes the messages of one sender. With a gift it
+-- stores a gift message. Refuses a gift whose price differs from shown_price, and a text that costs more than
 -- shown_price (null when no price was shown).
 create function start_chat(
   site uuid, sender uuid, other uuid, new_conversation_id uuid, new_message_id uuid, client uuid,
@@ -205,8 +203,8 @@ begin
 end $$;
 
 -- Stores and charges a batch of messages in existing conversations. A refused message does not affect the others. Each
--- sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by id, to
--- prevent deadlocks between batches. The versions are those of the members' menus.
+-- sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by id,
+-- to prevent deadlocks between batches.
 create function send_messages(items jsonb) returns setof send_outcome language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -289,16 +287,14 @@ begin
     bumped as materialized (
       select bump_member_versions(array_agg(a.sender) || array_agg(a.partner)) from accepted a
     )
-    select checked.reason,
-      case checked.reason
-        when 'insufficient_credits' then
-          jsonb_build_object('needed', checked.cost, 'credits', coalesce(checked.credits, 0))
-        when 'message_price_changed' then jsonb_build_object('price', checked.cost)
+    select j.reason,
+      case j.reason
+        when 'insufficient_credits' then jsonb_build_object('needed', j.cost, 'credits', coalesce(j.credits, 0))
+        when 'message_price_changed' then jsonb_build_object('price', j.cost)
       end,
-      coalesce(checked.stored_id, checked.new_message_id), checked.conversation_id, checked.partner,
-      coalesce(checked.stored_seq, checked.next_seq), coalesce(checked.stored_at, checked.sent_at),
-      coalesce(paid.credits, checked.credits), checked.stored_id is null
-    from checked cross join bumped left join paid on paid.member = checked.sender
-    order by checked.item_index;
+      coalesce(j.stored_id, j.new_message_id), j.conversation_id, j.partner, coalesce(j.stored_seq, j.next_seq),
+      coalesce(j.stored_at, j.sent_at), coalesce(paid.credits, j.credits), j.stored_id is null
+    from checked j cross join bumped left join paid on paid.member = j.sender
+    order by j.item_index;
 end $$;
 `

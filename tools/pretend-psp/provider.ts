@@ -90,9 +90,8 @@ export function createProvider(options: ProviderOptions) {
   async function findCurrentPayment(id: string): Promise<Payment | null> {
     const payment = store.findPayment(id)
     if (!payment || isFinal(payment.status) || Date.now() < Date.parse(payment.expiresAt)) return payment
-    const expired = store.putPayment({ ...payment, status: 'expired' })
     void webhooks.deliver(payment.webhookUrl, id)
-    return expired
+    return store.putPayment({ ...payment, status: 'expired' })
   }
 
   function requirePayment(id: string): Payment {
@@ -118,8 +117,8 @@ export function createProvider(options: ProviderOptions) {
     renderPayment(payment, { page: options.checkoutUrl(payment), api: options.apiUrl() })
   const { apiKey, apiUrl, checkoutPath } = options
   const publicFields = { apiKey, apiUrl, checkoutPath, store, control }
-  const { refund } = reversals
-  return { ...publicFields, open, setStatus, findCurrentPayment, refund, render, stop: webhooks.stop }
+  const payments = { open, setStatus, findCurrentPayment, refund: reversals.refund }
+  return { ...publicFields, ...payments, render, stop: webhooks.stop }
 }
 
 function randomToken(): string {

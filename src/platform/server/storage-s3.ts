@@ -68,9 +68,12 @@ export async function requireWorkingS3(settings: S3Settings): Promise<void> {
     await storage.remove('start-check')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${reason}. See the S3_ settings.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${reason}. See the S3_ settings.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

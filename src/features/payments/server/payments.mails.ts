@@ -5,10 +5,7 @@ import { loadTexts, type Texts } from '#platform/server/texts.ts'
 import type { OrderRow } from './payments.sql.ts'
 
 type OrderConfirmation = {
-  purchase: Pick<
-    OrderRow,
-    'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale'
-  >
+  purchase: Pick<OrderRow, 'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale'>
   company: Company
   orderUrl: string
   refundDays: number

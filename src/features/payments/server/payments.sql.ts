@@ -125,10 +125,7 @@ export const claimUnconfirmedOrder = statement<[id: string], OrderRow & { paid_a
 )
 
 /** Lists a member's orders, the newest first, each with the statuses of its payments. */
-export const listOrderRows = statement<
-  [memberId: string, siteId: string],
-  OrderRow & { statuses: PaymentStatus[] }
->(
+export const listOrderRows = statement<[memberId: string, siteId: string], OrderRow & { statuses: PaymentStatus[] }>(
   'payments.list_purchases',
   `select ${purchaseColumns},
      array(select p.status from payment p where p.purchase_id = purchase.id order by p.id) as statuses

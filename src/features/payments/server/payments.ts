@@ -151,8 +151,7 @@ async function requireExistingPayment(ctx: Context, { id, bundleId, method }: Or
   const order = await requireOrder(ctx, id)
   const payments = await listPaymentRows.all(ctx.db, [id])
   const [first, latest] = [payments[0], payments.at(-1)]
-  if (!first || !latest || order.bundle_id !== bundleId || first.method !== method)
-    throw new Refusal('order_differs')
+  if (!first || !latest || order.bundle_id !== bundleId || first.method !== method) throw new Refusal('order_differs')
   return latest
 }
 

@@ -44,9 +44,7 @@ export async function trySyncPayment(
   ctx: NetworkContext,
   check: { paymentId: string; source: ReportSource },
 ): Promise<void> {
-  await syncPayment(ctx, { ...check, mode: 'interactive' }).catch((error: unknown) =>
-    ignoreProviderOutage(ctx, error),
-  )
+  await syncPayment(ctx, { ...check, mode: 'interactive' }).catch((error: unknown) => ignoreProviderOutage(ctx, error))
 }
 
 function fetchPaymentState(
