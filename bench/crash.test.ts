@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runCrashTest } from './crash-run.ts'
+import { runCrashTest, type CrashReport } from './crash-run.ts'
 
 test(
   'killing the app 10 times and PostgreSQL 3 times under load loses and duplicates no message',
@@ -9,11 +9,11 @@ test(
     expect(report).toMatchObject({
       lost: 0,
       duplicated: 0,
-      unpaid: 0,
+      uncharged: 0,
       wrongBalances: 0,
-      defects: 0,
+      serverErrors: 0,
       appEndedByDatabase: 0,
-    })
+    } satisfies Partial<CrashReport>)
     expect(report.acknowledged).toBeGreaterThan(100)
     expect(report.slowestSeconds).toBeLessThan(5)
   },
