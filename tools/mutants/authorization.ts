@@ -194,10 +194,12 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/photos/server/photos.test.ts'],
   },
   {
-    file: 'src/features/photos/server/photos.sql.ts',
-    find: 'update photo set is_main = true where id = $1 and member_id = $2 and',
-    replace: 'update photo set is_main = true where id = $1 and $2::uuid is not null and',
-    tests: ['src/features/photos/server/photos.test.ts'],
+    file: 'src/features/photos/server/photos.ts',
+    find: `if (photo?.member_id !== memberId) throw new Refusal('photo_not_found')
+    if (photo.status !== 'active')`,
+    replace: `if (!photo) throw new Refusal('photo_not_found')
+    if (photo.status !== 'active')`,
+    tests: ['src/app/access.test.ts', 'src/features/photos/server/photos.test.ts'],
   },
   {
     file: 'src/features/photos/rules.ts',
