@@ -1,7 +1,7 @@
 import type { Messages } from '#platform/i18n.tsx'
 
 const files = import.meta.glob<Record<string, unknown>>(
-  './nl/{accounts,options,own-photos,photos,profile,safety,settings}.json',
+  './nl/{accounts,options,own-photos,photos,profile,settings}.json',
   {
     eager: true,
     import: 'default',

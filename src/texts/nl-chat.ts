@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/i18n.tsx'
 
-const files = import.meta.glob<Record<string, unknown>>('./nl/{chat,options,photos,safety}.json', {
+const files = import.meta.glob<Record<string, unknown>>('./nl/{chat,options,photos}.json', {
   eager: true,
   import: 'default',
 })

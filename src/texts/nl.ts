@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./nl/home.json',
     '!./nl/pages.json',
     '!./nl/export.json',
-    '!./nl/{match,search-controls,payments,accounts,own-photos,photos,profile,options,safety,settings,chat,swipe,like-dialogs,signup}.json',
+    '!./nl/{match,search-controls,payments,accounts,own-photos,photos,profile,options,settings,chat,swipe,like-dialogs,signup}.json',
   ],
   {
     eager: true,
