@@ -8,6 +8,7 @@ import { prepareCheckout, root } from './ready.mjs'
 
 const RESULTS = join(root, 'test-results')
 const SHOWN_LINES = 60
+const SHOWN_CHARACTERS = 2_000
 const MINUTE = 60_000
 const MAX_OUTPUT_WAIT_MILLISECONDS = 5_000
 
@@ -22,11 +23,17 @@ const CHECKS = [
   'requirements',
 ]
 
-/** The stages after the checks: the npm script, its time limit, and how its report is counted. */
+/** The stages after the checks: the npm script, its time limit, and how its report is counted and its failures are listed. */
 const TEST_STAGES = [
   { script: 'build', minutes: 5 },
-  { script: 'test:unit', minutes: 12, report: 'unit.json', count: countVitest },
-  { script: 'test:journeys', minutes: 17, report: 'journeys.json', count: countPlaywright },
+  { script: 'test:unit', minutes: 12, report: 'unit.json', count: countVitest, list: listVitestFailures },
+  {
+    script: 'test:journeys',
+    minutes: 17,
+    report: 'journeys.json',
+    count: countPlaywright,
+    list: listPlaywrightFailures,
+  },
 ]
 
 const onlyChecks = process.argv.includes('--checks')
@@ -67,7 +74,7 @@ async function runStage(stage) {
   console.log(
     `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${stage.script.padEnd(16)} ${seconds} s${describe(stage, counts)}`,
   )
-  if (counts.failed > 0) console.log(readTail(output))
+  if (counts.failed > 0) console.log(listFailures(stage, output))
 }
 
 function describe(stage, counts) {
@@ -139,6 +146,34 @@ function countPlaywright(report, code) {
 function readReport(name) {
   const file = join(RESULTS, name)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** Lists the failed tests with their messages. Shows the end of the output when the report names none. */
+function listFailures(stage, output) {
+  const report = stage.list && readReport(stage.report)
+  const failures = report ? stage.list(report) : []
+  if (failures.length === 0) return readTail(output)
+  return [`(full log: ${output})`, ...failures].map((failure) => failure.replace(/^/gm, '       ')).join('\n')
+}
+
+function listVitestFailures(report) {
+  return report.testResults.flatMap((file) => [
+    ...(file.status === 'failed' && file.message ? [`${file.name}\n${file.message}`] : []),
+    ...file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file.name}\n${test.fullName}\n${test.failureMessages.join('\n').slice(0, SHOWN_CHARACTERS)}`),
+  ])
+}
+
+function listPlaywrightFailures(report) {
+  const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)]
+  return report.suites.flatMap(listSpecs).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .flatMap((test) => test.results)
+      .flatMap((result) => result.errors)
+      .map((error) => `${spec.file}\n${spec.title}\n${(error.message ?? '').slice(0, SHOWN_CHARACTERS)}`),
+  )
 }
 
 function readTail(file) {
