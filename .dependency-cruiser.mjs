@@ -168,7 +168,7 @@ const layers = [
     name: 'statements-in-sql-files',
     comment: 'statement(), Kysely and pg are for *.sql.ts, the platform and the migrations.',
     from: { path: '^src/', pathNot: ['\\.sql\\.ts$', '^src/platform/server/', '^src/testing/', TEST] },
-    to: { path: ['^src/platform/server/statement\\.ts$', npm('kysely', 'pg', 'postgres')] },
+    to: { path: ['^src/platform/server/database/statement\\.ts$', npm('kysely', 'pg', 'postgres')] },
   },
   {
     name: 'no-circles',

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/database/db.ts'
 import { startLoad, type History } from './crash-load.ts'
 import { prepareCrashSite, type CrashSite } from './crash-site.ts'
 

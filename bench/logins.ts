@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/database/db.ts'
 import { DEMO_PASSWORD } from '../db/seed/people.ts'
 import { VONKJE } from '../db/seed/sites.ts'
 import { buildRequest } from './connection.ts'

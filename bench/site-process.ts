@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { buildSite } from '#app/site.ts'
-import { createInProcessBus } from '#platform/server/bus.ts'
+import { createInProcessBus } from '#platform/server/live/bus.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/database/db.ts'
 import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
 import { openLog } from '#platform/server/log.ts'
-import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
-import { createDiskStorage } from '#platform/server/storage.ts'
+import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
+import { createDiskStorage } from '#platform/server/media/storage.ts'
 
 /** The app in its own process. */
 export interface SiteProcess {

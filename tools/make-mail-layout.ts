@@ -1,8 +1,8 @@
-// Writes src/platform/server/mail-layout.html, the layout of every mail, from mjml. Run it after changing it here:
+// Writes src/platform/server/mail/mail-layout.html, the layout of every mail, from mjml. Run it after changing it here:
 //   npm run node -- tools/make-mail-layout.ts
 import { writeFileSync } from 'node:fs'
 import mjml2html from 'mjml'
-import { placeholders } from '../src/platform/server/mail-layout.ts'
+import { placeholders } from '../src/platform/server/mail/mail-layout.ts'
 
 const fonts = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
 
@@ -50,4 +50,4 @@ export async function renderMailLayout(): Promise<string> {
 }
 
 if (import.meta.main)
-  writeFileSync(new URL('../src/platform/server/mail-layout.html', import.meta.url), await renderMailLayout())
+  writeFileSync(new URL('../src/platform/server/mail/mail-layout.html', import.meta.url), await renderMailLayout())

@@ -15,7 +15,7 @@ export function createFeatureFiles(name: string): Record<string, string> {
     [`${folder}/server/${name}.ts`]: `// The operations of ${name}; the front door for other features.\nexport {}\n`,
     [`${folder}/server/${name}.sql.ts`]: `// The SQL statements of ${name}.\nexport {}\n`,
     [`${folder}/server/${name}.api.ts`]: [
-      `import { implementContract } from '#platform/server/api.ts'`,
+      `import { implementContract } from '#platform/server/http/api.ts'`,
       `import { ${name}Contract } from '../contract.ts'`,
       '',
       `export const ${name}Api = implementContract(${name}Contract, {})`,

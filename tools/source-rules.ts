@@ -5,7 +5,7 @@ import { checkTransactions } from './transaction-rules.ts'
 const STATEMENT =
   /^\s*(select\s[\s\S]+\sfrom\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+((not\s+)?materialized\s+)?\(|insert\s+into\s|delete\s+from\s|update\s+\S+[\s\S]*\sset\s|truncate\s+table\s|merge\s+into\s|create\s+(table|index|function|view|or\s)|alter\s+(table|role)\s)/i
 const MAY_CONTAIN_SQL =
-  /\.sql\.ts$|\.test\.tsx?$|^src\/testing\/|^src\/platform\/server\/(db|embedded-postgres|postgres-|migrat)/
+  /\.sql\.ts$|\.test\.tsx?$|^src\/testing\/|^src\/platform\/server\/(database\/(db|migrate)|embedded-database\/)/
 const MAY_READ_ENVIRONMENT = /^src\/app\/config\.ts$|^src\/testing\/|\.test\.tsx?$/
 
 /** Checks rules about the syntax of the sources that the linter cannot express. */

@@ -23,8 +23,8 @@ const baseTree = {
   'src/features/likes/web/likes.tsx': 'export const LikeButton = 1\n',
   'src/platform/contract.ts': 'export const base = 1\n',
   'src/platform/query.tsx': 'export const query = 1\n',
-  'src/platform/server/db.ts': 'export const db = 1\n',
-  'src/platform/server/statement.ts': 'export const statement = 1\n',
+  'src/platform/server/database/db.ts': 'export const db = 1\n',
+  'src/platform/server/database/statement.ts': 'export const statement = 1\n',
   'src/ui/button.tsx': 'export const Button = 1\n',
   'src/app/site.ts': 'export const buildSite = 1\n',
   'src/testing/world.ts': "import { buildSite } from '#app/site.ts'\nexport const newWorld = buildSite\n",
@@ -64,14 +64,14 @@ const importViolations: Record<string, [file: string, text: string][]> = {
       'src/features/chat/web/bubble.tsx',
       "import type { inbox } from '../server/inbox.ts'\nexport type A = typeof inbox",
     ],
-    ['src/ui/dialog.tsx', "import { db } from '#platform/server/db.ts'\nexport const a = db"],
+    ['src/ui/dialog.tsx', "import { db } from '#platform/server/database/db.ts'\nexport const a = db"],
   ],
   'server-without-web': [
     ['src/features/chat/server/push.ts', "import { UnreadBadge } from '../web/chat.tsx'\nexport const a = UnreadBadge"],
   ],
   'both-sides-without-server': [
     ['src/features/likes/rules.ts', "import { LikeButton } from './web/likes.tsx'\nexport const a = LikeButton"],
-    ['src/platform/money.ts', "import { db } from './server/db.ts'\nexport const a = db"],
+    ['src/platform/money.ts', "import { db } from './server/database/db.ts'\nexport const a = db"],
   ],
   'contract-as-types': [
     ['src/features/chat/web/draft.tsx', "import { contract } from '../contract.ts'\nexport const a = contract"],
@@ -84,14 +84,16 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   ],
   'platform-knows-no-features': [
     [
-      'src/platform/server/mail.ts',
+      'src/platform/server/mail/mail.ts',
       "import { FREE_CHATS } from '#features/chat/rules.ts'\nexport const a = FREE_CHATS",
     ],
   ],
   'ui-knows-no-features': [
     ['src/ui/badge.tsx', "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nexport const a = UnreadBadge"],
   ],
-  'texts-know-nothing': [['src/texts/read.ts', "import { db } from '#platform/server/db.ts'\nexport const a = db"]],
+  'texts-know-nothing': [
+    ['src/texts/read.ts', "import { db } from '#platform/server/database/db.ts'\nexport const a = db"],
+  ],
   'nobody-imports-app': [
     ['src/features/me/server/export.ts', "import { buildSite } from '#app/site.ts'\nexport const a = buildSite"],
   ],
@@ -101,7 +103,7 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   'statements-in-sql-files': [
     [
       'src/features/me/server/alerts.ts',
-      "import { statement } from '#platform/server/statement.ts'\nexport const a = statement",
+      "import { statement } from '#platform/server/database/statement.ts'\nexport const a = statement",
     ],
     ['src/features/me/server/erase.ts', "import { sql } from 'kysely'\nexport const a = sql"],
   ],
@@ -126,7 +128,8 @@ const allowed: Record<string, string> = {
   'src/app/api.ts': "import { chatApi } from '#features/chat/server/chat.api.ts'\nexport const a = chatApi\n",
   'src/features/chat/server/chat.api.ts': 'export const chatApi = 1\n',
   'src/app/contract.ts': "import { contract } from '#features/chat/contract.ts'\nexport const all = { contract }\n",
-  'src/platform/server/outbox.sql.ts': "import { statement } from './statement.ts'\nexport const a = statement\n",
+  'src/platform/server/database/outbox.sql.ts':
+    "import { statement } from './statement.ts'\nexport const a = statement\n",
 }
 
 function summarize(findings: Finding[]): string[] {
@@ -151,7 +154,7 @@ test('every feature but the last has an order rule, and every other rule has a p
 test('every violation of an import rule is found', async () => {
   using tree = plantTree({
     ...baseTree,
-    'src/platform/server/outbox.sql.ts': 'export const a = 1\n',
+    'src/platform/server/database/outbox.sql.ts': 'export const a = 1\n',
     'src/platform/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
     ...toFiles(Object.values(importViolations).flat()),
   })
@@ -211,7 +214,7 @@ test.each([
   ['sql-in-sql-files', 'src/features/chat/server/chat.ts', 'export const a = `select id from messages`'],
   ['sql-in-sql-files', 'src/features/chat/server/chat.ts', "export const a = 'delete from messages where id = $1'"],
   ['sql-in-sql-files', 'src/app/sweep.ts', 'export const a = (b: string) => `update ${b} set seen = true`'],
-  ['environment', 'src/platform/server/mail.ts', 'export const a = process.env.SMTP_URL'],
+  ['environment', 'src/platform/server/mail/mail.ts', 'export const a = process.env.SMTP_URL'],
   ['environment', 'src/app/server.ts', "export const a = process.env['PORT']"],
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p {...{ dangerouslySetInnerHTML: { __html: "" } }} />'],

@@ -38,7 +38,7 @@ test('only the owner writes a table; every feature may read it', () => {
   expect(
     listFindings({
       'src/features/credits/server/credits.sql.ts': ownWrites,
-      'src/platform/server/mail.sql.ts': 'export const a = `insert into mail_outbox values ($1)`',
+      'src/platform/server/mail/mail.sql.ts': 'export const a = `insert into mail_outbox values ($1)`',
       'src/features/likes/server/likes.sql.ts':
         'export const a = `select 1 from credit_ledger join like_counts using (id) for update of credit_ledger`',
     }),

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { Database } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/database/db.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { readPlaces } from './places.ts'
 import { VONKJE } from './sites.ts'

@@ -1,5 +1,5 @@
 import { giftPrice, type Gift } from '#features/chat/rules.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { SiteMembers, Pair } from './likes.ts'
 import type { Person } from './people.ts'

@@ -1,6 +1,6 @@
 import { recordInstallationKind } from '#features/sites/server/sites.ts'
-import type { Database, Db } from '#platform/server/db.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Database, Db } from '#platform/server/database/db.ts'
+import type { Storage } from '#platform/server/media/storage.ts'
 import { createRandom } from './random.ts'
 import { seedConversations } from './conversations.ts'
 import { fixedId, fixedPeople } from './fixed-people.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import { fixedId } from './fixed-people.ts'
 import { isMutualFit } from './generated-people.ts'

@@ -1,5 +1,5 @@
 import { ageOn, bodyTypes, relationshipStatuses, seeksOf } from '#features/profiles/rules.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'

@@ -5,7 +5,7 @@ import {
   VAT_PERCENT,
   WITHDRAWAL_TERMS_VERSION,
 } from '#features/payments/rules.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import { bookMovements, originOf, TERMS_VERSION, type Person } from './people.ts'
 import { insertRows } from './rows.ts'

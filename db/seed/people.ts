@@ -11,7 +11,7 @@ import {
   type tattooChoices,
 } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { SeedCity } from './places.ts'
 import { insertRows } from './rows.ts'
 import { DEMO_SITES } from './sites.ts'

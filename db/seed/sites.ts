@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_BUNDLES, VAT_PERCENT } from '#features/payments/rules.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { insertRows } from './rows.ts'
 
 /** A demo site, with the settings that differ from the defaults. */

@@ -1,5 +1,5 @@
 import { isDemoComplete } from '#features/sites/server/sites.ts'
-import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/db.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { createCommandContext } from './command-context.ts'
 import { runCommand, usage, type CommandResources } from './commands.ts'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { superviseEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { requireDatabase } from '#platform/server/external-postgres.ts'
+import { superviseEmbeddedPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
+import { requireDatabase } from '#platform/server/database/external-postgres.ts'
 import type { Config } from './config.ts'
 import { removeDemo } from './data-folder.ts'
 

@@ -1,6 +1,6 @@
 import { rebuildMemberCounts } from '#features/search/server/search.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database } from '#platform/server/database/db.ts'
 import { generateBenchmarkMembers } from '../../db/seed/benchmark-members.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { accountUsage, runAccountCommand } from './account-commands.ts'

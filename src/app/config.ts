@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type * as z from 'zod'
-import type { S3Settings } from '#platform/server/storage-s3.ts'
+import type { S3Settings } from '#platform/server/media/storage-s3.ts'
 import { environment, isThisMachine, type Environment } from './environment.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 

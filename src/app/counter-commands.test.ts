@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rebuildMemberCounts, listWrongMemberCounts } from '#features/search/server/search.ts'
-import { openDatabase } from '#platform/server/db.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
 import { newWorld } from '#testing/world.ts'
 import { checkCounters } from './counter-commands.ts'
 

@@ -1,5 +1,5 @@
 import { listWrongMemberCounts } from '#features/search/server/search.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /** Compares the stored counters of members with a real count (`counters check`). */
 export async function checkCounters(db: Db): Promise<{ isOk: boolean; text: string }> {

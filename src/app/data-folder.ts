@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDataFolder, createUnusableError } from '#platform/server/data-folder.ts'
-import { removePostgresCluster } from '#platform/server/embedded-postgres.ts'
+import { removePostgresCluster } from '#platform/server/embedded-database/embedded-postgres.ts'
 import type { Config } from './config.ts'
 
 const DEMO_MARKER = 'made-by-demo-mode.txt'

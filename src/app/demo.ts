@@ -1,7 +1,7 @@
 import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
 import { recordDemoCompletion, isDemoComplete } from '#features/sites/server/sites.ts'
-import type { Database } from '#platform/server/db.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Database } from '#platform/server/database/db.ts'
+import type { Storage } from '#platform/server/media/storage.ts'
 import type { Config } from './config.ts'
 import { isOlderDemo } from './data-folder.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/server/context.ts'
-import { findMail, listMails, listMailsTo, type MailRow } from '#platform/server/mail.sql.ts'
+import { findMail, listMails, listMailsTo, type MailRow } from '#platform/server/mail/mail.sql.ts'
 import { mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
 import { createPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import type { Config } from './config.ts'

@@ -10,7 +10,7 @@ import { eraseBlocks } from '#features/safety/server/safety.ts'
 import { eraseSearches } from '#features/search/server/search.ts'
 import { deleteFirstMessages } from '#features/signup/server/signup.ts'
 import type { Listener } from '#platform/event.ts'
-import { endAllSessions } from '#platform/server/sessions.ts'
+import { endAllSessions } from '#platform/server/security/sessions.ts'
 
 /** Erases the data of a member from a table, in the transaction of the erasure. */
 type Eraser = Listener<{ memberId: string }>

@@ -10,8 +10,8 @@ import { safetyExport } from '#features/safety/server/safety.ts'
 import { searchExport } from '#features/search/server/search.ts'
 import { signupExport } from '#features/signup/server/signup.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
-import { exportSessions } from '#platform/server/sessions.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { exportSessions } from '#platform/server/security/sessions.ts'
 
 /** A statement that selects a member's rows of a table. */
 interface Rows {

@@ -1,7 +1,7 @@
 import { listUnresolvedReversals, type UnresolvedReversal } from '#features/payments/server/payments.ts'
 import { centsToDecimal } from '#platform/money.ts'
-import type { Db } from '#platform/server/db.ts'
-import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/invariants.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
 import { checkCounters } from './counter-commands.ts'
 import { invariants } from './invariants.ts'
 

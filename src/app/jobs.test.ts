@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '../../tools/sources.ts'
-import { openDatabase } from '#platform/server/db.ts'
-import { startWorker } from '#platform/server/worker.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
+import { startWorker } from '#platform/server/jobs/worker.ts'
 import { newWorld } from '#testing/world.ts'
 import { jobs } from './jobs.ts'
 

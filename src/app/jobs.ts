@@ -4,10 +4,10 @@ import { meJobs } from '#features/me/server/me.jobs.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
 import { photosJobs } from '#features/photos/server/photos.jobs.ts'
 import { signupJobs } from '#features/signup/server/signup.jobs.ts'
-import { deliverMails } from '#platform/server/mail-delivery.ts'
-import { deleteOldMails } from '#platform/server/mail.ts'
-import { deleteOldFailedJobs, releaseAbandonedJobs, type Job } from '#platform/server/queue.ts'
-import { deleteEndedSessions } from '#platform/server/sessions.ts'
+import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
+import { deleteOldMails } from '#platform/server/mail/mail.ts'
+import { deleteOldFailedJobs, releaseAbandonedJobs, type Job } from '#platform/server/jobs/queue.ts'
+import { deleteEndedSessions } from '#platform/server/security/sessions.ts'
 
 /** Every job of the product. */
 export const jobs: Job[] = [

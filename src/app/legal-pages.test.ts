@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { sessionSeconds } from '#platform/server/sessions.ts'
+import { sessionSeconds } from '#platform/server/security/sessions.ts'
 import { newCaller, type Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import './api.ts'
-import { listDeclaredLimits } from '#platform/server/rate-limit.ts'
+import { listDeclaredLimits } from '#platform/server/security/rate-limit.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
 import { newCallerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'
 import type { TestMember } from '#testing/test-members.ts'

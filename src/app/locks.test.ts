@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-import { sessionIdOf } from '#platform/server/sessions.ts'
+import { sessionIdOf } from '#platform/server/security/sessions.ts'
 import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'

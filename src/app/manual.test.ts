@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { siteByHost } from '#features/sites/server/sites.ts'
-import { openDatabase } from '#platform/server/db.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
 import { newInstallations, realSiteSettings } from '#testing/installations.ts'
 import { openInstallationOnce } from '#testing/open-installation.ts'
 import { usage } from './commands.ts'

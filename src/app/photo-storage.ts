@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { requireWorkingS3, createS3Storage } from '#platform/server/storage-s3.ts'
-import { createDiskStorage, type Storage } from '#platform/server/storage.ts'
+import { requireWorkingS3, createS3Storage } from '#platform/server/media/storage-s3.ts'
+import { createDiskStorage, type Storage } from '#platform/server/media/storage.ts'
 import type { Config } from './config.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasAllowedPort } from '#features/sites/rules.ts'
 import { siteByHost, createTrafficCookie } from '#features/sites/server/sites.ts'
-import { mayWrite, originOf } from '#platform/server/origin-guard.ts'
-import { isPlainTarget } from '#platform/server/request-target.ts'
-import { setSecurityHeaders } from '#platform/server/security-headers.ts'
+import { mayWrite, originOf } from '#platform/server/http/origin-guard.ts'
+import { isPlainTarget } from '#platform/server/http/request-target.ts'
+import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import type { SiteParts } from './site.ts'
 
 /** Rejects malformed request targets, unknown hosts and ports, and cross-site writes before any handler runs. */

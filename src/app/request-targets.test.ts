@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '#platform/server/security-headers.ts'
+import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'

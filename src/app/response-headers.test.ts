@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from '#platform/server/security-headers.ts'
+import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'

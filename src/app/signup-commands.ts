@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { INVITATION_DAYS, INVITATION_USES } from '#features/signup/rules.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
-import type { Database } from '#platform/server/db.ts'
-import { newUuid } from '#platform/server/uuid.ts'
+import type { Database } from '#platform/server/database/db.ts'
+import { newUuid } from '#platform/server/database/uuid.ts'
 
 type OperatorContext = Parameters<typeof addPartner>[0]
 type OpenDatabase = () => Promise<Database>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import './api.ts'
 import './jobs.ts'
-import { listDeclaredStatements } from '#platform/server/statement.ts'
+import { listDeclaredStatements } from '#platform/server/database/statement.ts'
 import { exerciseSite, exceedStartLimit } from '#testing/site-exercise.ts'
 import { siteFreeStatements } from '#testing/site-free-statements.ts'
 import { newSiteProbe, type SiteProbe } from '#testing/site-probe.ts'

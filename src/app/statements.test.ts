@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import './api.ts'
 import './jobs.ts'
-import { listDeclaredStatements } from '#platform/server/statement.ts'
+import { listDeclaredStatements } from '#platform/server/database/statement.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('the application role can prepare every declared statement on the migrated database', async () => {

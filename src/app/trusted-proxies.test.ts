@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
+import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite, type Site } from './site.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'

@@ -1,7 +1,7 @@
 import type { NetworkContext } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
-import type { Job } from '#platform/server/queue.ts'
-import { runJob } from '#platform/server/worker.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { Job } from '#platform/server/jobs/queue.ts'
+import { runJob } from '#platform/server/jobs/worker.ts'
 
 interface DueJob {
   id: string

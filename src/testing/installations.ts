@@ -2,9 +2,9 @@ import { rmSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
-import { openDatabase } from '#platform/server/db.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { newUuid } from '#platform/server/uuid.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { newUuid } from '#platform/server/database/uuid.ts'
 import { buildDatabaseUrl } from './postgres.setup.ts'
 
 /** The environment of a real site, without `DATABASE_URL` and `VONK_DATA`. */

@@ -1,4 +1,4 @@
-import type { Database, Db } from '#platform/server/db.ts'
+import type { Database, Db } from '#platform/server/database/db.ts'
 
 /** A statement that is sent to the database, with its values. */
 export interface SentStatement {

@@ -1,10 +1,10 @@
 import { bindEventListeners } from '#app/event-listeners.ts'
 import { createContextFactory } from '#app/request-context.ts'
-import { openDatabase } from '#platform/server/db.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
-import { deliverMails } from '#platform/server/mail-delivery.ts'
-import { createSmtpMailer } from '#platform/server/mailer.ts'
-import { createSessionFinder } from '#platform/server/sessions.ts'
+import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
+import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
+import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { newTestServices } from './test-services.ts'
 
 // A separate process that delivers the pending mails of a test world once, so that a test can kill it at any moment.

@@ -1,6 +1,6 @@
 import { readConfig } from '#app/config.ts'
 import { openInstallation, type Stop } from '#app/installation.ts'
-import { openDatabase, type Database } from '#platform/server/db.ts'
+import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 
 /** Options for `openInstallationOnce`. */

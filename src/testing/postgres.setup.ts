@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#platform/server/db.ts'
-import { startPostgres } from '#platform/server/embedded-postgres.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
+import { startPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { MailRow } from '#platform/server/mail.sql.ts'
+import type { MailRow } from '#platform/server/mail/mail.sql.ts'
 import type { Caller } from './caller.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Db } from '#platform/server/db.ts'
+import type { Database, Db } from '#platform/server/database/db.ts'
 import type { QueryResult, SentStatement, StatementInterceptor } from './intercepted-database.ts'
 
 /** The sites with which a statement is probed. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openBalance } from '#features/credits/server/credits.ts'
 import { createProfile, refreshSearchRow } from '#features/profiles/server/profiles.ts'
 import type { Context } from '#platform/server/context.ts'
-import { sessionIdOf } from '#platform/server/sessions.ts'
+import { sessionIdOf } from '#platform/server/security/sessions.ts'
 
 /** The properties of a test member; the others have defaults. */
 export interface MemberOptions {

@@ -1,8 +1,8 @@
-import { createInProcessBus } from '#platform/server/bus.ts'
+import { createInProcessBus } from '#platform/server/live/bus.ts'
 import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
-import { createInMemoryLimits } from '#platform/server/rate-limit.ts'
+import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
-import { createDiskStorage } from '#platform/server/storage.ts'
+import { createDiskStorage } from '#platform/server/media/storage.ts'
 
 /** Creates services without external systems. */
 export function newTestServices(folder: string): NetworkServices {

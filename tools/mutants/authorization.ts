@@ -3,32 +3,32 @@ import type { Mutant } from './mutant.ts'
 /** Faults of permissions to view, reach and change data. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/platform/server/api.ts',
+    file: 'src/platform/server/http/api.ts',
     find: "const isVisitor = access === 'member' && ctx.memberId === null",
     replace: 'const isVisitor = false',
     tests: ['src/app/access.test.ts'],
   },
   {
-    file: 'src/platform/server/api.ts',
+    file: 'src/platform/server/http/api.ts',
     find: "const code = isVisitor ? 'authentication_required' : closedDuringHold ? ctx.accountHold : null",
     replace: "const code = isVisitor ? 'authentication_required' : null",
     tests: ['src/features/accounts/server/terms.test.ts'],
   },
   {
-    file: 'src/platform/server/api.ts',
+    file: 'src/platform/server/http/api.ts',
     find: `  if (!declaredError) return error
   return new ORPCError(error.code, { status: declaredError.status ?? 400,`,
     replace: '  return new ORPCError(error.code, { status: declaredError?.status ?? 400,',
     tests: ['src/app/defects.test.ts'],
   },
   {
-    file: 'src/platform/server/api-handler.ts',
+    file: 'src/platform/server/http/api-handler.ts',
     find: "return new ORPCError('general', { status: 500, data: {} })",
     replace: "return new ORPCError('general', { status: 500, data: { message: String(error) } })",
     tests: ['src/app/defects.test.ts'],
   },
   {
-    file: 'src/platform/server/origin-guard.ts',
+    file: 'src/platform/server/http/origin-guard.ts',
     find: 'if (from !== undefined) return from === origin',
     replace: 'if (from !== undefined) return from.startsWith(origin)',
     tests: ['src/app/origin-guard.test.ts'],
@@ -214,7 +214,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/photos/rules.test.ts', 'src/features/photos/server/access.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.sql.ts',
+    file: 'src/platform/server/security/sessions.sql.ts',
     find: 'delete from session where subject_id = $1 and handle = $2 returning id',
     replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
     tests: ['src/features/accounts/server/session-list.test.ts'],

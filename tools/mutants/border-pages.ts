@@ -4,7 +4,7 @@ const answerHeaders = 'src/app/response-headers.test.ts'
 const cursors = 'src/app/cursors.test.ts'
 const likePages = 'src/features/likes/server/like-pages.test.ts'
 const publicPages = 'src/app/public-pages.test.ts'
-const renderedPublicPages = 'src/platform/server/public-pages.test.ts'
+const renderedPublicPages = 'src/platform/server/rendering/public-pages.test.ts'
 const searchEdges = 'src/features/search/server/search-edges.test.ts'
 const timeZone = 'src/app/time-zone.test.ts'
 
@@ -124,19 +124,19 @@ const cached: readonly Mutant[] = [
     tests: [answerHeaders],
   },
   {
-    file: 'src/platform/server/pages.ts',
+    file: 'src/platform/server/rendering/pages.ts',
     find: `reply.header('vary', 'Accept-Encoding, Cookie')`,
     replace: '',
     tests: [answerHeaders],
   },
   {
-    file: 'src/platform/server/pages.ts',
+    file: 'src/platform/server/rendering/pages.ts',
     find: 'if (request.url.length > maxUrlCharacters)',
     replace: 'if (request.url.length > 10 * maxUrlCharacters)',
     tests: [answerHeaders],
   },
   {
-    file: 'src/platform/server/assets.ts',
+    file: 'src/platform/server/http/assets.ts',
     find: `path.includes('/assets/')`,
     replace: `path.includes('/')`,
     tests: [answerHeaders],
@@ -147,39 +147,44 @@ const cached: readonly Mutant[] = [
     '    cookies,\n',
     `    ip: '127.0.0.1',\n`,
     `    userAgent: '',\n`,
-  ].map((find) => ({ file: 'src/platform/server/public-pages.ts', find, replace: '', tests: [renderedPublicPages] })),
+  ].map((find) => ({
+    file: 'src/platform/server/rendering/public-pages.ts',
+    find,
+    replace: '',
+    tests: [renderedPublicPages],
+  })),
   {
-    file: 'src/platform/server/public-pages.ts',
+    file: 'src/platform/server/rendering/public-pages.ts',
     find: `await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)`,
     replace: `await findPage(ctx, page.path + (memberVariantQuery && ''))`,
     tests: ['src/app/legal-pages.test.ts'],
   },
   {
-    file: 'src/platform/server/public-pages.ts',
+    file: 'src/platform/server/rendering/public-pages.ts',
     find: 'const key = [ctx.siteId, ',
     replace: 'const key = [',
     tests: [publicPages],
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: 'return [path, headers.host, ',
     replace: 'return [path, ',
     tests: [publicPages],
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: `headers['x-forwarded-proto'], `,
     replace: '',
     tests: [publicPages],
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: `headers.cookie, encoding]`,
     replace: 'encoding]',
     tests: [publicPages],
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: ` || !themeCookies.has(headers.cookie)`,
     replace: ` || themeCookies.size === 0`,
     tests: [publicPages],
@@ -187,19 +192,19 @@ const cached: readonly Mutant[] = [
       'The key holds the cookie, and an unknown session token never becomes valid: the check only saves memory.',
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: `prefersBrotli(headers['accept-encoding']) ? 'br' : ''`,
     replace: `prefersBrotli(headers['accept-encoding']) ? '' : ''`,
     tests: [publicPages],
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: `(isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))`,
     replace: `(isPersonalUrl('') ? null : cacheKeyOf(request, paths))`,
     tests: [publicPages],
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: `.filter(([name]) => name !== requestIdHeader)`,
     replace: `.filter(([name]) => name !== '' && requestIdHeader)`,
     tests: [publicPages],

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const answerHeaders = 'src/app/response-headers.test.ts'
-const drain = 'src/platform/server/drain.test.ts'
+const drain = 'src/platform/server/http/drain.test.ts'
 const originGuard = 'src/app/origin-guard.test.ts'
 const requestTargets = 'src/app/request-targets.test.ts'
 const slowRequests = 'src/app/slow-requests.test.ts'
@@ -20,73 +20,73 @@ const requests: readonly Mutant[] = [
     tests: [requestTargets],
   },
   {
-    file: 'src/platform/server/request-target.ts',
+    file: 'src/platform/server/http/request-target.ts',
     find: `return URL.parse(path, 'http://localhost')?.pathname === path`,
     replace: `return path.startsWith('/') && !path.startsWith('//')`,
-    tests: ['src/platform/server/request-target.test.ts'],
+    tests: ['src/platform/server/http/request-target.test.ts'],
   },
   {
-    file: 'src/platform/server/http-server.ts',
+    file: 'src/platform/server/http/http-server.ts',
     find: '    ...securityHeaders,\n',
     replace: '',
     tests: [requestTargets],
   },
   {
-    file: 'src/platform/server/http-server.ts',
+    file: 'src/platform/server/http/http-server.ts',
     find: 'setSecurityHeaders(reply, originOf(request))',
     replace: 'originOf(request)',
     tests: [requestTargets],
   },
   {
-    file: 'src/platform/server/http-server.ts',
+    file: 'src/platform/server/http/http-server.ts',
     find: 'shouldUpgradeCallback: isWebSocket',
     replace: 'shouldUpgradeCallback: () => true',
-    tests: ['src/platform/server/live-socket.test.ts'],
+    tests: ['src/platform/server/live/live-socket.test.ts'],
   },
   {
-    file: 'src/platform/server/http-server.ts',
+    file: 'src/platform/server/http/http-server.ts',
     find: 'requestTimeout: timeouts.request',
     replace: 'requestTimeout: 0',
     tests: [slowRequests],
   },
   {
-    file: 'src/platform/server/http-server.ts',
+    file: 'src/platform/server/http/http-server.ts',
     find: 'headersTimeout: timeouts.headers',
     replace: 'headersTimeout: timeouts.request',
     tests: [slowRequests],
   },
   {
-    file: 'src/platform/server/http-server.ts',
+    file: 'src/platform/server/http/http-server.ts',
     find: 'request: 30_000',
     replace: 'request: 300_000',
     tests: [slowRequests],
   },
   {
-    file: 'src/platform/server/deadline.ts',
+    file: 'src/platform/server/http/deadline.ts',
     find: `if (!request.raw.complete) reply.header('connection', 'close')`,
     replace: '',
     tests: [slowRequests],
   },
   {
-    file: 'src/platform/server/api-handler.ts',
+    file: 'src/platform/server/http/api-handler.ts',
     find: `request.method === 'HEAD'`,
     replace: `request.method === 'NONE'`,
     tests: [answerHeaders],
   },
   {
-    file: 'src/platform/server/accepted-encoding.ts',
+    file: 'src/platform/server/http/accepted-encoding.ts',
     find: `return negotiate(String(acceptEncoding ?? ''), ['identity', 'br']) === 'br'`,
     replace: `return String(acceptEncoding).includes('br')`,
-    tests: ['src/platform/server/accepted-encoding.test.ts'],
+    tests: ['src/platform/server/http/accepted-encoding.test.ts'],
   },
   {
-    file: 'src/platform/server/api-handler.ts',
+    file: 'src/platform/server/http/api-handler.ts',
     find: ` && text.isWellFormed()`,
     replace: '',
     tests: ['src/features/payments/server/notifications.test.ts'],
   },
   {
-    file: 'src/platform/server/api-handler.ts',
+    file: 'src/platform/server/http/api-handler.ts',
     find: `if (/^multipart\\//i.test(`,
     replace: `if (/^nothing\\//i.test(`,
     tests: [answerHeaders],
@@ -95,37 +95,37 @@ const requests: readonly Mutant[] = [
 
 const writes: readonly Mutant[] = [
   {
-    file: 'src/platform/server/origin-guard.ts',
+    file: 'src/platform/server/http/origin-guard.ts',
     find: 'return from === origin',
     replace: 'return from.startsWith(origin)',
     tests: [originGuard],
   },
   {
-    file: 'src/platform/server/origin-guard.ts',
+    file: 'src/platform/server/http/origin-guard.ts',
     find: 'return from === origin',
     replace: 'return origin.startsWith(from)',
     tests: [originGuard],
   },
   {
-    file: 'src/platform/server/origin-guard.ts',
+    file: 'src/platform/server/http/origin-guard.ts',
     find: 'return from === origin',
     replace: 'return URL.canParse(from) && new URL(from).origin === origin',
     tests: [originGuard],
   },
   {
-    file: 'src/platform/server/origin-guard.ts',
+    file: 'src/platform/server/http/origin-guard.ts',
     find: `site !== undefined && site !== 'same-origin'`,
     replace: `site === 'cross-site'`,
     tests: [originGuard],
   },
   {
-    file: 'src/platform/server/origin-guard.ts',
+    file: 'src/platform/server/http/origin-guard.ts',
     find: ' || request.headers.cookie === undefined',
     replace: ' || true',
     tests: [originGuard],
   },
   {
-    file: 'src/platform/server/api-handler.ts',
+    file: 'src/platform/server/http/api-handler.ts',
     find: 'if (request.headers.cookie === undefined) return done',
     replace: 'if (request.headers) return done',
     tests: [originGuard],
@@ -152,43 +152,43 @@ const writes: readonly Mutant[] = [
 
 const stopping: readonly Mutant[] = [
   {
-    file: 'src/platform/server/drain.ts',
+    file: 'src/platform/server/http/drain.ts',
     find: `if (isDraining) reply.header('connection', 'close')`,
     replace: '',
     tests: [drain],
   },
   {
-    file: 'src/platform/server/drain.ts',
+    file: 'src/platform/server/http/drain.ts',
     find: 'Server.prototype.close.call(app.server)',
     replace: 'app.server.close()',
     tests: [drain],
   },
   {
-    file: 'src/platform/server/drain.ts',
+    file: 'src/platform/server/http/drain.ts',
     find: 'await endConnections(app)',
     replace: '',
     tests: [drain],
   },
   {
-    file: 'src/platform/server/drain.ts',
+    file: 'src/platform/server/http/drain.ts',
     find: 'if (elapsed() > minIdleMilliseconds',
     replace: 'if (elapsed() > 2 * maxMilliseconds',
     tests: [drain],
   },
   {
-    file: 'src/platform/server/drain.ts',
+    file: 'src/platform/server/http/drain.ts',
     find: 'isDraining = true\n',
     replace: '',
     tests: [drain],
   },
   {
-    file: 'src/platform/server/response-cache.ts',
+    file: 'src/platform/server/rendering/response-cache.ts',
     find: ' && !isDraining()',
     replace: '',
     tests: [drain],
   },
   {
-    file: 'src/platform/server/readiness.ts',
+    file: 'src/platform/server/http/readiness.ts',
     find: `if (isDraining()) return 'stopping'`,
     replace: '',
     tests: [drain],

@@ -121,7 +121,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'src/platform/server/mail.sql.ts',
+    file: 'src/platform/server/mail/mail.sql.ts',
     find: '(member_id = $2 or lower(to_address) = lower($3))',
     replace: 'member_id = $2 and $3::text is distinct from to_address',
     tests: ['src/app/erasure.test.ts'],

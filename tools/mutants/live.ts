@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-const file = 'src/platform/server/live-socket.ts'
-const tests = ['src/platform/server/live-socket.test.ts']
+const file = 'src/platform/server/live/live-socket.ts'
+const tests = ['src/platform/server/live/live-socket.test.ts']
 
 /** Faults of live sockets. */
 export const mutants: readonly Mutant[] = [
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
     file,
     find: 'closeSocket(liveSocket, closedForRestart)',
     replace: 'closeSocket(liveSocket, closedForNewerSocket)',
-    tests: ['src/platform/server/drain.test.ts'],
+    tests: ['src/platform/server/http/drain.test.ts'],
   },
   {
     file: 'src/app/request-context.ts',
@@ -73,6 +73,6 @@ export const mutants: readonly Mutant[] = [
     file: 'src/app/site.ts',
     find: '      live.close()\n',
     replace: '',
-    tests: ['src/platform/server/drain.test.ts'],
+    tests: ['src/platform/server/http/drain.test.ts'],
   },
 ]

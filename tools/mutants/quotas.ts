@@ -30,14 +30,14 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/limits.test.ts'],
   },
   {
-    file: 'src/platform/server/rate-limit.ts',
+    file: 'src/platform/server/security/rate-limit.ts',
     find: `    await limits.refund(limit, key) // a refused use counts too
 `,
     replace: '',
-    tests: ['src/platform/server/rate-limit.test.ts'],
+    tests: ['src/platform/server/security/rate-limit.test.ts'],
   },
   {
-    file: 'src/platform/server/rate-limit.ts',
+    file: 'src/platform/server/security/rate-limit.ts',
     find: `  if (ctx.memberId !== null) await spend(ctx, budget, ctx.memberId)
 `,
     replace: '',

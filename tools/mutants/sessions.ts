@@ -3,19 +3,19 @@ import type { Mutant } from './mutant.ts'
 /** Faults of sessions and their expiry. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/platform/server/sessions.ts',
+    file: 'src/platform/server/security/sessions.ts',
     find: 'const isLive = row && row.expires_at > now',
     replace: 'const isLive = row',
     tests: ['src/app/session-borders.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.ts',
+    file: 'src/platform/server/security/sessions.ts',
     find: "return origin.startsWith('https:') ? '__Host-sid' : 'sid'",
     replace: "return 'sid'",
     tests: ['src/app/session-borders.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.ts',
+    file: 'src/platform/server/security/sessions.ts',
     find: `  if (ctx.sessionId) {
     await deleteSession.run(ctx.db, [ctx.sessionId])
     publishSessionEnd(ctx, [ctx.sessionId])
@@ -25,13 +25,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/features/accounts/server/password-change.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.ts',
+    file: 'src/platform/server/security/sessions.ts',
     find: "if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)",
     replace: '',
     tests: ['src/features/accounts/server/session-list.test.ts', 'src/features/accounts/server/session-ends.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.ts',
+    file: 'src/platform/server/security/sessions.ts',
     find: "return createHash('sha256').update(token).digest('hex')",
     replace: 'return token',
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
@@ -43,19 +43,19 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/app/session-borders.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.sql.ts',
+    file: 'src/platform/server/security/sessions.sql.ts',
     find: 'delete from session where subject_id = $1 and handle = $2 returning id',
     replace: 'delete from session where $1::uuid is not null and handle = $2 returning id',
     tests: ['src/features/accounts/server/session-list.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.sql.ts',
+    file: 'src/platform/server/security/sessions.sql.ts',
     find: 'where subject_id = $1 and id is distinct from $2 returning id',
     replace: 'where subject_id = $1 returning id',
     tests: ['src/features/accounts/server/session-list.test.ts'],
   },
   {
-    file: 'src/platform/server/sessions.sql.ts',
+    file: 'src/platform/server/security/sessions.sql.ts',
     find: 'from session where subject_id = $1 and expires_at > $2 order by',
     replace: 'from session where subject_id = $1 and $2::timestamptz is not null order by',
     tests: ['src/features/accounts/server/session-list.test.ts', 'src/app/session-borders.test.ts'],
@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/app/request-context.ts',
     find: 'if (origin !== `http://${host}` && origin !== `https://${host}`) return null',
     replace: '',
-    tests: ['src/platform/server/live-socket.test.ts'],
+    tests: ['src/platform/server/live/live-socket.test.ts'],
   },
   {
     file: 'src/features/accounts/server/password-reset.ts',

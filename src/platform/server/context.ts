@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Db, Database } from '#platform/server/db.ts'
-import type { Outages } from '#platform/server/outages.ts'
+import type { Db, Database } from '#platform/server/database/db.ts'
+import type { Outages } from '#platform/server/http/outages.ts'
 import type { NetworkServices, Services } from '#platform/server/services.ts'
 
 /** The context of an operation: the caller, the site, the clock and the services. */

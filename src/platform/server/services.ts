@@ -1,8 +1,8 @@
-import type { Bus } from '#platform/server/bus.ts'
-import type { Mailer } from '#platform/server/mailer.ts'
+import type { Bus } from '#platform/server/live/bus.ts'
+import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { ConcurrencyLimiters } from '#platform/server/concurrency-limiter.ts'
-import type { Limits } from '#platform/server/rate-limit.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Limits } from '#platform/server/security/rate-limit.ts'
+import type { Storage } from '#platform/server/media/storage.ts'
 
 /** The services of this process, created once at start and part of every context. None of them uses the network. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
 import type { MailContext, MailContent } from './accounts.mails.ts'
 
 /** The recipient of a mail, its language and the origin of its links (C-31). */

@@ -1,4 +1,4 @@
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './accounts.ts'
 import { getLoginMethods } from './login-methods.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { scheduledJob } from '#platform/server/queue.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import {
   DEVICE_RETENTION_SECONDS,
   FAILURE_RETENTION_SECONDS,

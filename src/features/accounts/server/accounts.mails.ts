@@ -1,5 +1,5 @@
 import { secondsToHours } from '#platform/days.ts'
-import { renderMail } from '#platform/server/mail-layout.ts'
+import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS, RESET_SECONDS } from '../rules.ts'
 

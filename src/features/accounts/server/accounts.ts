@@ -1,8 +1,8 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { memberIdOf, type Context } from '#platform/server/context.ts'
-import { endSession } from '#platform/server/sessions.ts'
+import { endSession } from '#platform/server/security/sessions.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import {
   emailKeyOf,

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import type { CredentialsRow } from './credentials.sql.ts'
 
 /** Lists one account with the address per site: the confirmed one, or else the newest. */

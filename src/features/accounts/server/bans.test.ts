@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { createInProcessBus } from '#platform/server/bus.ts'
+import { createInProcessBus } from '#platform/server/live/bus.ts'
 import { newAuthenticator } from '#testing/authenticator.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** The columns of an account for authentication and for mailing its owner. */
 export interface CredentialsRow {

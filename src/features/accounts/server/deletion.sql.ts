@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** An account that is about to be deleted. */
 export interface AccountToDeleteRow {

@@ -1,8 +1,8 @@
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import { deleteMailsOfMember } from '#platform/server/mail.ts'
-import { deleteJobsMentioning } from '#platform/server/queue.ts'
-import { endAllSessions, endSession } from '#platform/server/sessions.ts'
+import { deleteMailsOfMember } from '#platform/server/mail/mail.ts'
+import { deleteJobsMentioning } from '#platform/server/jobs/queue.ts'
+import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
 import { getGraceEnd, type DeletionReason } from '../rules.ts'
 import { memberDeleted, memberErased } from './accounts.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { networkOf, wideNetworkOf } from '#platform/server/network.ts'
+import { networkOf, wideNetworkOf } from '#platform/server/http/network.ts'
 import {
   ACCOUNT_LOCK_OUTS,
   findBlockEnd,

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { withBatchedReads, inTransaction, type Context } from '#platform/server/context.ts'
-import { startSession } from '#platform/server/sessions.ts'
+import { startSession } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../rules.ts'
 import { registerDevice } from './known-devices.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'

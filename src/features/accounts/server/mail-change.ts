@@ -1,8 +1,8 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { endAllSessions, endSession } from '#platform/server/sessions.ts'
+import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
 import {
   emailKeyOf,
   MAIL_CHANGE_SECONDS,

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import { endAllSessions, startSession } from '#platform/server/sessions.ts'
+import { endAllSessions, startSession } from '#platform/server/security/sessions.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { hashPassword, validatePassword } from './accounts.ts'
 import { renderPasswordChangedMail } from './accounts.mails.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import * as sealing from '#platform/server/sealing.ts'
+import * as sealing from '#platform/server/security/sealing.ts'
 
 const purpose = 'vonk two-factor secrets'
 

@@ -1,5 +1,5 @@
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/sessions.ts'
+import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/security/sessions.ts'
 import { parseDevice } from '#platform/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 export const findAgreement = statement<[id: string, siteId: string], { terms_version: Date; agreed_at: Date }>(
   'accounts.find_agreement',

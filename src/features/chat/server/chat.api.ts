@@ -1,4 +1,4 @@
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { chatContract } from '../contract.ts'
 import { findChat, findMemberChat, listChats, listMessages, markChatRead, removeChat, notifyTyping } from './chat.ts'
 import { listGifts, giveGift } from './gifts.ts'

@@ -1,5 +1,5 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import { MAX_CHATS, type Gift } from '../rules.ts'
 
 /** The outcome of one send: a refusal or the stored message. */

@@ -2,9 +2,9 @@ import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/s
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
 import { checkStartQuota, countStartsLeft } from '../rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { creditsInvariants } from '#features/credits/server/credits.ts'
-import { listBrokenInvariants } from '#platform/server/invariants.ts'
+import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'

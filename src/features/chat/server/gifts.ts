@@ -1,7 +1,7 @@
 import { getBalance } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { memberIdOf, type Context } from '#platform/server/context.ts'
-import { spendLimit } from '#platform/server/rate-limit.ts'
+import { spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { MAX_FREE_STARTS, giftPrice, GIFTS, type Gift } from '../rules.ts'
 import { startWithinLimit } from './start-limit.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { sendMessages, sendToMember, type OutcomeRow } from './chat.sql.ts'
 
 /** A message in an existing conversation: an item of the argument of the SQL function `send_messages`. */

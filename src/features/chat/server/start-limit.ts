@@ -1,7 +1,13 @@
 import { isNew } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberIdOf, type Context } from '#platform/server/context.ts'
-import { declareLimit, refundLimit, canSpendLimit, trySpendLimit, type Limit } from '#platform/server/rate-limit.ts'
+import {
+  declareLimit,
+  refundLimit,
+  canSpendLimit,
+  trySpendLimit,
+  type Limit,
+} from '#platform/server/security/rate-limit.ts'
 import { findStartContext, type OutcomeRow } from './chat.sql.ts'
 import { startConversation, type StartRequest } from './send-queue.ts'
 

@@ -1,5 +1,5 @@
-import type { Invariants, Violation } from '#platform/server/invariants.ts'
-import { statement } from '#platform/server/statement.ts'
+import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** Invariants of the ledger and the balances. */
 export const creditsInvariants: Invariants = {

@@ -1,5 +1,5 @@
-import type { Invariants, Violation } from '#platform/server/invariants.ts'
-import { statement } from '#platform/server/statement.ts'
+import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 export const likesInvariants: Invariants = {
   'C-06 a match is a mutual like': statement<[], Violation>(

@@ -1,4 +1,4 @@
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { likesContract } from '../contract.ts'
 import { findAutoLike, snoozeLike } from './auto-like.ts'
 import { likeMember, listMenuLikes, listLikesPage, listGivenLikes, markLikeSeen, unlikeMember } from './likes.ts'

@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { scheduledJob } from '#platform/server/queue.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { SKIP_DAYS } from '../rules.ts'
 import { deleteSnoozesBefore, deleteSkipsBefore } from './swipe.sql.ts'
 

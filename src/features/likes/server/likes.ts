@@ -1,7 +1,7 @@
 import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/server/notifications.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import { spendLimit } from '#platform/server/rate-limit.ts'
+import { spendLimit } from '#platform/server/security/rate-limit.ts'
 import { giveLike, likeLimit } from './give-like.ts'
 import {
   deleteLike,

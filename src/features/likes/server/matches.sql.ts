@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import { reachable } from './likes.sql.ts'
 
 /** SQL: the matches of which member $1 was not notified, each with the id of the other member. */

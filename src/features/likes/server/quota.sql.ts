@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** Where a like was given: in the swipe game or elsewhere. Each has its own daily quota (C-14, C-15). */
 export type QuotaKind = 'swipe' | 'other'

@@ -1,7 +1,7 @@
 import type { Seeks } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { selectBlockedIds } from '#features/safety/server/safety.ts'
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import { reachable } from './likes.sql.ts'
 
 type DeckValues = [

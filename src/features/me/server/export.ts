@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { event } from '#platform/event.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#platform/server/context.ts'
-import { queuedJob } from '#platform/server/queue.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
 import type { ownExport } from '../contract.ts'
 import {
   EXPORT_INTERVAL_SECONDS,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { meContract } from '../contract.ts'
 import { findOwnArchive, requestExport, viewExport } from './export.ts'

@@ -1,4 +1,4 @@
-import { scheduledJob } from '#platform/server/queue.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { deleteExpiredExports, makeExport, removeArchive } from './export.ts'
 
 /** Deletes archives that can no longer be downloaded (L-28). */

@@ -3,7 +3,7 @@ import { logIn, setLanguage, type Login } from '#features/accounts/server/accoun
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import type { ownUser } from '../contract.ts'
 import { findUser, type UserRow } from './user.sql.ts'

@@ -1,7 +1,7 @@
 import { unreadTotalSql } from '#features/chat/server/chat.ts'
 import { unseenLikeCount, unnotifiedMatchCount } from '#features/likes/server/likes.ts'
 import type { ProfileRow } from '#features/profiles/server/profiles.ts'
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 type ProfileColumns = Pick<
   ProfileRow,

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 export const bumpVersion = statement<[memberId: string]>('notifications.bump', `select bump_member_version($1)`)
 

@@ -1,7 +1,7 @@
 import { siteCompany, siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { sweepJob } from '#platform/server/queue.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { sweepJob } from '#platform/server/jobs/queue.ts'
 import { renderOrderConfirmation } from './payments.mails.ts'
 import { listUnconfirmedOrders, claimUnconfirmedOrder } from './payments.sql.ts'
 

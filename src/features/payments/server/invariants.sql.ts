@@ -1,5 +1,5 @@
-import type { Invariants, Violation } from '#platform/server/invariants.ts'
-import { statement } from '#platform/server/statement.ts'
+import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 // An erased member's ledger is closed, so only members who still have a balance are checked.
 const hasBalance = `exists (select from credit_balance b where b.member_id = o.member_id)`

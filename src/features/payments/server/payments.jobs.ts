@@ -1,4 +1,4 @@
-import { scheduledJob } from '#platform/server/queue.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { confirmOrders } from './confirmation.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './payments.ts'

@@ -1,6 +1,6 @@
 import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
-import { renderMail } from '#platform/server/mail-layout.ts'
+import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts, type Texts } from '#platform/server/texts.ts'
 import type { OrderRow } from './payments.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../rules.ts'
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 export type BundleRow = {
   id: string

@@ -9,8 +9,8 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberIdOf } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { getMailState } from '#platform/server/mail.ts'
-import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
+import { getMailState } from '#platform/server/mail/mail.ts'
+import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import {
   getRetainedOrdersStart,
   STATUS_CHECK_DAYS,

@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { queuedJob } from '#platform/server/queue.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
 import {
   STATUS_CHECK_DAYS,
   CREATE_TIMEOUT_SECONDS,

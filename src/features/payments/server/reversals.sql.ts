@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /**
  * Stores a reversal or its new status. Returns no row when nothing changed. `is_own` marks a refund that we requested.

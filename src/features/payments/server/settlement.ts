@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { addPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { queuedJob } from '#platform/server/queue.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { nextPaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
 import {

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** The photo data of a member's data export (L-28). The files are exported too. */
 export const photosExport = {

@@ -1,6 +1,6 @@
-import type { ImageVariants } from '#platform/server/images.ts'
+import type { ImageVariants } from '#platform/server/media/images.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { queuedJob } from '#platform/server/queue.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { photoSizes } from '../rules.ts'
 import { listFileKeys } from './export.sql.ts'
 import { findPhotoByFileKey } from './photos.sql.ts'

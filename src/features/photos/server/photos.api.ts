@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import { photosContract } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import type { PhotoStatus, RejectionReason } from '../rules.ts'
 
 /** A photo about which a reviewer can decide, on any site. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Storage } from '#platform/server/media/storage.ts'
 import { fetchOwnPhotos, listStoredFiles, uploadPhoto } from '#testing/photos.ts'
 import { newWorld } from '#testing/world.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { createBatchWriter } from '#platform/server/batch-writer.ts'
+import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
 import { updateLastActive } from './profiles.sql.ts'
 
 const writeLastActive = createBatchWriter<Date>({

@@ -3,7 +3,7 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import { findRegionName, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
   ageOn,

@@ -1,4 +1,4 @@
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { profilesContract } from '../contract.ts'
 import { changeProfile, getMyProfile } from './own-profile.ts'
 import { changePrivacy, getPrivacy } from './privacy.ts'

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import type { Gender, MessageSenders, Seeks, Sexuality } from '../rules.ts'
 
 /** The columns of a card; `s` is member_search. */

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import { visibleBlockedProfileJoin } from './safety.sql.ts'
 
 /** The blocks in a member's data export (L-28): those the member made, not those by others. */

@@ -1,4 +1,4 @@
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { safetyContract } from '../contract.ts'
 import { blockMember, listBlocks, unblockMember } from './safety.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /**
  * Builds SQL that selects the ids of the members who blocked a member or whom the member blocked. `member` is a

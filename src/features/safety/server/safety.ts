@@ -1,6 +1,6 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { notifyMember } from '#platform/server/bus.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './safety.sql.ts'
 

@@ -1,6 +1,6 @@
 import { ageOn } from '#features/profiles/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
+import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
 import type { Adverts } from '../contract.ts'
 import { LOWEST_AGE } from '../rules.ts'
 import { findSisterMember, type SisterSiteMemberRow } from './sister-members.sql.ts'

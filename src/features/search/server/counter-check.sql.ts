@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** A stored counter that differs from the number of members it counts. A missing counter is 0. */
 export interface WrongCounter {

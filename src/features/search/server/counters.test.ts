@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#platform/server/db.ts'
+import { openDatabase } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { generateBenchmarkMembers } from '../../../../db/seed/benchmark-members.ts'
 import { rebuildMemberCounts } from './search.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { seal, unseal, type Seal } from '#platform/server/sealing.ts'
+import { seal, unseal, type Seal } from '#platform/server/security/sealing.ts'
 
 /** The last row of a page, in the order of the list: newest activity first, then the higher id. */
 export interface CursorPosition {

@@ -1,5 +1,5 @@
 import type { Gender, Seeks } from '#features/profiles/rules.ts'
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 import type { MatchCriteria } from '../contract.ts'
 
 /** The match criteria of a member, as stored. */

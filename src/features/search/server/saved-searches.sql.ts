@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** A saved search, with the name of the region in its filters. */
 export interface SavedSearchRow {

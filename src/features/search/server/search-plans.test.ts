@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#platform/server/db.ts'
+import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { generateBenchmarkMembers } from '../../../../db/seed/benchmark-members.ts'
 import { searchMembers } from './search.ts'

@@ -1,4 +1,4 @@
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { searchContract } from '../contract.ts'
 import { listAdverts } from './adverts.ts'
 import { getHomeCounts } from './home.ts'

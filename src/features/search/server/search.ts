@@ -2,7 +2,7 @@ import { ageOn } from '#features/profiles/rules.ts'
 import { toMemberCards, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { declareBudget, spendBudget } from '#platform/server/rate-limit.ts'
+import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
   MAX_COUNT,

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** The fields of a member that a sister site may show. */
 export interface SisterSiteMemberRow {

@@ -1,8 +1,8 @@
 import { findAccount, createConfirmation, mailReactivationLink } from '#features/accounts/server/accounts.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
-import { queuedJob } from '#platform/server/queue.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { renderAddressTakenMail, renderConfirmationMail } from './signup.mails.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /** The rows of this feature's tables in a member's data export (L-28). */
 export const signupExport = {

@@ -4,7 +4,7 @@ import { siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { declareLimit, spendNetworkLimit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
 import { findSignupRefusal } from '../rules.ts'
 import { insertInvitation, isInvitationValid, spendInvitationUse } from './signup.sql.ts'
 

@@ -4,7 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { declareLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
 import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, findSignupRefusal } from '../rules.ts'
 import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
 import {

@@ -1,4 +1,4 @@
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { signupContract } from '../contract.ts'
 import { completeSignup, viewPendingSignup } from './complete-signup.ts'
 import { discardFirstMessage, viewFirstMessage } from './first-message.ts'

@@ -1,4 +1,4 @@
-import { scheduledJob } from '#platform/server/queue.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
 import { mailPartnerSignup } from './partner-mail.ts'
 import { FIRST_MESSAGE_SECONDS, REFERENCE_SECONDS } from '../rules.ts'

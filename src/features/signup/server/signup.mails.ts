@@ -1,6 +1,6 @@
 import { CONFIRMATION_SECONDS } from '#features/accounts/rules.ts'
 import { secondsToDays } from '#platform/days.ts'
-import { renderMail } from '#platform/server/mail-layout.ts'
+import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { PENDING_SIGNUP_SECONDS } from '../rules.ts'
 

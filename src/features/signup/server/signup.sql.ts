@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 export const insertInvitation = statement<[codeHash: string, siteId: string, uses: number, at: Date, expiresAt: Date]>(
   'signup.insert_invitation',

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/rate-limit.ts'
+import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
 import { siteSettings } from './sites.ts'
 import { findNearestCity } from './sites.sql.ts'

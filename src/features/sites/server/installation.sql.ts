@@ -1,4 +1,4 @@
-import { statement } from '#platform/server/statement.ts'
+import { statement } from '#platform/server/database/statement.ts'
 
 /**
  * Finds whether a database has tables of Vonk, and whether it has any. Ignores the job queue, the migrator and

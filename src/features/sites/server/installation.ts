@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { completeInstallation, findInstallation, findTables, insertInstallation } from './installation.sql.ts'
 
 /** The kind of an installation. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { implementContract } from '#platform/server/api.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'

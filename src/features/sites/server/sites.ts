@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
-import { findCountry } from '#platform/server/geo.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { findCountry } from '#platform/server/http/geo.ts'
 import { normalizeHost, getTermsVersionDate } from '../rules.ts'
 import { storedSettings, type SiteSettings } from './settings.ts'
 import {

@@ -1,0 +1,194 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { isRefusal, isUnavailable, Refusal, Unavailable } from '#platform/refusal.ts'
+import { batchQueries, type PendingQuery } from '#platform/server/database/query-batch.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** Runs statements, on the pool or on the client of a transaction. */
+export interface Db {
+  query<Row>(
+    statement: { name?: string; text: string },
+    values: readonly unknown[],
+  ): Promise<{ rows: Row[]; count: number }>
+}
+
+/** A database with a pool that survives outages. */
+export interface Database extends Db {
+  readonly pool: pg.Pool
+  /**
+   * Returns a database for one page load, which pipelines the queries of one tick over one connection and runs equal
+   * ones once. A failed query does not fail the others.
+   */
+  batched(): Database
+  transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+const limits = {
+  connectionTimeoutMillis: 2_000,
+  lock_timeout: 1_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+const retryable = new Set(['40001', '40P01'])
+const outageCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
+const attempts = 3
+
+/** Options for `openDatabase`. */
+export interface DatabaseOptions {
+  /** The role that runs the statements. */
+  readonly role?: string
+  /** The maximum number of connections. */
+  readonly size?: number
+  /** Whether statements are prepared. */
+  readonly isPrepared?: boolean
+  /** The statement timeout; 3 by default, more for commands that read whole tables. */
+  readonly statementSeconds?: number
+}
+
+/**
+ * Opens the pool. Every client has an `error` listener, without which an outage would crash the process.
+ * @param url a PostgreSQL URL
+ */
+export function openDatabase(
+  url: string,
+  { role, size = 10, isPrepared = true, statementSeconds = 3 }: DatabaseOptions = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    keepAlive: true,
+    application_name: 'vonk',
+    ...limits,
+    statement_timeout: statementSeconds * 1_000,
+    query_timeout: statementSeconds * 1_000 + 1_000,
+    pipeline: true, // sends statements without waiting for earlier results
+    // Statements are written for one generic plan; otherwise PostgreSQL replans many of them at each call.
+    options: `-c plan_cache_mode=force_generic_plan${role ? ` -c role=${role}` : ''}`,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const database: Database = {
+    pool,
+    query: (statement, values) => runStatement(pool, isPrepared ? statement : { text: statement.text }, values),
+    batched: () => ({ ...database, query: batchQueries((queries) => runBatch(pool, isPrepared, queries)) }),
+    transaction: (work) => withRetry(() => runTransaction(pool, isPrepared, work)),
+    close: () => pool.end(),
+  }
+  return database
+}
+
+async function runStatement<Row>(
+  connection: pg.Pool | pg.PoolClient,
+  statement: { name?: string; text: string },
+  values: readonly unknown[],
+): Promise<{ rows: Row[]; count: number }> {
+  try {
+    const result = await connection.query({ ...statement, values: values as unknown[] })
+    return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
+  } catch (error) {
+    throw translateError(error)
+  }
+}
+
+/** Sends several statements in one write over one connection; each settles on its own. */
+async function runBatch(pool: pg.Pool, isPrepared: boolean, queries: readonly PendingQuery[]): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translateError(error)
+  })
+  const socket = socketOf(client)
+  socket.cork()
+  const results = queries.map(({ statement, values }) =>
+    runStatement<never>(client, isPrepared ? statement : { text: statement.text }, values),
+  )
+  socket.uncork()
+  for (const [index, { resolve, reject }] of queries.entries()) void results[index]?.then(resolve, reject)
+  const settled = await Promise.allSettled(results)
+  client.release(settled.some((result) => result.status === 'rejected' && isUnavailable(result.reason)))
+}
+
+/** Returns the socket of a client, which pg's types do not declare. */
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  isPrepared: boolean,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translateError(error)
+  })
+  let isBroken = false
+  const cork = createCork(client)
+  let begin: Promise<unknown> | null = null
+  const db: Db = {
+    query: (statement, values) => {
+      cork()
+      begin ??= ignoreRejection(runStatement(client, { text: 'begin' }, []))
+      return runStatement(client, isPrepared ? statement : { text: statement.text }, values)
+    },
+  }
+  try {
+    const result = await work(db)
+    if (begin) await runStatement(client, { text: 'commit' }, [])
+    return result
+  } catch (error) {
+    if (begin) await client.query('rollback').catch(() => (isBroken = true))
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** Corks the socket so that statements of one tick go out in a single write, such as `begin` with the first ones. */
+function createCork(client: pg.PoolClient): () => void {
+  const socket = socketOf(client)
+  let isCorked = false
+  return () => {
+    if (isCorked) return
+    isCorked = true
+    socket.cork()
+    setImmediate(() => {
+      isCorked = false
+      socket.uncork()
+    })
+  }
+}
+
+/** Marks a rejection as handled: after a failed `begin` the next statement fails too and reports it. */
+function ignoreRejection(promise: Promise<unknown>): Promise<unknown> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !retryable.has(codeOf(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Converts database errors. Errcode VK001 is a refusal by a database function, with its code as message. */
+function translateError(error: unknown): unknown {
+  if (!(error instanceof Error) || isRefusal(error)) return error
+  const code = codeOf(error)
+  if (code === 'VK001') {
+    const details = 'detail' in error && typeof error.detail === 'string' ? JSON.parse(error.detail) : {}
+    return new Refusal(error.message, details)
+  }
+  const connectionLost =
+    /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i
+  if (outageCodes.test(code) || connectionLost.test(error.message)) return new Unavailable('database', { cause: error })
+  return error
+}

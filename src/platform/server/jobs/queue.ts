@@ -1,0 +1,102 @@
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
+import {
+  deleteFailedJobs,
+  deleteJobsContaining,
+  enqueueJob,
+  enqueueSweep,
+  releaseStaleJobs,
+} from '#platform/server/jobs/queue.sql.ts'
+
+/** A job, with an optional schedule (a cron expression in UTC). */
+export interface Job {
+  readonly jobName: string
+  readonly cron?: string
+  run(ctx: NetworkContext, payload: unknown): Promise<void>
+}
+
+/** The options of a queued job; the same `jobKey` replaces a waiting job. */
+export interface JobOptions {
+  readonly runAt?: Date
+  readonly jobKey?: string
+  readonly maxAttempts?: number
+}
+
+/** A job that code enqueues with a payload. */
+export interface QueuedJob<Payload> extends Job {
+  /** Enqueues the job in the transaction of `ctx`, for the site of `ctx`. */
+  enqueue(ctx: Context, payload: Payload, options?: JobOptions): Promise<void>
+}
+
+/** A job that finds its own work, on all sites. */
+export interface SweepJob extends Job {
+  /** Runs the job a second after the transaction of `ctx`; further calls until then share that run. */
+  enqueue(ctx: Context): Promise<void>
+}
+
+interface Envelope<Payload> {
+  siteId: string
+  origin: string
+  payload: Payload
+}
+
+/**
+ * Declares a job that code enqueues. `work` may run again after a crash, so it must be idempotent.
+ * @param jobName `<feature>.<what>`
+ */
+export function queuedJob<Payload>(
+  jobName: string,
+  work: (ctx: NetworkContext, payload: Payload) => Promise<void>,
+): QueuedJob<Payload> {
+  return {
+    jobName,
+    async run(ctx, envelope) {
+      const { siteId, origin, payload } = envelope as Envelope<Payload> // written by `enqueue` below
+      await work({ ...ctx, siteId, origin }, payload)
+    },
+    async enqueue(ctx, payload, { runAt, jobKey, maxAttempts = 20 } = {}) {
+      const envelope: Envelope<Payload> = { siteId: ctx.siteId, origin: ctx.origin, payload }
+      await enqueueJob.run(ctx.db, [jobName, JSON.stringify(envelope), runAt ?? null, jobKey ?? null, maxAttempts])
+    },
+  }
+}
+
+/** Declares a job that runs on a schedule, once for all sites. */
+export function scheduledJob(jobName: string, cron: string, work: (ctx: NetworkContext) => Promise<void>): Job {
+  return { jobName, cron, run: (ctx) => work(ctx) }
+}
+
+const SWEEP_DELAY_MILLISECONDS = 1_000
+
+/**
+ * Declares a job that finds its own work, soon after it is enqueued and every minute. A separate job per transaction
+ * would serialize their commits, since PostgreSQL lets one commit at a time notify the worker.
+ */
+export function sweepJob(jobName: string, work: (ctx: NetworkContext) => Promise<void>): SweepJob {
+  return {
+    ...scheduledJob(jobName, '* * * * *', work),
+    enqueue: async (ctx) => {
+      await enqueueSweep.run(ctx.db, [jobName, new Date(ctx.now().getTime() + SWEEP_DELAY_MILLISECONDS)])
+    },
+  }
+}
+
+/** Deletes waiting jobs whose payload contains one of these values, such as an erased member's address. */
+export async function deleteJobsMentioning(ctx: Context, values: readonly string[]): Promise<void> {
+  await deleteJobsContaining.run(ctx.db, [values])
+}
+
+/** The time after which a running job counts as abandoned; longer than any job takes. */
+const STALE_MINUTES = 15
+
+/** Releases the jobs of a killed worker; graphile-worker itself does so only after four hours. */
+export const releaseAbandonedJobs = scheduledJob('platform.release_stale_jobs', '*/5 * * * *', async (ctx) => {
+  await releaseStaleJobs.run(ctx.db, [STALE_MINUTES])
+})
+
+const FAILED_JOB_DAYS = 7
+
+/** Deletes jobs that failed for the last time a week ago; until then an operator can inspect them. */
+export const deleteOldFailedJobs = scheduledJob('platform.delete_failed_jobs', '47 * * * *', async (ctx) => {
+  await deleteFailedJobs.run(ctx.db, [new Date(ctx.now().getTime() - FAILED_JOB_DAYS * DAY_MILLISECONDS)])
+})

@@ -1,0 +1,88 @@
+import type { NetworkContext } from '#platform/server/context.ts'
+import { summarizeError } from '#platform/server/log.ts'
+import {
+  claimMail,
+  deleteMail,
+  markMailSent,
+  postponeMail,
+  type ClaimedMailRow,
+} from '#platform/server/mail/mail.sql.ts'
+import { isRecipientRefused, SEND_SECONDS } from '#platform/server/mail/mailer.ts'
+import type { NetworkServices } from '#platform/server/services.ts'
+import { sweepJob } from '#platform/server/jobs/queue.ts'
+
+/** The time after which delivery of a mail is given up. */
+export const DELIVERY_SECONDS = 24 * 3_600
+/** The lease of a claimed mail: longer than sending may take. */
+const LEASE_SECONDS = 2 * SEND_SECONDS
+/** The first wait between attempts; it doubles up to `MAX_WAIT_SECONDS`, which gives 13 attempts in a day. */
+const FIRST_WAIT_SECONDS = 60
+const MAX_WAIT_SECONDS = 4 * 3_600
+/** The maximum of concurrent mails per process: fewer than its jobs, so that a slow mail server delays no others. */
+const MAX_LANES = 3
+/** The maximum number of mails that one lane sends before it yields to other jobs. */
+const MAX_MAILS_PER_LANE = 100
+
+const lanes = new WeakMap<NetworkServices, number>()
+
+/**
+ * Sends the due mails of the outbox. Claims, sends and marks each in separate statements, so that no transaction waits
+ * for the mail server. A claim is a lease: when its worker dies, another one sends the mail after it expires, with the
+ * same Message-ID (the id of the row).
+ */
+export const deliverMails = sweepJob('platform.deliver_mails', async (ctx) => {
+  const free = MAX_LANES - (lanes.get(ctx.services) ?? 0)
+  await Promise.all(Array.from({ length: free }, () => runLane(ctx)))
+})
+
+async function runLane(ctx: NetworkContext): Promise<void> {
+  countLane(ctx, 1)
+  try {
+    for (let sent = 0; sent < MAX_MAILS_PER_LANE; sent++) {
+      const mail = await claimNextMail(ctx)
+      if (!mail) return
+      await deliver(ctx, mail)
+    }
+    await deliverMails.enqueue(ctx)
+  } finally {
+    countLane(ctx, -1)
+  }
+}
+
+function countLane({ services }: NetworkContext, change: 1 | -1): void {
+  lanes.set(services, (lanes.get(services) ?? 0) + change)
+}
+
+function claimNextMail(ctx: NetworkContext): Promise<ClaimedMailRow | null> {
+  const now = ctx.now()
+  return claimMail.one(ctx.db, [now, addSeconds(now, LEASE_SECONDS), addSeconds(now, -DELIVERY_SECONDS)])
+}
+
+async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<void> {
+  const { id, to_address: to, from_name: fromName, subject, text, html, headers } = mail
+  try {
+    await ctx.services.mailer?.send({ messageId: id, to, fromName, subject, text, html, headers })
+  } catch (error) {
+    return recordFailure(ctx, mail, error)
+  }
+  await markMailSent.run(ctx.db, [id, ctx.now()])
+}
+
+async function recordFailure(ctx: NetworkContext, { id, attempts }: ClaimedMailRow, error: unknown): Promise<void> {
+  const failure = summarizeError(error)
+  if (isRecipientRefused(error)) {
+    ctx.log.warn({ mailId: id, failure }, 'the mail server refused a recipient, the mail was deleted')
+    await deleteMail.run(ctx.db, [id])
+    return
+  }
+  ctx.log.warn({ mailId: id, attempts, failure }, 'a mail was not sent and will be retried')
+  await postponeMail.run(ctx.db, [id, attempts, addSeconds(ctx.now(), waitSeconds(attempts)), failure])
+}
+
+function waitSeconds(attempts: number): number {
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), MAX_WAIT_SECONDS)
+}
+
+function addSeconds(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1_000)
+}

@@ -1,0 +1,99 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+export interface MailRow {
+  id: string
+  site_id: string
+  member_id: string | null
+  to_address: string
+  from_name: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  created_at: Date
+  attempts: number
+  next_attempt_at: Date
+  last_error: string | null
+  sent_at: Date | null
+}
+
+export type ClaimedMailRow = Pick<
+  MailRow,
+  'id' | 'to_address' | 'from_name' | 'subject' | 'text' | 'html' | 'headers' | 'attempts'
+>
+
+export const insertMail = statement<
+  [
+    id: string,
+    siteId: string,
+    memberId: string | null,
+    to: string,
+    fromName: string,
+    subject: string,
+    text: string,
+    html: string,
+    headers: string,
+    at: Date,
+  ]
+>(
+  'mail.insert',
+  `insert into mail_outbox (id, site_id, member_id, to_address, from_name, subject, text, html, headers, created_at,
+     next_attempt_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10) on conflict (id) do nothing`,
+)
+
+/** Claims the mail that has been due longest, until `leaseEnd`. Concurrent callers never claim the same one. */
+export const claimMail = statement<[now: Date, leaseEnd: Date, createdAfter: Date], ClaimedMailRow>(
+  'mail.claim',
+  `update mail_outbox set attempts = attempts + 1, next_attempt_at = $2
+   where id = (
+     select id from mail_outbox where sent_at is null and next_attempt_at <= $1 and created_at > $3
+     order by next_attempt_at limit 1 for update skip locked
+   )
+   returning id, to_address, from_name, subject, text, html, headers, attempts`,
+)
+
+export const markMailSent = statement<[id: string, at: Date]>(
+  'mail.mark_sent',
+  `update mail_outbox set sent_at = $2, last_error = null where id = $1 and sent_at is null`,
+)
+
+/** Schedules the next attempt. Changes nothing when another worker has claimed the mail since. */
+export const postponeMail = statement<[id: string, attempts: number, nextAttemptAt: Date, failure: string]>(
+  'mail.postpone',
+  `update mail_outbox set next_attempt_at = $3, last_error = $4 where id = $1 and attempts = $2 and sent_at is null`,
+)
+
+export const deleteMail = statement<[id: string]>('mail.delete', `delete from mail_outbox where id = $1`)
+
+export const findMailState = statement<[id: string], { sent: boolean }>(
+  'mail.find_state',
+  `select sent_at is not null as sent from mail_outbox where id = $1`,
+)
+
+export const listMails = statement<[limit: number], MailRow>(
+  'mail.list',
+  `select * from mail_outbox order by id desc limit $1`,
+)
+
+export const listMailsTo = statement<[address: string], MailRow>(
+  'mail.list_to',
+  `select * from mail_outbox where lower(to_address) = lower($1) order by id desc limit 50`,
+)
+
+export const findMail = statement<[id: string], MailRow>('mail.find', `select * from mail_outbox where id = $1`)
+
+export const deleteSentMails = statement<[sentBefore: Date]>(
+  'mail.delete_sent',
+  `delete from mail_outbox where sent_at <= $1`,
+)
+
+export const deleteUndeliveredMails = statement<[createdBefore: Date]>(
+  'mail.delete_undelivered',
+  `delete from mail_outbox where sent_at is null and created_at <= $1`,
+)
+
+export const deleteMailsOf = statement<[siteId: string, memberId: string, address: string | null]>(
+  'mail.delete_of',
+  `delete from mail_outbox where site_id = $1 and (member_id = $2 or lower(to_address) = lower($3))`,
+)

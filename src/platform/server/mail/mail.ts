@@ -1,0 +1,66 @@
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { SENT_MAIL_DAYS } from '#platform/retention.ts'
+import type { Context } from '#platform/server/context.ts'
+import { deliverMails, DELIVERY_SECONDS } from '#platform/server/mail/mail-delivery.ts'
+import {
+  deleteMailsOf,
+  deleteSentMails,
+  deleteUndeliveredMails,
+  findMailState,
+  insertMail,
+} from '#platform/server/mail/mail.sql.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
+
+/** A mail; text and html have the same content. */
+export interface Mail {
+  /** A mail with the same id is sent once; defaults to a new id. */
+  readonly id?: string
+  /** The member concerned; erasing the member deletes the mail. */
+  readonly memberId?: string
+  readonly to: string
+  readonly fromName: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers?: Record<string, string>
+}
+
+/** Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. */
+export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
+  const isNew = await insertMail.run(ctx.db, [
+    mail.id ?? ctx.newId(),
+    ctx.siteId,
+    mail.memberId ?? null,
+    mail.to,
+    mail.fromName.replace(/[\r\n"<>]+/g, ' '),
+    mail.subject.replace(/[\r\n]+/g, ' '),
+    mail.text,
+    mail.html,
+    JSON.stringify(mail.headers ?? {}),
+    ctx.now(),
+  ])
+  if (isNew) await deliverMails.enqueue(ctx)
+}
+
+/** Returns whether a mail is queued or sent; null for one that never existed or is deleted. */
+export async function getMailState(ctx: Context, id: string): Promise<'queued' | 'sent' | null> {
+  const mail = await findMailState.one(ctx.db, [id])
+  if (!mail) return null
+  return mail.sent ? 'sent' : 'queued'
+}
+
+/**
+ * Deletes mails, since they contain addresses and links: a day after they were sent, or when delivery is given up. The
+ * demo keeps sent mails for reading.
+ */
+export const deleteOldMails = scheduledJob('platform.delete_old_mails', '17 * * * *', async (ctx) => {
+  const expired = await deleteUndeliveredMails.run(ctx.db, [new Date(ctx.now().getTime() - DELIVERY_SECONDS * 1_000)])
+  if (expired > 0) ctx.log.warn({ count: expired }, 'mails could not be delivered and were deleted')
+  if (ctx.services.settings.demo) return
+  await deleteSentMails.run(ctx.db, [new Date(ctx.now().getTime() - SENT_MAIL_DAYS * DAY_MILLISECONDS)])
+})
+
+/** Deletes the mails of an erased member, sent or not, and those to `address` unless it is null. */
+export async function deleteMailsOfMember(ctx: Context, memberId: string, address: string | null): Promise<void> {
+  await deleteMailsOf.run(ctx.db, [ctx.siteId, memberId, address])
+}

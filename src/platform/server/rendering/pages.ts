@@ -1,0 +1,96 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
+import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
+import type { CreateContext } from '#platform/server/http/api-handler.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
+
+/** Loads React Router's server build of the pages, including the exports of entry.server. */
+export type PageBuild = () => Promise<ServerBuild>
+
+/** Fills React Router's context for a page load. Returns the object to which entry.server writes the page. */
+export type FillPageContext = (build: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) => Markup
+
+/** The html of a page as bytes, since the body of a `Response` would be copied and streamed. */
+export interface Markup {
+  /** Null until entry.server has rendered. */
+  bytes: Buffer | null
+  /** Releases the resources of the page load, also after a failure. */
+  readonly release: () => void
+}
+
+/** A rendered page, ready to send. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+/** Renders the page at a URL (path and query) for the caller of the context. */
+export type RenderPage = (ctx: NetworkContext, request: PageRequest) => Promise<RenderedPage>
+
+/** The parts of a request that a page may see. */
+export interface PageRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+const minCompressedBytes = 1_000
+const maxUrlCharacters = 4_000
+
+/** Creates the page renderer: loaders run in process, the html is one string. */
+export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode: string): RenderPage {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>() // creating one ranks all routes
+  return async (ctx, request) => {
+    const current = await build()
+    const handler = handlers.get(current) ?? createRequestHandler(current, mode)
+    handlers.set(current, handler)
+    const provider = new RouterContextProvider()
+    const markup = fill(current, provider, ctx)
+    try {
+      const response = await handler(webRequest(request, ctx.origin), provider)
+      const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, body }
+    } finally {
+      markup.release()
+    }
+  }
+}
+
+/** Serves every page, rendered per request and compressed at the fastest level. */
+export function servePages(app: FastifyInstance, render: RenderPage, createContext: CreateContext): void {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.length > maxUrlCharacters) return reply.code(414).send()
+    const ctx = await createContext(request)
+    const started = performance.now()
+    const page = await render(ctx, request)
+    ctx.timings.set('page', performance.now() - started)
+    return sendPage(reply, ctx, page)
+  }
+  app.get('/*', handle)
+}
+
+function webRequest({ url, method, headers: requestHeaders }: PageRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const name of ['cookie', 'accept-language', 'user-agent'] as const) {
+    const value = requestHeaders[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(new URL(url, origin), { method, headers })
+}
+
+function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  for (const [name, value] of ctx.reply.headers) reply.header(name, value)
+  reply.header('server-timing', [...ctx.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
+  return reply.send(compress(reply, body))
+}
+
+function compress(reply: FastifyReply, body: Buffer): Buffer {
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  if (!prefersBrotli(reply.request.headers['accept-encoding']) || body.length < minCompressedBytes) return body
+  reply.header('content-encoding', 'br')
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+}

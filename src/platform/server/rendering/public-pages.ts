@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { memberVariantQuery } from '#platform/page.ts'
+import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
+import type { CreateContext } from '#platform/server/http/api-handler.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
+import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
+import type { RenderedPage, RenderPage } from '#platform/server/rendering/pages.ts'
+import { parseTheme } from '#platform/visit.ts'
+
+/** A page that looks the same to every visitor of a site. */
+export interface PublicPage {
+  readonly path: string
+  /** The path to which members are redirected, or null. */
+  readonly memberRedirect: string | null
+}
+
+/** Options for `servePublicPages`. */
+export interface PublicPagesOptions {
+  readonly render: RenderPage
+  readonly createContext: CreateContext
+  /** Returns the Content-Security-Policy for an origin. */
+  readonly createPolicy: (origin: string) => string
+  /** The time that a rendered page is cached; 0 in development. */
+  readonly cacheSeconds: number
+  readonly now: () => Date
+  /** Returns whether the response to a URL is personal and must not be cached. */
+  readonly isPersonalUrl: (url: string) => boolean
+  readonly isDraining: () => boolean
+}
+
+/** A cached page as bytes. */
+interface StoredPage {
+  readonly plain: Buffer
+  readonly compressed: Buffer
+  readonly etag: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+interface CacheEntry {
+  readonly page: Promise<StoredPage | RenderedPage>
+  readonly renderedAt: number
+}
+
+const maxEntries = 200
+
+/**
+ * Serves pages that are rendered once per site, language and theme and cached as bytes. They are rendered without the
+ * cookies, session, address and query string of the request, so that they contain nothing personal.
+ */
+export function servePublicPages(
+  app: FastifyInstance,
+  pages: readonly PublicPage[],
+  options: PublicPagesOptions,
+): void {
+  const cache = new Map<string, CacheEntry>()
+  const cacheMilliseconds = options.cacheSeconds * 1000
+  const paths = pages.map(({ path }) => path)
+  const { isPersonalUrl, isDraining } = options
+  const cacheOptions = { paths, isPersonalUrl, isDraining, now: () => options.now().getTime() }
+  const responseCache = cacheMilliseconds > 0 ? cacheResponses(app, cacheOptions) : null
+  for (const page of pages) app.get(page.path, (request, reply) => handle(request, reply, page))
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
+    const ctx = await options.createContext(request)
+    reply.header('vary', 'Accept-Encoding, Cookie')
+    const isMember = ctx.memberId !== null
+    if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
+    const rendered = await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)
+    if ('body' in rendered) return sendUncached(reply, rendered)
+    reply.header('content-security-policy', options.createPolicy(ctx.origin))
+    return sendStored(reply, rendered, isMember ? null : responseCache)
+  }
+
+  async function findPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
+    const theme = parseTheme(ctx.cookies['theme'])
+    const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
+    const now = ctx.now().getTime()
+    const cached = cache.get(key)
+    if (cached && now >= cached.renderedAt && now < cached.renderedAt + cacheMilliseconds) return cached.page
+    const page = renderPage(toAnonymousContext(ctx, theme), path)
+    if (cache.size >= maxEntries) cache.clear()
+    cache.set(key, { page, renderedAt: now })
+    const rendered = await page.catch((error: unknown) => (cache.delete(key), Promise.reject(error)))
+    if ('body' in rendered) cache.delete(key)
+    return rendered
+  }
+
+  async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
+    const expiresAt = ctx.now().getTime() + cacheMilliseconds
+    const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
+    if (page.status !== 200) return page
+    const plain = page.body
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    return { plain, compressed, etag, expiresAt }
+  }
+}
+
+/** Returns the context without anything personal: only site, language and theme stay. */
+function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext {
+  const cookies: Record<string, string> = theme === 'system' ? {} : { theme }
+  return {
+    ...ctx,
+    cookies,
+    memberId: null,
+    sessionId: null,
+    accountHold: null,
+    ip: '127.0.0.1',
+    userAgent: '',
+    reply: { headers: [] },
+    timings: new Map(),
+  }
+}
+
+/** Sends a page that the browser revalidates on each visit; replies 304 when it is unchanged. */
+function sendStored(reply: FastifyReply, rendered: StoredPage, responseCache: ResponseCache | null): FastifyReply {
+  const isCompressed = prefersBrotli(reply.request.headers['accept-encoding'])
+  const body = isCompressed ? rendered.compressed : rendered.plain
+  const etag = isCompressed ? rendered.etag.replace(/"$/, '-br"') : rendered.etag
+  reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', etag)
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.header('content-type', 'text/html; charset=utf-8').header('content-length', body.length)
+  if (isCompressed) reply.header('content-encoding', 'br')
+  responseCache?.store(reply, { body, etag, expiresAt: rendered.expiresAt })
+  return reply.send(body)
+}
+
+/** Sends an error page, which is never cached. */
+function sendUncached(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply.code(status).send(body)
+}

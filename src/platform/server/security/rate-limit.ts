@@ -1,0 +1,156 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { isRefusal, Refusal } from '#platform/refusal.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
+import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/http/network.ts'
+
+interface Rate {
+  readonly points: number
+  readonly windowSeconds: number
+}
+
+/** A rate limit of `points` uses per `windowSeconds`. Only `declareLimit` creates one. */
+export interface Limit extends Rate {
+  readonly name: string
+  readonly isDeclared: true
+}
+
+/** A limit on reads per member and per network, which a household, an office or a mobile mast shares. */
+export interface Budget extends Limit {
+  readonly networkPoints: number
+}
+
+const declared = new Map<string, Limit | Budget>()
+
+/**
+ * Declares a limit, beside the operation that spends it (docs/decisions/045).
+ * @param name `<feature>.<what>`; a test exhausts every declared limit
+ */
+export function declareLimit(name: string, rate: Rate): Limit {
+  return declare({ name, ...rate, isDeclared: true })
+}
+
+/** Declares a budget, as `declareLimit`. */
+export function declareBudget(name: string, rate: Rate & { networkPoints: number }): Budget {
+  return declare({ name, ...rate, isDeclared: true })
+}
+
+function declare<Kind extends Limit>(limit: Kind): Kind {
+  if (declared.has(limit.name)) throw new Error(`the limit ${limit.name} is declared twice`)
+  declared.set(limit.name, limit)
+  return limit
+}
+
+/** Lists every limit and budget that the loaded modules declare. */
+export function listDeclaredLimits(): ReadonlyMap<string, Limit | Budget> {
+  return declared
+}
+
+/** Counts uses per limit and key. */
+export interface Limits {
+  consume(limit: Limit, key: string): Promise<void>
+  /** Refunds one use. */
+  refund(limit: Limit, key: string): Promise<void>
+  /** Returns whether another use would be refused. */
+  isExhausted(limit: Limit, key: string): Promise<boolean>
+}
+
+/**
+ * Creates limits that are counted in this process.
+ * @param factor multiplies every limit, rounded; 1 except in tests
+ */
+export function createInMemoryLimits(factor = 1): Limits {
+  const limiters = new Map<string, RateLimiterMemory>()
+  function getLimiter(limit: Limit): RateLimiterMemory {
+    const found = limiters.get(limit.name)
+    if (found) return found
+    const points = Math.max(1, Math.round(limit.points * factor))
+    const limiter = new RateLimiterMemory({ points, duration: limit.windowSeconds })
+    limiters.set(limit.name, limiter)
+    return limiter
+  }
+  return {
+    async consume(limit, key) {
+      await getLimiter(limit).consume(key).catch(throwRefusal)
+    },
+    async refund(limit, key) {
+      await getLimiter(limit).reward(key)
+    },
+    async isExhausted(limit, key) {
+      const used = await getLimiter(limit).get(key)
+      return used !== null && used.remainingPoints <= 0
+    },
+  }
+}
+
+function throwRefusal(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  throw new Refusal('rate_limited', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
+}
+
+/**
+ * Counts one use by the member, or by the network of a visitor. A refusal carries Retry-After.
+ * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
+ */
+export async function spendLimit(ctx: Context, limit: Limit): Promise<void> {
+  await (ctx.memberId === null ? spendNetworkLimit(ctx, limit) : spend(ctx, limit, ctx.memberId))
+}
+
+/** Counts one use under a key, such as a partner or a hashed address. Throws as `spendLimit`. */
+export async function spendLimitForKey(ctx: Context, limit: Limit, key: string): Promise<void> {
+  await spend(ctx, limit, key)
+}
+
+/**
+ * Counts one use by the network of the request; in IPv6 also by its /48, which has a ten times higher limit. Throws as
+ * `spendLimit`.
+ */
+export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<void> {
+  await spend(ctx, limit, networkOf(ctx.ip))
+  const wide = wideNetworkOf(ctx.ip)
+  if (wide === null) return
+  await spend(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
+}
+
+/** Counts one use by the member, or under a key. Returns false, without counting, when the limit is reached. */
+export async function trySpendLimit(ctx: Context, limit: Limit, key: string = memberIdOf(ctx)): Promise<boolean> {
+  const { limits } = ctx.services
+  try {
+    await limits.consume(limit, key)
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await limits.refund(limit, key) // a refused use counts too
+    return false
+  }
+}
+
+/** Refunds one use by the member. */
+export async function refundLimit(ctx: Context, limit: Limit): Promise<void> {
+  await ctx.services.limits.refund(limit, memberIdOf(ctx))
+}
+
+/** Returns whether the member has a use left, without counting one. */
+export async function canSpendLimit(ctx: Context, limit: Limit): Promise<boolean> {
+  return !(await ctx.services.limits.isExhausted(limit, memberIdOf(ctx)))
+}
+
+/**
+ * Counts one read by the member and by their network; a visitor counts for the network only (T18).
+ * @throws Refusal `rate_limited`, as `spendLimit`
+ */
+export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
+  if (ctx.memberId !== null) await spend(ctx, budget, ctx.memberId)
+  await spendNetworkLimit(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints })
+}
+
+async function spend(ctx: Context, limit: Limit, key: string): Promise<void> {
+  await ctx.services.limits.consume(limit, key).catch((error: unknown) => {
+    throw isRefusal(error) ? withRetryTime(ctx, error) : error
+  })
+}
+
+function withRetryTime(ctx: Context, { code, details }: Refusal): Refusal {
+  const seconds = Number(details['retryAfterSeconds'])
+  ctx.reply.headers.push(['retry-after', String(seconds)])
+  return new Refusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })
+}

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SESSION_DAYS } from '#platform/retention.ts'
+import type { Bus } from '#platform/server/live/bus.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { findCountry } from '#platform/server/http/geo.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
+import {
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionByHandle,
+  deleteSessionsOf,
+  findSessions,
+  insertSession,
+  listSessionsOf,
+  type OwnSessionRow,
+} from '#platform/server/security/sessions.sql.ts'
+
+export { exportSessions } from '#platform/server/security/sessions.sql.ts'
+
+export const sessionSeconds = SESSION_DAYS * 24 * 60 * 60
+
+/** A session and its subject. */
+export interface Session {
+  readonly id: string
+  readonly subjectId: string
+  readonly siteId: string
+  readonly expiresAt: Date
+}
+
+/** Returns the stored id of a session: the hex SHA-256 of its token, so that the table alone grants no access. */
+export function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Returns the cookie's name: `__Host-sid` on https, `sid` on http (C-38). */
+export function sessionCookieName(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-sid' : 'sid'
+}
+
+/** Starts a session for a subject, sets its cookie and ends the session of this request (C-38). */
+export async function startSession(ctx: Context, subjectId: string): Promise<void> {
+  if (ctx.sessionId) {
+    await deleteSession.run(ctx.db, [ctx.sessionId])
+    publishSessionEnd(ctx, [ctx.sessionId])
+  }
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
+  const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
+  await insertSession.run(ctx.db, [sessionIdOf(token), subjectId, ctx.siteId, createdAt, expiresAt, ...device])
+  ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
+}
+
+/** Ends the session of this request, if any, on the server and in the browser. */
+export async function endSession(ctx: Context): Promise<void> {
+  if (ctx.sessionId) {
+    await deleteSession.run(ctx.db, [ctx.sessionId])
+    publishSessionEnd(ctx, [ctx.sessionId])
+  }
+  ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, '', 0)])
+}
+
+/** Ends every session of a subject. */
+export async function endAllSessions(ctx: Context, subjectId: string): Promise<void> {
+  const ended = await deleteSessionsOf.all(ctx.db, [subjectId])
+  publishSessionEnd(
+    ctx,
+    ended.map((row) => row.id),
+  )
+}
+
+/** Ends every session of a subject except that of this request. Returns their number. */
+export async function endOtherSessions(ctx: Context, subjectId: string): Promise<number> {
+  const ended = await deleteOtherSessions.all(ctx.db, [subjectId, ctx.sessionId])
+  publishSessionEnd(
+    ctx,
+    ended.map((row) => row.id),
+  )
+  return ended.length
+}
+
+/** Lists the active sessions of a subject, the last used one first. */
+export async function listSessions(ctx: Context, subjectId: string): Promise<OwnSessionRow[]> {
+  return listSessionsOf.all(ctx.db, [subjectId, ctx.now()])
+}
+
+/** Ends one session of a subject by its handle; ignores a missing session or another subject's. */
+export async function endSessionByHandle(ctx: Context, subjectId: string, handle: string): Promise<void> {
+  const ended = await deleteSessionByHandle.all(ctx.db, [subjectId, handle])
+  publishSessionEnd(
+    ctx,
+    ended.map((row) => row.id),
+  )
+}
+
+function publishSessionEnd(ctx: Context, sessionIds: string[]): void {
+  ctx.afterCommit(() => ctx.services.bus.publish({ to: 'sessions', sessionIds }))
+}
+
+function buildSessionCookie(origin: string, token: string, maxAgeSeconds: number): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${sessionCookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+/** Finds sessions, with a cache of one second. */
+export interface SessionFinder {
+  find(token: string, now: Date): Promise<Session | null>
+}
+
+const cacheMilliseconds = 1_000
+const maxCachedSessions = 20_000
+
+/** Creates a session finder. The bus evicts ended sessions in this process; elsewhere they expire in a second. */
+export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
+  const cache = new Map<string, { session: Session | null; until: number }>()
+  bus.subscribe((message) => {
+    if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)
+  })
+  const lookUp = createSessionLookup(db)
+  return {
+    async find(token, now) {
+      const id = sessionIdOf(token)
+      const cached = cache.get(id)
+      if (cached && cached.until > performance.now()) return cached.session
+      const session = await lookUp(id, now)
+      if (cache.size >= maxCachedSessions) cache.clear()
+      cache.set(id, { session, until: performance.now() + cacheMilliseconds })
+      return session
+    },
+  }
+}
+
+interface PendingLookup {
+  readonly id: string
+  readonly now: Date
+  resolve(session: Session | null): void
+  reject(error: unknown): void
+}
+
+/** Batches session look-ups: those that arrive during a query share the next one. */
+function createSessionLookup(db: Db): (id: string, now: Date) => Promise<Session | null> {
+  let pending: PendingLookup[] = []
+  let isRunning = false
+  async function run(): Promise<void> {
+    isRunning = true
+    while (pending.length > 0) {
+      const batch = pending
+      pending = []
+      await loadBatch(db, batch)
+    }
+    isRunning = false
+  }
+  return (id, now) =>
+    new Promise((resolve, reject) => {
+      pending.push({ id, now, resolve, reject })
+      if (!isRunning) void run()
+    })
+}
+
+async function loadBatch(db: Db, batch: readonly PendingLookup[]): Promise<void> {
+  try {
+    const rows = await findSessions.all(db, [batch.map(({ id }) => id)])
+    const found = new Map(rows.map((row) => [row.id, row]))
+    for (const { id, now, resolve } of batch) {
+      const row = found.get(id)
+      const isLive = row && row.expires_at > now
+      resolve(isLive ? { id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at } : null)
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}
+
+/** Deletes the rows of expired sessions, once an hour. */
+export const deleteEndedSessions = scheduledJob('platform.delete_ended_sessions', '43 * * * *', async (ctx) => {
+  await deleteExpiredSessions.run(ctx.db, [ctx.now()])
+})
