@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   roundCoordinate,
-  ENTRY_WARNING_COUNTRIES,
   normalizeHost,
   INTERESTS,
   hasRegionKind,
   isTrafficSource,
-  languagesOf,
-  LOCALE_COOKIE_DAYS,
-  NICHE_PREFIXES,
   LOCATION_CACHE_SECONDS,
   regionKindOf,
   toSearchName,
   getTermsVersionDate,
   parseTraffic,
-  listVisibleLanguages,
 } from './rules.ts'
 
 // Copied from the specification.
@@ -25,40 +20,6 @@ test('R-3.19 the interests are exactly the 50 keys', () => {
   expect(INTERESTS).toHaveLength(50)
   expect(INTERESTS.join(', ')).toBe(specifiedInterests)
 })
-
-test('R-9.35 niche codes map to slug prefixes', () => {
-  expect(NICHE_PREFIXES).toEqual({ 1: '', 2: 'she', 3: 'bdsm', 4: 'bbw', 5: 'gilf', 6: 'milf', 7: 'gay' })
-})
-
-test.each([
-  ['R-9.31', 'NL', ['nl']],
-  ['R-9.32', 'BE', ['nl', 'fr', 'de']],
-  ['R-9.33', 'CH', ['de', 'it', 'fr', 'en']],
-  ['R-9.34', 'DE', ['de']],
-  ['R-9.34', 'AT', ['de']],
-  ['R-9.34', 'FR', ['fr']],
-  ['R-9.34', 'LU', ['fr', 'de', 'en']],
-  ['R-9.34', 'DK', ['da']],
-  ['R-9.34', 'SE', ['sv']],
-  ['R-9.34', 'NO', ['no']],
-  ['R-9.34', 'FI', ['fi', 'sv']],
-  ['R-9.34', 'PL', ['pl']],
-  ['R-9.34', 'ES', ['es']],
-  ['R-9.34', 'IT', ['it']],
-  ['R-9.34', 'GB', ['en']],
-])('%s a visitor from %s is offered the languages %j', (_requirement, country, languages) => {
-  expect(languagesOf(country)).toEqual(languages)
-})
-
-test('R-9.34 the switcher shows the languages that the site enables, or the site’s own language (C-02)', () => {
-  expect(listVisibleLanguages('BE', { enabled: ['nl', 'fr'], siteLanguage: 'nl' })).toEqual(['nl', 'fr'])
-  expect(listVisibleLanguages('PL', { enabled: ['nl'], siteLanguage: 'nl' })).toEqual(['nl'])
-})
-
-test('R-9.22 the entry warning is shown in the Netherlands and Germany', () =>
-  expect(ENTRY_WARNING_COUNTRIES).toEqual(['NL', 'DE']))
-
-test('R-5.16 R-9.24 the locale cookie lasts 365 days', () => expect(LOCALE_COOKIE_DAYS).toBe(365))
 
 test.each([
   ['NL', 'province'],

@@ -80,17 +80,6 @@ export function isIntimate(interest: string): boolean {
 /** The audience of a site, as the number in the setting `niche` (R-3.31). */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** The prefix of the lander and static slugs of a niche (R-9.35, C-50); the first has none. */
-export const NICHE_PREFIXES: Record<Niche, string> = {
-  1: '',
-  2: 'she',
-  3: 'bdsm',
-  4: 'bbw',
-  5: 'gilf',
-  6: 'milf',
-  7: 'gay',
-}
-
 /** The theme color of each niche, as in `ui/tokens.css`, for use outside the pages. */
 export const NICHE_COLORS: Record<Niche, string> = {
   1: '#6b0a1e',
@@ -102,52 +91,11 @@ export const NICHE_COLORS: Record<Niche, string> = {
   7: '#3b2168',
 }
 
-/** The countries in which limited layouts show the entry warning (R-9.22). */
-export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
-
-/** The lifetime of the language cookie (R-5.16, R-9.24). */
-export const LOCALE_COOKIE_DAYS = 365
-
 /** The lowest minimum age that a site may set (C-27). */
 export const LOWEST_MIN_AGE = 18
 
 /** The number of cities in an autocomplete list. */
 export const CITY_SUGGESTIONS = 8
-
-const LANGUAGES: Record<string, readonly string[]> = {
-  NL: ['nl'],
-  BE: ['nl', 'fr', 'de'],
-  CH: ['de', 'it', 'fr', 'en'],
-  DE: ['de'],
-  AT: ['de'],
-  FR: ['fr'],
-  LU: ['fr', 'de', 'en'],
-  DK: ['da'],
-  SE: ['sv'],
-  NO: ['no'],
-  FI: ['fi', 'sv'],
-  PL: ['pl'],
-  ES: ['es'],
-  IT: ['it'],
-}
-
-/** Returns the languages offered to a visitor from a country, the usual one first (R-9.31 – R-9.34, C-02). */
-export function languagesOf(country: string): readonly string[] {
-  return LANGUAGES[country] ?? ['en']
-}
-
-/**
- * Lists the languages in the switcher: those of the country that the site enables, or the site's own language (C-02).
- * @param languages.enabled the locales of the site
- * @param languages.siteLanguage its `domain_language`
- */
-export function listVisibleLanguages(
-  country: string,
-  { enabled, siteLanguage }: { enabled: readonly string[]; siteLanguage: string },
-): string[] {
-  const visibleLanguages = languagesOf(country).filter((language) => enabled.includes(language))
-  return visibleLanguages.length > 0 ? visibleLanguages : [siteLanguage]
-}
 
 /** The kind of a region, which is the key of its label (R-9.36). */
 export type RegionKind = 'province' | 'state' | 'canton' | 'region' | 'county' | 'voivodeship' | 'community'

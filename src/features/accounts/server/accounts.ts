@@ -86,11 +86,6 @@ export async function findAccount(ctx: Context, memberId: string): Promise<Accou
   return row && toAccount(row)
 }
 
-/** Returns whether the member confirmed their address. Until then partners cannot reply to them (C-25). */
-export async function isConfirmed(ctx: Context, memberId: string): Promise<boolean> {
-  return (await findAccount(ctx, memberId))?.status === 'active'
-}
-
 /** Logs out: ends the session of the request on the server and in the browser, with its sockets. */
 export async function logOut(ctx: Context): Promise<Record<string, never>> {
   await endSession(ctx)

@@ -74,7 +74,10 @@ export async function siteSettings(ctx: Context): Promise<SiteSettings> {
   return value.settings
 }
 
-/** Changes some settings of the current site. Other processes see the change within 60 s. */
+/**
+ * Changes some settings of the current site. Other processes see the change within 60 s.
+ * @internal called by tests only, until staff have a screen for it
+ */
 export async function changeSettings(ctx: Context, changes: Partial<SiteSettings>): Promise<void> {
   const parsed = storedSettings.partial().parse(changes)
   const changed = Object.fromEntries(Object.keys(changes).map((key) => [key, parsed[key as keyof typeof parsed]]))

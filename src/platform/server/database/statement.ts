@@ -42,7 +42,10 @@ function requireRow<Row>(row: Row | undefined, name: string): Row {
   return row
 }
 
-/** Lists every declared statement, for the test that prepares them. */
+/**
+ * Lists every declared statement.
+ * @internal for the test that prepares them
+ */
 export function listDeclaredStatements(): ReadonlyMap<string, string> {
   return declared
 }

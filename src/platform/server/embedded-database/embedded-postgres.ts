@@ -74,7 +74,10 @@ export async function superviseEmbeddedPostgres(
   }
 }
 
-/** Stops PostgreSQL without a flush, as a power cut would; the next start recovers. */
+/**
+ * Stops PostgreSQL without a flush, as a power cut would; the next start recovers.
+ * @internal for tests and the crash test
+ */
 export async function stopPostgresImmediately({ pid }: RunningPostgres): Promise<void> {
   sendSignal(pid, 'SIGQUIT')
   await waitForExit(pid)

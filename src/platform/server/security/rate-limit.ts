@@ -40,7 +40,10 @@ function declare<Kind extends Limit>(limit: Kind): Kind {
   return limit
 }
 
-/** Lists every limit and budget that the loaded modules declare. */
+/**
+ * Lists every limit and budget that the loaded modules declare.
+ * @internal for the test that compares them with their cases
+ */
 export function listDeclaredLimits(): ReadonlyMap<string, Limit | Budget> {
   return declared
 }
