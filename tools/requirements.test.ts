@@ -8,6 +8,13 @@ const tests = {
   'e2e/join.ts': "test('R-1.02 joins', async () => {})\n",
   'src/features/chat/rules.ts': "/** R-8.23 is only mentioned here. */\nexport const a = 'R-8.24'\n",
   'tools/some.test.ts': '// R-8.25 in a comment shows nothing\ntest(`R-8.26 ${1}`, () => {})\n',
+  'src/ui/b.test.ts': [
+    "describe('R-3.28 – R-3.30, R-3.35-R-3.36', () => {})",
+    "test.each([['R-4.22', 1]])('%s (R-4.24)', () => expect('R-8.27').toBe(''))",
+    "test.skip('R-8.28', () => {})",
+    "test.todo('R-8.29')",
+    "run('R-8.30', () => {})",
+  ].join('\n'),
 }
 
 test('every requirement is listed with the tests that name it', () => {
@@ -18,6 +25,20 @@ test('every requirement is listed with the tests that name it', () => {
   expect(listed.get('R-1.02')?.tests).toEqual(['e2e/join.ts'])
   expect(listed.get('R-8.26')?.tests).toEqual(['tools/some.test.ts'])
   for (const id of ['R-8.2', 'R-8.23', 'R-8.24', 'R-8.25']) expect(listed.get(id)?.tests ?? []).toEqual([])
+})
+
+test('only titles and tables of tests that run name requirements; a range names every line in it', () => {
+  using tree = plantTree(tests)
+  const inFile = listRequirements(tree.root).filter((requirement) => requirement.tests.includes('src/ui/b.test.ts'))
+  expect(inFile.map(({ id }) => id)).toEqual(['R-3.28', 'R-3.29', 'R-3.30', 'R-3.35', 'R-3.36', 'R-4.22', 'R-4.24'])
+})
+
+test('a range with lines that do not exist is found', () => {
+  using tree = plantTree({ 'src/ui/a.test.ts': "test('R-1.25 – R-1.28 a range', () => {})\n" })
+  expect(checkNamedRequirements(tree.root).map(({ message }) => message)).toEqual([
+    'R-1.27 is in no product document',
+    'R-1.28 is in no product document',
+  ])
 })
 
 test('a test that names an unknown requirement is found', () => {

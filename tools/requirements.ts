@@ -1,8 +1,10 @@
 // `npm run requirements`: lists the requirements of docs/product/requirements.md that no test names.
-// `--all` prints every line with its tests.
+// `--all` prints every line with its tests. A test names a requirement in its title, or in the table that fills its
+// title; a range ("R-3.28 – R-3.49") names every line in it. Skipped tests name nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import ts from 'typescript6'
 import { lineOf, literalText, parseSource, readSources, walk, type Finding, type Source } from './sources.ts'
 
 interface Requirement {
@@ -15,7 +17,9 @@ interface Requirement {
 const FOLDERS = ['src', 'tools', 'db', 'e2e', 'bench']
 const TEST = /\.(test|spec|journey)\.tsx?$|^(e2e|bench)\/.*\.ts$/
 const NAMED = /\b(?:R-\d+\.\d+|[CL]-\d{2}[a-z]?)(?![\w.-]*\w)/g
-const PLANTED = /^tools\/requirements\.test\.ts$/
+const RANGE = /\bR-(\d+)\.(\d+)\s*[–-]\s*R-\1\.(\d+)(?![\w.-]*\w)/g
+const TEST_CALLS = new Set(['test', 'it', 'describe'])
+const SKIPPING = new Set(['skip', 'todo', 'fixme'])
 
 /** Lists the requirements, each with the tests that name it. */
 export function listRequirements(root: string): Requirement[] {
@@ -46,22 +50,43 @@ export function checkNamedRequirements(root: string): Finding[] {
 }
 
 function listNamed(root: string): { id: string; file: string; line: number }[] {
-  const tests = readSources(root, FOLDERS, TEST).filter(({ path }) => !PLANTED.test(path))
-  return tests.flatMap((source) => {
-    const named = findLiterals(source).flatMap(({ text, line }) =>
-      [...new Set(text.match(NAMED) ?? [])].map((id) => ({ id, file: source.path, line })),
+  return readSources(root, FOLDERS, TEST).flatMap((source) => {
+    const named = findTitles(source).flatMap(({ text, line }) =>
+      findIds(text).map((id) => ({ id, file: source.path, line })),
     )
     return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index)
   })
 }
 
-function findLiterals(source: Source): { text: string; line: number }[] {
+/** Returns the ids in a title, with every id of its ranges. */
+function findIds(title: string): string[] {
+  const ranges = [...title.matchAll(RANGE)].flatMap(([, section, first, last]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `R-${section}.${Number(first) + index}`),
+  )
+  return [...new Set([...ranges, ...(title.match(NAMED) ?? [])])]
+}
+
+/** Finds the titles of the tests in a file, and the strings in the tables of `test.each`. */
+function findTitles(source: Source): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = []
   walk(parseSource(source), (node) => {
-    const text = literalText(node)
-    if (text) found.push({ text, line: lineOf(node) })
+    if (!ts.isCallExpression(node) || !isTestCall(node.expression)) return
+    const isTable = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'each'
+    for (const title of isTable ? node.arguments : node.arguments.slice(0, 1)) {
+      walk(title, (part) => {
+        const text = literalText(part)
+        if (text) found.push({ text, line: lineOf(part) })
+      })
+    }
   })
   return found
+}
+
+/** Returns whether a callee is `test`, `test.each`, `describe.for(…)` and the like, and runs its test. */
+function isTestCall(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return TEST_CALLS.has(callee.text)
+  if (ts.isCallExpression(callee)) return isTestCall(callee.expression)
+  return ts.isPropertyAccessExpression(callee) && !SKIPPING.has(callee.name.text) && isTestCall(callee.expression)
 }
 
 function printMissing(requirements: Requirement[]): void {
