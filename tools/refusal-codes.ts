@@ -1,6 +1,5 @@
 import ts from 'typescript6'
 import { lineOf, literalText, parseSource, walk, type Source } from './sources.ts'
-import { listNames } from './text-usage.ts'
 
 /** A refusal code and its location. */
 export interface Code {
@@ -45,27 +44,26 @@ function findInitializer(name: ts.Identifier): ts.Expression | undefined {
   return found
 }
 
-/** A code that is thrown, with the names of its details, or null when they are unknown. */
-export interface ThrownCode extends Code {
-  details: string[] | null
-}
-
-/** Finds the codes that a source throws or returns: `new Refusal('…', { detail })`. */
-export function findThrownCodes(source: Source): ThrownCode[] {
-  const found: ThrownCode[] = []
+/** Finds the codes that a source throws or returns: `new Refusal('…')`. The types compare them with the texts. */
+export function findThrownCodes(source: Source): Code[] {
+  const found: Code[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return
-    const [argument, details] = node.arguments ?? []
-    const code = argument && literalText(argument)
-    if (code) found.push({ code, file: source.path, line: lineOf(node), details: details ? listNames(details) : [] })
+    const code = node.arguments?.[0] && literalText(node.arguments[0])
+    if (code) found.push({ code, file: source.path, line: lineOf(node) })
   })
   return found
+}
+
+/** A code that a database function raises, with the names of its details. */
+export interface RaisedCode extends Code {
+  details: string[]
 }
 
 const RAISED = /'([a-z_]+)'(?:,| then)\s*jsonb_build_object\(([^;]*?)\)(?:\)|\s)/g
 
 /** Finds the codes for which a database function builds details: `'code', jsonb_build_object('detail', …)`. */
-export function findRaisedCodes({ path, text }: Source): ThrownCode[] {
+export function findRaisedCodes({ path, text }: Source): RaisedCode[] {
   return [...text.matchAll(RAISED)].map(([statement, code = '', built = '']) => {
     const line = text.slice(0, text.indexOf(statement)).split('\n').length
     return { code, file: path, line, details: [...built.matchAll(/'(\w+)',/g)].map(([, name = '']) => name) }

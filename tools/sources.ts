@@ -25,6 +25,7 @@ const SKIPPED = new Set([
   'coverage',
   'test-results',
   'results',
+  'keys.d.ts', // generated
 ])
 
 /** Lists the paths of all files under `folder`, relative to `root`, sorted. A missing folder has none. */

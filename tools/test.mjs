@@ -15,8 +15,8 @@ const MAX_OUTPUT_WAIT_MILLISECONDS = 5_000
 const CHECKS = [
   'check:lock',
   'check:format',
-  'check:lint',
   'check:types',
+  'check:lint', // its rules with types need those of the texts
   'check:structure',
   'check:dead',
   'check:texts',

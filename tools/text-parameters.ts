@@ -1,18 +1,33 @@
 import compile from 'icu-minify/compile'
 import { findIcuFault, type Catalogue } from './catalogues.ts'
 import type { Finding } from './sources.ts'
-import { matchesKey, type Usage } from './text-usage.ts'
 
 // In a compiled message an argument is `[name]` or `[name, kind, …]`, and a tag `[name, ...children]`.
 const SELECT = 1
 const PLURAL = 2
 const ORDINAL = 3
+const NUMBER = 4
+const DATE = 5
+const TIME = 6
 
-/** Lists the names of the values and tags of a message; none for an invalid message. */
-export function listParameters(message: string): Set<string> {
-  const names = new Set<string>()
-  visitArguments(message, ([name]) => names.add(String(name)))
-  return names
+/** The kind of a parameter of a message. */
+export type ParameterKind = 'value' | 'choice' | 'number' | 'date' | 'tag'
+
+/** Lists the values and tags of a message by name; none for an invalid message. */
+export function listParameters(message: string): Map<string, ParameterKind> {
+  const parameters = new Map<string, ParameterKind>()
+  visitArguments(message, ([name, ...rest]) => {
+    const kind = kindOf(rest)
+    if (kind !== 'value' || !parameters.has(String(name))) parameters.set(String(name), kind)
+  })
+  return parameters
+}
+
+function kindOf([kind]: readonly unknown[]): ParameterKind {
+  if (kind === undefined) return 'value'
+  if (kind === SELECT) return 'choice'
+  if (kind === PLURAL || kind === ORDINAL || kind === NUMBER) return 'number'
+  return kind === DATE || kind === TIME ? 'date' : 'tag'
 }
 
 /** Checks that every plural has exactly the branches of its language, besides exact numbers such as `=0`. */
@@ -36,32 +51,6 @@ function findPluralFault(branches: readonly string[], categories: readonly strin
   return hasOne ? null : 'has no branch “one”'
 }
 
-/** Checks that each text gets exactly the values of its message. A key with `*` matches texts that no call names. */
-export function checkParameters(usages: readonly Usage[], defaultCatalogues: readonly Catalogue[]): Finding[] {
-  return defaultCatalogues.flatMap(({ namespace, messages }) => {
-    const calls = usages.filter((usage) => usage.namespace === namespace)
-    const named = new Set(calls.map(({ key }) => key))
-    return calls.flatMap(({ key, values, file, line }) => {
-      if (key === null || values === null) return []
-      const isMatch = (candidate: string) => candidate === key || (matchesKey(key, candidate) && !named.has(candidate))
-      const found = [...messages].filter(([candidate, message]) => isMatch(candidate) && findIcuFault(message) === null)
-      const wrong = [...found.flatMap((text) => listMissing(text, values)), ...listUnused(found, values)]
-      return wrong.map((message) => ({ rule: 'text-parameter', file, line, message: `${namespace}.json ${message}` }))
-    })
-  })
-}
-
-function listMissing([key, message]: readonly [string, string], values: readonly string[]): string[] {
-  return [...listParameters(message)].filter((name) => !values.includes(name)).map((name) => `${key} needs {${name}}`)
-}
-
-function listUnused(found: readonly (readonly [string, string])[], values: readonly string[]): string[] {
-  const used = new Set(found.flatMap(([, message]) => [...listParameters(message)]))
-  const keys = found.map(([key]) => key).join(', ')
-  if (found.length === 0) return []
-  return values.filter((name) => !used.has(name)).map((name) => `${keys} does not use {${name}}`)
-}
-
 /** Checks that a translation has the same values as the message that it translates. */
 export function compareParameters(catalogues: readonly Catalogue[], model: string): Finding[] {
   const models = new Map(
@@ -72,7 +61,7 @@ export function compareParameters(catalogues: readonly Catalogue[], model: strin
       const original = models.get(namespace)?.get(key)
       if (original === undefined) return []
       const [here, there] = [listParameters(message), listParameters(original)]
-      const different = [...here, ...there].filter((name) => !here.has(name) || !there.has(name))
+      const different = [...here.keys(), ...there.keys()].filter((name) => !here.has(name) || !there.has(name))
       return different.map((name) => ({
         rule: 'text-parameter',
         file: path,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
+import { readCatalogues } from './catalogues.ts'
+import { renderTextTypes } from './text-types.ts'
 import { checkTexts } from './texts.ts'
 
 const baseTree = {
   'src/features/chat/contract.ts':
     'const more = { chat_full: { status: 409 } }\nexport const a = base.errors({ chat_closed: { status: 403 }, ...more })\n',
-  'src/features/chat/server/chat.ts': "export const a = (limit: number) => new Refusal('chat_full', { limit })\n",
+  'src/features/chat/server/chat.ts':
+    "export const a = (limit: number) => [new Refusal('chat_full', { limit }), new Refusal('chat_closed')]\n",
   'src/features/chat/server/chat.mails.ts':
     'export const mail = (t: Texts) => ({ html: `<p class="a b">${t(\'mail.body\')}</p>` })\n',
   'src/features/chat/web/chat.tsx': `export function Chat({ kind, mine }: Props) {
   const t = useTexts('chat')
-  const refusals = useTexts('refusals')
-  refusals('general')
-  const parts = { b: bold, name }
-  return <p aria-label={t('label')} className="big red">{t.rich(mine ? 'mine' : 'theirs')} · {t(\`kinds.\${kind}\`)}
-    {refusals(kind)} {t('count', { count })} {t.rich('from', parts)} {t(\`side.\${side}.title\`, { name })}</p>
+  return <p aria-label={t('label')} className="big red">{t(mine ? 'mine' : 'theirs')} · {t(\`kinds.\${kind}\`)}
+    {t(isLost ? 'general' : 'count', { count })} {rich('from', { b, name })} {t(\`side.\${side}.title\`, { name })}</p>
 }
 `,
   'src/texts/nl/chat.json': JSON.stringify({
@@ -54,52 +54,9 @@ test('R-1.12 the real tree has every text in a catalogue', () => {
   expect(found).toEqual([])
 }, 90_000)
 
-test.each([
-  ["t('nothing')", 'text-missing', 'chat.json has no nothing'],
-  ["t('kinds')", 'text-missing', 'chat.json has no kinds'],
-  ["t.rich('nothing')", 'text-missing', 'chat.json has no nothing'],
-  ["t(a ? 'label' : 'nothing')", 'text-missing', 'chat.json has no nothing'],
-  ['t(`sorts.${a}`)', 'text-missing', 'chat.json has no sorts.*'],
-  ['t(a)', 'text-key-seen', 'the key is unknown; add a comment `// texts: <feature>: <keys>`'],
-])('a key that no catalogue has is found: %s', (call, rule, message) => {
-  expect(listFindings({ [page]: createPage(call) })).toEqual([`${rule} ${page} ${message}`])
-})
-
-test('an unknown key is declared in a comment', () => {
-  expect(listFindings({ [page]: `// texts: chat: kinds.*, label\n${createPage('t(a)')}` })).toEqual([])
-  expect(listFindings({ [page]: `// texts: chat: sorts.*\n${createPage('t(a)')}` })).toEqual([
-    `text-missing ${page} chat.json has no sorts.*`,
-  ])
-})
-
 const catalogue = 'src/texts/nl/chat.json'
 const chat = JSON.parse(baseTree[catalogue])
 const changeCatalogue = (change: object) => ({ [catalogue]: JSON.stringify({ ...chat, ...change }) })
-
-test.each([
-  ["t('count')", 'count needs {count}'],
-  ["t('count', { aantal })", 'count needs {count}', 'count does not use {aantal}'],
-  ["t('label', { name })", 'label does not use {name}'],
-  ["t.rich('from', { b: bold })", 'from needs {name}'],
-  ["t.rich('from', { i: italic, b: bold, name })", 'from does not use {i}'],
-  [
-    't(`side.${side}.title`, { nme })',
-    'side.left.title needs {name}',
-    'side.left.title, side.right.title does not use {nme}',
-  ],
-])('a value that is missing or misspelt is found: %s', (call, ...messages) => {
-  expect(listFindings({ [page]: createPage(call) })).toEqual(
-    messages.map((message) => `text-parameter ${page} chat.json ${message}`),
-  )
-})
-
-test('a value that a message misspells is found at its call', () => {
-  const file = 'src/features/chat/web/chat.tsx'
-  expect(listFindings(changeCatalogue({ from: 'Van <b>{naam}</b>' }))).toEqual([
-    `text-parameter ${file} chat.json from needs {naam}`,
-    `text-parameter ${file} chat.json from does not use {name}`,
-  ])
-})
 
 test.each([
   ['{count, plural, one {# bericht} others {# berichten}}', 'text-is-icu'],
@@ -127,11 +84,7 @@ test('a translation must have the same values', () => {
   )
 })
 
-test('a refusal must have the details that its text names', () => {
-  const operation = 'src/features/chat/server/chat.ts'
-  expect(listFindings({ [operation]: "export const a = () => new Refusal('chat_full')\n" })).toEqual([
-    `refusal-details ${operation} chat_full is refused without {limit}`,
-  ])
+test('a database function must give a refusal the details that its text names', () => {
   const migration = 'db/migrations/0009-chat.ts'
   const createRefusingMigration = (detail: string) =>
     `return refused_message('chat_full', jsonb_build_object('${detail}', most));`
@@ -139,36 +92,32 @@ test('a refusal must have the details that its text names', () => {
   expect(listFindings({ [migration]: createRefusingMigration('most') })).toEqual([
     `refusal-details ${migration} chat_full is refused without {limit}`,
   ])
-  const closed = '{"general":"Dat lukte niet.","chat_full":"Vol: {limit}.","chat_closed":"Dicht tot {until}."}'
-  expect(listFindings({ 'src/texts/nl/refusals.json': closed })).toEqual([
-    'refusal-details refusals no refusal has the details of chat_closed',
-  ])
 })
 
-test('a feature without a catalogue is found', () => {
-  expect(listFindings({ [page]: "const t = useTexts('likes')\nt('label')\n" })).toEqual([
-    `text-missing ${page} there is no catalogue likes.json`,
-  ])
-})
-
-test('an unused text is found', () => {
+test('an unused text is found, unless a comment declares its key', () => {
   const file = 'src/texts/nl/signup.json'
-  expect(listFindings({ [file]: '{"steps":{"name":"Hoe heet je?"}}' })).toEqual([
-    `text-unused ${file} steps.name is not used`,
-  ])
+  const texts = { [file]: '{"steps":{"name":"Hoe heet je?"}}' }
+  expect(listFindings(texts)).toEqual([`text-unused ${file} steps.name is not used`])
+  expect(listFindings({ ...texts, [page]: `// used texts: steps.*\n${createPage('t(a)')}` })).toEqual([])
 })
 
-test('every refusal code has a text and a declaration, and no refusal text is unused', () => {
-  const refusals = 'src/texts/nl/refusals.json'
-  expect(listFindings({ [refusals]: '{"general":"Dat lukte niet.","chat_full":"Vol.","chat_gone":"Weg."}' })).toEqual([
-    'refusal-text src/features/chat/contract.ts refusals.json has no chat_closed',
-    `text-unused ${refusals} no contract declares chat_gone`,
-  ])
+test('every thrown refusal is declared', () => {
   const operation = 'src/features/chat/server/chat.ts'
-  const undeclared = "export const a = () => [new Refusal('chat_lost'), new Refusal('chat_full', { limit })]\n"
+  const undeclared =
+    "export const a = () => [new Refusal('chat_lost'), new Refusal('chat_full', { limit }), new Refusal('chat_closed')]\n"
   expect(listFindings({ [operation]: undeclared })).toEqual([
     `refusal-declared ${operation} no contract declares chat_lost`,
   ])
+})
+
+test('the types name the values of a text by their kind', () => {
+  const from =
+    'Van <b>{name}</b> op {at, date, long}: {count, plural, one {#} other {#}} {isNew, select, true {} other {}}'
+  using tree = plantTree({ [catalogue]: JSON.stringify({ label: 'Chat', from }) })
+  expect(renderTextTypes(readCatalogues(tree.root))).toContain(`  'chat': {
+    'label': {}
+    'from': { b: Tag; name: string | number; at: Date | number; count: number; isNew: string | number | boolean;}
+  }`)
 })
 
 test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  '])(

@@ -1,5 +1,5 @@
-// Checks the texts: the Dutch catalogue has every used key and refusal code and no unused one, every message is valid,
-// every enabled locale is complete, and no component contains text.
+// Checks what types cannot: the Dutch catalogue has no unused text, every message is valid ICU, every enabled locale is
+// complete, every thrown refusal is declared, and no component contains text.
 // `--root <folder>` checks another tree, `--json` prints the findings as data.
 import { parseArgs } from 'node:util'
 import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
@@ -11,21 +11,19 @@ import {
   findRaisedCodes,
   findThrownCodes,
   type Code,
-  type ThrownCode,
+  type RaisedCode,
 } from './refusal-codes.ts'
 import { readSources, printFindings, type Finding, type Source } from './sources.ts'
-import { checkParameters, checkPlurals, compareParameters, listParameters } from './text-parameters.ts'
-import { matchesKey, findUsages, type Usage } from './text-usage.ts'
+import { checkPlurals, compareParameters, listParameters } from './text-parameters.ts'
+import { findUnusedTexts } from './unused-texts.ts'
 
 const TEST = /\.test\.tsx?$|^src\/testing\//
-const REFUSALS = 'refusals'
 
 /** Finds every violation in the texts of the tree. */
 export function checkTexts(root: string): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
   const migrations = readSources(root, ['db/migrations'], /\.ts$/)
   const catalogues = readCatalogues(root)
-  const usages = sources.flatMap(findUsages)
   const defaultCatalogues = catalogues.filter(({ locale }) => locale === defaultLocale)
   return [
     ...checkLocales(catalogues),
@@ -33,10 +31,9 @@ export function checkTexts(root: string): Finding[] {
     ...catalogues.flatMap(checkPlurals),
     ...compareLocales(catalogues, defaultLocale, enabledLocales),
     ...compareParameters(catalogues, defaultLocale),
-    ...checkUsage(usages, defaultCatalogues),
-    ...checkParameters(usages, defaultCatalogues),
-    ...checkRefusals(sources, usages, defaultCatalogues),
-    ...checkDetails([...sources.flatMap(findThrownCodes), ...migrations.flatMap(findRaisedCodes)], defaultCatalogues),
+    ...findUnusedTexts(sources, defaultCatalogues),
+    ...checkRefusals(sources),
+    ...checkDetails(migrations.flatMap(findRaisedCodes), defaultCatalogues),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
@@ -48,78 +45,27 @@ function checkLocales(catalogues: Catalogue[]): Finding[] {
     .map(({ path, locale }) => ({ rule: 'known-locale', file: path, message: `${locale} is no locale of the product` }))
 }
 
-function checkUsage(usages: Usage[], defaultCatalogues: Catalogue[]): Finding[] {
-  const missing = usages.flatMap((usage) => findMissingText(usage, defaultCatalogues))
-  const unused = defaultCatalogues
-    .filter(({ namespace }) => namespace !== REFUSALS)
-    .flatMap((catalogue) => listUnusedKeys(catalogue, usages))
-    .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `${key} is not used` }))
-  return [...missing, ...unused]
-}
-
-function findMissingText({ namespace, key, file, line }: Usage, defaultCatalogues: Catalogue[]): Finding[] {
-  if (namespace === REFUSALS && key === null) return [] // the code of any refusal
-  const wrong = (rule: string, message: string) => [{ rule, file, line, message }]
-  if (key === null) return wrong('text-key-seen', 'the key is unknown; add a comment `// texts: <feature>: <keys>`')
-  const catalogue = defaultCatalogues.find((one) => one.namespace === namespace)
-  if (!catalogue) return wrong('text-missing', `there is no catalogue ${namespace}.json`)
-  const keys = [...catalogue.messages.keys()]
-  return keys.some((existing) => matchesKey(key, existing))
-    ? []
-    : wrong('text-missing', `${namespace}.json has no ${key}`)
-}
-
-function listUnusedKeys({ path, namespace, messages }: Catalogue, usages: Usage[]): { path: string; key: string }[] {
-  const used = usages.filter((usage) => usage.namespace === namespace).flatMap(({ key }) => key ?? [])
-  return [...messages.keys()]
-    .filter((key) => !used.some((pattern) => matchesKey(pattern, key)))
-    .map((key) => ({ path, key }))
-}
-
-function checkRefusals(sources: Source[], usages: Usage[], defaultCatalogues: Catalogue[]): Finding[] {
+/** Checks that a contract declares every code that is thrown. */
+function checkRefusals(sources: Source[]): Finding[] {
   const declared = sources.filter(({ path }) => /\/contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
   const accepted = new Set([...declared, ...sources.flatMap(findReturnedCodes)].map(({ code }) => code))
-  const thrown = sources.flatMap(findThrownCodes)
-  const catalogue = defaultCatalogues.find(({ namespace }) => namespace === REFUSALS)
-  const texts = catalogue?.messages ?? new Map<string, string>()
-  const unused = catalogue ? listUnusedKeys(catalogue, usages) : []
-  return [
-    ...uniqueCodes(declared.filter(({ code }) => !texts.has(code))).map(({ code, file, line }) => ({
-      rule: 'refusal-text',
-      file,
-      line,
-      message: `refusals.json has no ${code}`,
-    })),
-    ...uniqueCodes(thrown.filter(({ code }) => !accepted.has(code))).map(({ code, file, line }) => ({
-      rule: 'refusal-declared',
-      file,
-      line,
-      message: `no contract declares ${code}`,
-    })),
-    ...unused
-      .filter(({ key }) => !accepted.has(key))
-      .map(({ path, key }) => ({ rule: 'text-unused', file: path, message: `no contract declares ${key}` })),
-  ]
+  const thrown = sources.flatMap(findThrownCodes).filter(({ code }) => !accepted.has(code))
+  return uniqueCodes(thrown).map(({ code, file, line }) => ({
+    rule: 'refusal-declared',
+    file,
+    line,
+    message: `no contract declares ${code}`,
+  }))
 }
 
-/** Checks that every refusal has the details that its text names. */
-function checkDetails(thrown: ThrownCode[], defaultCatalogues: Catalogue[]): Finding[] {
-  const texts = defaultCatalogues.find(({ namespace }) => namespace === REFUSALS)?.messages ?? new Map<string, string>()
-  const wrong = thrown.flatMap(({ code, details, file, line }) =>
-    [...listParameters(texts.get(code) ?? '')]
-      .filter((name) => details !== null && !details.includes(name))
+/** Checks that database functions give every refusal the details that its text names. */
+function checkDetails(raised: RaisedCode[], defaultCatalogues: Catalogue[]): Finding[] {
+  const texts = defaultCatalogues.find(({ namespace }) => namespace === 'refusals')?.messages
+  return raised.flatMap(({ code, details, file, line }) =>
+    [...listParameters(texts?.get(code) ?? '').keys()]
+      .filter((name) => !details.includes(name))
       .map((name) => ({ rule: 'refusal-details', file, line, message: `${code} is refused without {${name}}` })),
   )
-  const thrownCodes = new Set(thrown.map(({ code }) => code))
-  const neverThrown = [...texts].filter(([code, text]) => listParameters(text).size > 0 && !thrownCodes.has(code))
-  return [
-    ...wrong,
-    ...neverThrown.map(([code]) => ({
-      rule: 'refusal-details',
-      file: REFUSALS,
-      message: `no refusal has the details of ${code}`,
-    })),
-  ]
 }
 
 function uniqueCodes(codes: Code[]): Code[] {

@@ -1,13 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { createFormatter, createTranslator } from 'use-intl/core'
+import type { Namespace, TextKey, Texts, UntypedTexts, ValuesOf } from '#platform/texts.ts'
 
-type Values = Record<string, string | number | Date>
-/** Translates a key, with ICU values by name. */
-export type Texts = (key: string, values?: Values) => string
+/** Translates a key with tags, such as `<terms>…</terms>`; the parts are the function of each tag and the ICU values. */
+type RichTexts<Name extends Namespace> = <Key extends TextKey<Name>>(key: Key, parts: ValuesOf<Name, Key>) => ReactNode
 
-/** Translates a key with tags, such as `<terms>…</terms>`; `parts` renders each tag and holds the ICU values. */
-export type RichTexts = (key: string, parts: Record<string, RichPart>) => ReactNode
-type RichPart = string | number | ((children: ReactNode) => ReactNode)
+/** Translates a key with tags that is known only at run time. A missing text is an error. */
+export type UntypedRichTexts = (
+  key: string,
+  parts: Record<string, string | number | ((children: ReactNode) => ReactNode)>,
+) => ReactNode
 
 /** A compiled catalogue: messages per feature, by key. */
 export type Messages = Record<string, Record<string, unknown>>
@@ -23,8 +25,8 @@ interface Language {
 
 /** The translators of one feature. */
 interface FeatureTexts {
-  readonly texts: Texts
-  readonly rich: RichTexts
+  readonly texts: UntypedTexts
+  readonly rich: UntypedRichTexts
 }
 
 const timeZone = 'Europe/Amsterdam'
@@ -68,7 +70,7 @@ function featureTextsOf({ locale, messages, features }: Language, namespace: str
     texts(key, values) {
       const found = values ? undefined : plainTexts.get(key)
       if (found !== undefined) return found
-      const text = (translate as unknown as Texts)(key, values)
+      const text = (translate as unknown as UntypedTexts)(key, values)
       if (!values) plainTexts.set(key, text)
       return text
     },
@@ -78,14 +80,14 @@ function featureTextsOf({ locale, messages, features }: Language, namespace: str
   return featureTexts
 }
 
-/** Returns the texts of one feature. */
-export function useTexts(namespace: string): Texts {
-  return featureTextsOf(useContext(LanguageContext), namespace).texts
+/** Returns the texts of a namespace. */
+export function useTexts<Name extends Namespace>(namespace: Name): Texts<Name> {
+  return featureTextsOf(useContext(LanguageContext), namespace).texts as Texts<Name> // the key decides the values
 }
 
-/** Returns the texts of one feature that contain tags. */
-export function useRichTexts(namespace: string): RichTexts {
-  return featureTextsOf(useContext(LanguageContext), namespace).rich
+/** Returns the texts of a namespace that contain tags. */
+export function useRichTexts<Name extends Namespace>(namespace: Name): RichTexts<Name> {
+  return featureTextsOf(useContext(LanguageContext), namespace).rich as RichTexts<Name> // the key decides the parts
 }
 
 /** Returns the language code. */
@@ -106,7 +108,7 @@ export function useCountryName(): (code: string) => string {
 
 /** Returns a function that translates a failed call; an undeclared code gets the general text (R-8.11). */
 export function useRefusalText(): (error: unknown) => string {
-  const translate = useTexts('refusals')
+  const translate = useTexts('refusals') as UntypedTexts // the server sends code and details
   const refusalTexts = useContext(LanguageContext).messages['refusals'] ?? {}
   return (error) => {
     const { code, details } = parseRefusal(error)
@@ -114,8 +116,10 @@ export function useRefusalText(): (error: unknown) => string {
   }
 }
 
-function parseRefusal(error: unknown): { code: string; details: Values } {
+type RefusalValues = Record<string, string | number>
+
+function parseRefusal(error: unknown): { code: string; details: RefusalValues } {
   if (!(error instanceof Error) || !('code' in error)) return { code: 'general', details: {} }
   const details = 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
-  return { code: String(error.code), details: details as Values }
+  return { code: String(error.code), details: details as RefusalValues }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { publicEndpoint, text } from '#platform/contract.ts'
+import { regionKinds } from './rules.ts'
 
 /** An ISO 3166-1 country code. */
 export const country = z.string().regex(/^[A-Z]{2}$/)
@@ -59,7 +60,7 @@ export const browserSettings = z.object({
   us_footer: z.boolean(),
   interests: z.array(z.string()),
   terms_version: z.string(),
-  region_names: z.record(z.string(), z.string()),
+  region_names: z.record(z.string(), z.enum(regionKinds)),
 })
 
 /** The company info that the law requires to be shown. */

@@ -97,8 +97,10 @@ export const LOWEST_MIN_AGE = 18
 /** The number of cities in an autocomplete list. */
 export const CITY_SUGGESTIONS = 8
 
-/** The kind of a region, which is the key of its label. */
-export type RegionKind = 'province' | 'state' | 'canton' | 'region' | 'county' | 'voivodeship' | 'community'
+/** The kinds of regions, which are the keys of their labels. */
+export const regionKinds = ['province', 'state', 'canton', 'region', 'county', 'voivodeship', 'community'] as const
+
+type RegionKind = (typeof regionKinds)[number]
 
 const REGION_KINDS: Record<string, RegionKind> = {
   NL: 'province',

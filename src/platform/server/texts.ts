@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
+import type { Namespace, Texts } from '#platform/texts.ts'
 
 const folder = new URL('../../texts/', import.meta.url)
 type Catalogue = { [key: string]: string | Catalogue }
 
 const catalogues = new Map<string, Record<string, Catalogue>>()
 
-/** Translates a key, with its values. */
-export type Texts = (key: string, values?: Record<string, string | number | Date>) => string
-
 /**
  * Loads the texts of one feature in one language, for mails and other texts that the server writes.
  * @throws when a text or one of its values is missing
  */
-export function loadTexts(locale: string, namespace: string): Texts {
+export function loadTexts<Name extends Namespace>(locale: string, namespace: Name): Texts<Name> {
   const messages = loadCatalogue(locale)
   const translate = createTranslator({
     locale,
@@ -24,7 +22,7 @@ export function loadTexts(locale: string, namespace: string): Texts {
       throw error // otherwise the mail would contain the key
     },
   })
-  return (key, values) => (translate as (key: string, values?: unknown) => string)(key, values)
+  return (key, ...[values]) => (translate as (key: string, values?: unknown) => string)(key, values)
 }
 
 function loadCatalogue(locale: string): Record<string, Catalogue> {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal, type RefusalDetails } from '#platform/refusal.ts'
+import { toRefusal, type RefusalDetails } from '#platform/refusal.ts'
 
 /** A task as posted to a thread. */
 export interface ThreadTask<Task> {
@@ -44,7 +44,7 @@ export function createWorkerThread<Task, Result>(
       waiting.delete(message.id)
       if (waiting.size === 0) worker.unref()
       if ('result' in message) caller?.resolve(message.result)
-      else caller?.reject(new Refusal(message.refusal.code, message.refusal.details))
+      else caller?.reject(toRefusal(message.refusal.code, message.refusal.details))
     })
     const fail = () => {
       if (running?.worker === worker) running = null

@@ -1,6 +1,7 @@
 import { secondsToHours } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
+import type { UntypedTexts } from '#platform/texts.ts'
 import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS, RESET_SECONDS } from '../rules.ts'
 
 /** The content of a mail. Text and HTML are equivalent. */
@@ -118,7 +119,7 @@ function renderAccountMail(
   name: MailName,
   { path, values }: MailOptions,
 ): MailContent {
-  const t = loadTexts(locale, 'accounts')
+  const t = loadTexts(locale, 'accounts') as UntypedTexts // every mail has its own values
   const url = origin + path
   const title = t(`mail.${name}.title`)
   const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`)]

@@ -5,10 +5,14 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import type { DeletionReason } from '../rules.ts'
 
 /** The page that may help, for each reason that has one. */
-const helpfulPages: Partial<Record<DeletionReason, string>> = {
+const helpfulPages = {
   time: '/settings/privacy',
   not_looking: '/settings/privacy',
   no_members: '/match-finder',
+} as const satisfies Partial<Record<DeletionReason, string>>
+
+function hasHelpfulPage(reason: DeletionReason): reason is keyof typeof helpfulPages {
+  return reason in helpfulPages
 }
 
 /**
@@ -20,7 +24,6 @@ export function DeletionAlternative({ reason, discount }: { reason: DeletionReas
   const { support_email: email } = useCompany()
   if (reason === null || reason === 'other') return null
   if (reason === 'price') return discount
-  const link = helpfulPages[reason]
   return (
     <section
       aria-labelledby="deletion-alternative"
@@ -30,8 +33,8 @@ export function DeletionAlternative({ reason, discount }: { reason: DeletionReas
         {t(`delete.answers.${reason}.title`)}
       </h2>
       <p className="text-text-2">{t(`delete.answers.${reason}.text`, { email })}</p>
-      {link && (
-        <ButtonLink to={link} variant="secondary">
+      {hasHelpfulPage(reason) && (
+        <ButtonLink to={helpfulPages[reason]} variant="secondary">
           {t(`delete.answers.${reason}.link`)}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { toRefusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
@@ -80,7 +80,7 @@ async function sendText(
  * @throws Refusal of the database function
  */
 export function acknowledgeMessage(ctx: Context, messageId: string, outcome: OutcomeRow): SentMessage {
-  if (outcome.refusal !== null) throw new Refusal(outcome.refusal, outcome.details ?? {})
+  if (outcome.refusal !== null) throw toRefusal(outcome.refusal, outcome.details ?? {})
   if (outcome.is_new) notifyBothSides(ctx, outcome)
   return toSentMessage(outcome, messageId)
 }

@@ -1,10 +1,10 @@
 import { SKIP_DAYS } from '#features/likes/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { loadTexts } from '#platform/server/texts.ts'
+import type { Namespace, UntypedTexts } from '#platform/texts.ts'
 import type { ExportedRow } from './export-archive.ts'
 
-// texts: export: parts.*, columns.*, values.*
-// texts: options: gender.*, sexuality.*, hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*, interests.*
+// used texts: parts.*, columns.*, values.*
 
 /** The maximum number of rows of a table on the page; its JSON file has all rows. */
 const maxRows = 500
@@ -64,7 +64,7 @@ export function renderFilesSection(ctx: Context, name: string, paths: readonly s
 }
 
 function renderSection(ctx: Context, name: string, body: string): string {
-  const t = loadTexts(ctx.locale, 'export')
+  const t = loadTexts(ctx.locale, 'export') as UntypedTexts // a test exports every table
   return `<section>
 <h2>${escapeHtml(t(`parts.${name}.title`))}</h2>
 <p class="about">${escapeHtml(t(`parts.${name}.text`, { days: SKIP_DAYS }))}</p>
@@ -89,7 +89,7 @@ function renderTable(ctx: Context, rows: readonly ExportedRow[]): string {
 }
 
 function getColumnLabel(ctx: Context, key: string): string {
-  const t = loadTexts(ctx.locale, 'export')
+  const t = loadTexts(ctx.locale, 'export') as UntypedTexts // a test exports every table
   return escapeHtml(t(`columns.${key}`))
 }
 
@@ -103,7 +103,7 @@ function formatValue(ctx: Context, key: string, value: unknown): string {
 }
 
 /** The columns with a fixed set of values, and the texts of those values. */
-const optionGroups: Readonly<Record<string, readonly [namespace: string, group: string]>> = {
+const optionGroups: Readonly<Record<string, readonly [namespace: Namespace, group: string]>> = {
   gender: ['options', 'gender'],
   sexuality: ['options', 'sexuality'],
   hair_colour: ['options', 'hairColour'],
@@ -127,7 +127,7 @@ const optionGroups: Readonly<Record<string, readonly [namespace: string, group: 
 function getValueLabel(ctx: Context, key: string, value: string): string {
   const [namespace, group] = optionGroups[key] ?? []
   if (!namespace) return value
-  const t = loadTexts(ctx.locale, namespace)
+  const t = loadTexts(ctx.locale, namespace) as UntypedTexts // the table above has the keys
   const text = t(`${group}.${value}`)
   return text.startsWith(namespace) ? value : text // an option that no longer exists
 }

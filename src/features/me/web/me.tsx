@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import type { Texts } from '#platform/texts.ts'
 import { CachedMarkup } from '#platform/cached-markup.tsx'
 import { useVisit } from '#platform/visit.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -151,7 +152,7 @@ function getMenuLinkProps(path: string, currentPath: string | null) {
 
 const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-function toMenuItems(viewer: Viewer, t: ReturnType<typeof useTexts>) {
+function toMenuItems(viewer: Viewer, t: Texts<'menu'>) {
   const { total_unread: unread, new_likes: likes } = viewer
   return [
     { to: '/members', label: t('members'), icon: <Search {...iconSize} />, badge: null },

@@ -24,7 +24,6 @@ export function CityFinder({ onFound }: { onFound: (city: ChosenCity) => void })
         else if (found.problem === 'denied') statusText.current?.focus() // the button may have disappeared
       },
     })
-  // texts: settings: location.permission.*
   return (
     <Panel title={t('location.find')} text={t('location.findText')}>
       <p
@@ -74,7 +73,6 @@ function FinderError({ find }: { find: ReturnType<typeof useLocateCity> }) {
       </Alert>
     )
   if (!find.data || 'city' in find.data) return null
-  // texts: settings: location.problem.*
   return (
     <Alert tone="warning" role="alert" className="mt-4">
       {t(`location.problem.${find.data.problem}`)}

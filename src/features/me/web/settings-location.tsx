@@ -107,7 +107,6 @@ function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const searchTexts = useTexts('search')
   const { region_names: regionKinds } = useSettings()
   const countryName = useCountryName()
-  // texts: search: region.*
   const regionLabel = hasRegionKind(city.regionCode)
     ? searchTexts(`region.${regionKinds[city.country] ?? 'region'}`)
     : ''

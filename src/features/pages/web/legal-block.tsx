@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRichTexts } from '#platform/i18n.tsx'
+import { useRichTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
 
 /** A block of text: the key of a paragraph, the key of a quotation after `quote:`, or the keys of a list. */
 export type Block = string | readonly string[]
@@ -13,8 +13,8 @@ export type LegalBlockProps = {
 
 /** A paragraph, a list or a quotation. */
 export function LegalBlock({ section, block, values }: LegalBlockProps) {
-  // texts: pages: terms.*, privacy.*
-  const rich = useRichTexts('pages')
+  // used texts: terms.*, privacy.*
+  const rich = useRichTexts('pages') as UntypedRichTexts // the sections make the keys; a test renders all of them
   const renderText = (key: string) => rich(`${section}.${key}`, { ...values, ...createTags(String(values['email'])) })
   if (typeof block !== 'string') {
     return (

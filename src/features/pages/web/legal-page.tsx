@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import type { UntypedTexts } from '#platform/texts.ts'
 import { LegalBlock, type Block } from './legal-block.tsx'
 
 /** A section of a legal page. Its id is its anchor on the page and its key in the texts. */
@@ -18,8 +19,7 @@ export type LegalPageProps = {
 
 /** A legal page: the title and version, a table of contents on a desktop, and one column of text. */
 export function LegalPage({ document, sections, values }: LegalPageProps) {
-  // texts: pages: terms.*, privacy.*
-  const t = useTexts('pages')
+  const t = useTexts('pages') as UntypedTexts // the sections make the keys; a test renders all of them
   const headingOf = (id: string) => t(`${document}.${id}.heading`, values)
   return (
     <div className="text-lg">

@@ -1,7 +1,8 @@
 import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts, type Texts } from '#platform/server/texts.ts'
+import { loadTexts } from '#platform/server/texts.ts'
+import type { Texts } from '#platform/texts.ts'
 import type { OrderRow } from './payments.sql.ts'
 
 type OrderConfirmation = {
@@ -46,6 +47,9 @@ function formatDate(locale: string, date: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
 }
 
-function formatSeller(t: Texts, { name, address, city, kvk, vatNumbers, supportEmail: email }: Company): string {
+function formatSeller(
+  t: Texts<'payments'>,
+  { name, address, city, kvk, vatNumbers, supportEmail: email }: Company,
+): string {
   return t('mail.seller', { name, address, city, kvk, vat: vatNumbers.join(', '), email })
 }

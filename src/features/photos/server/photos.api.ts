@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implementContract } from '#platform/server/http/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
-import { isRefusal, Refusal } from '#platform/refusal.ts'
+import { isRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { photosContract } from '../contract.ts'
 import { findViewableFile } from './access.ts'
 import { withUploadedFile } from './multipart.ts'
@@ -40,7 +40,7 @@ export function registerPhotoRoutes(app: FastifyInstance, contextOf: ContextOf):
 async function handleUpload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
     if (ctx.memberId === null) throw new Refusal('authentication_required')
-    if (ctx.accountHold) throw new Refusal(ctx.accountHold)
+    if (ctx.accountHold) throw toRefusal(ctx.accountHold)
     const photoId = parseUploadId(ctx, request)
     if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })
     const photos = await withUploadedFile(request, {

@@ -62,7 +62,6 @@ function ContactWarning({ kinds, onSaveAnyway, onChangeText }: ContactWarningPro
     warning.current?.focus()
     warning.current?.scrollIntoView({ block: 'center' })
   }, [])
-  // texts: profile: contact.email, contact.phone, contact.link, contact.handle, contact.iban
   return (
     <div ref={warning} tabIndex={-1} className="rounded-xl outline-none">
       <Alert tone="warning" role="alert" title={t('contact.title')}>

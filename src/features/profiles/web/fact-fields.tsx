@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 import { factChoices, type Fact } from '../rules.ts'
+import { useFactValueName } from './option-names.tsx'
 import { fieldId } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
@@ -10,9 +11,9 @@ const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns stri
 export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const options = useTexts('options')
+  const factValueName = useFactValueName()
   const offered = factNames.filter((fact) => profile.visibleFields.includes(fact))
   if (offered.length === 0) return null
-  // texts: options: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">{t('facts')}</h2>
@@ -24,7 +25,7 @@ export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
             label={options(`${fact}.label`)}
             placeholder={t('noChoice')}
             error={errorOf(fact)}
-            options={factChoices[fact].map((value) => ({ value, label: options(`${fact}.${value}`) }))}
+            options={factChoices[fact].map((value) => ({ value, label: factValueName(fact, value) }))}
             value={(draft[fact] === undefined ? profile.facts[fact] : draft[fact]) ?? ''}
             onChange={({ target }) => change({ [fact]: target.value || null })}
           />

@@ -21,7 +21,7 @@ export function BackButton() {
   )
 }
 
-const lists: Readonly<Record<string, string>> = {
+const lists: Readonly<Record<string, 'results' | 'likes'>> = {
   '/members': 'results',
   '/match-finder': 'results',
   '/likes': 'likes',
@@ -35,8 +35,7 @@ export function BackToListLink() {
   const t = useTexts('profiles')
   const previousPage = findPreviousPage(useTrail(), (pathname) => pathname in lists)
   const link = useBackLink(previousPage, '/members')
-  const list = previousPage ? lists[previousPage.pathname] : 'members'
-  // texts: profiles: backTo.*
+  const list = (previousPage && lists[previousPage.pathname]) ?? 'members'
   return (
     <Link
       {...link}

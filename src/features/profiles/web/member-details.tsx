@@ -2,7 +2,9 @@ import Check from 'lucide-react/icons/check'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberProfile } from '../contract.ts'
+import type { Fact } from '../rules.ts'
 import { FictionalHint } from './fictional-hint.tsx'
+import { useFactValueName } from './option-names.tsx'
 import { useSortInterests } from './sort-interests.tsx'
 
 /** The profile text, with an explanation on fictional profiles. */
@@ -52,10 +54,11 @@ export function MemberInterests({ interests }: { interests: MemberProfile['inter
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
   const options = useTexts('options')
-  // texts: options: hairColour.*, eyeColour.*, bodyType.*, relationshipStatus.*, tattoos.*
-  const facts = Object.entries(member.facts).map(([fact, value]) => [
+  const factValueName = useFactValueName()
+  const facts = (Object.entries(member.facts) as [Fact, string][]).map(([fact, value]) => [
+    // Object.entries widens keys
     options(`${fact}.label`),
-    options(`${fact}.${value}`),
+    factValueName(fact, value),
   ])
   const rows = [
     [t('fact.gender'), options(`gender.${member.gender}`)],

@@ -1,11 +1,11 @@
-import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { useLocale } from '#platform/i18n.tsx'
+import { useInterestName } from './option-names.tsx'
 
 /** Returns a function that sorts interests by their names in the current language. */
 export function useSortInterests(): <Key extends string>(keys: readonly Key[]) => Key[] {
-  const options = useTexts('options')
+  const nameOf = useInterestName()
   const locale = useLocale()
-  // texts: options: interests.*
-  return (keys) => sortByName(keys, { nameOf: (key) => options(`interests.${key}`), locale })
+  return (keys) => sortByName(keys, { nameOf, locale })
 }
 
 /** Sorts keys alphabetically by their names in a locale. */

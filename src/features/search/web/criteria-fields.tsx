@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { bodyTypes, relationshipStatuses, soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
-import { useSortInterests } from '#features/profiles/web/profiles.tsx'
+import { useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -82,7 +82,6 @@ function AreaField({ draft, onChange }: FieldProps) {
 function FactsField({ draft, onChange }: FieldProps) {
   const options = useTexts('options')
   const shown = listVisibleFields(useSettings())
-  // texts: options: bodyType.*, relationshipStatus.*
   return (
     <div className="flex flex-col gap-6">
       {shown.includes('relationshipStatus') && (
@@ -109,18 +108,16 @@ function FactsField({ draft, onChange }: FieldProps) {
 
 function InterestsField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
-  const options = useTexts('options')
   const { interests } = useSettings()
   const sortInterests = useSortInterests()
   const legend = t('chosen', { count: draft.interests.length, max: MAX_SOUGHT_INTERESTS })
-  // texts: options: interests.*
   return (
     <Chips
       legend={legend}
       values={sortInterests(interests).sort((one, other) => Number(isIntimate(one)) - Number(isIntimate(other)))}
       chosen={draft.interests}
       max={MAX_SOUGHT_INTERESTS}
-      labelOf={(value) => options(`interests.${value}`)}
+      labelOf={useInterestName()}
       onChange={(chosen) => onChange({ ...draft, interests: chosen })}
     />
   )

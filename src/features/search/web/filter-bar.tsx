@@ -128,7 +128,6 @@ type ToggleChipsProps = Pick<FilterBarProps, 'filters' | 'onChange'> & { isOffer
 
 function ToggleChips({ filters, onChange, isOffered }: ToggleChipsProps) {
   const t = useTexts('search')
-  // texts: search: online, withPhoto, isNew
   return TOGGLES.filter(isOffered).map((key) => (
     <ChipButton
       key={key}

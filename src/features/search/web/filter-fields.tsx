@@ -77,7 +77,6 @@ const SWITCHES = ['online', 'withPhoto', 'isNew'] as const
 function Switches({ draft, onChange }: FieldsProps) {
   const t = useTexts('search')
   const isOffered = useIsOffered()
-  // texts: search: online, withPhoto, isNew
   return (
     <div className="-my-2">
       {SWITCHES.filter(isOffered).map((key) => (
@@ -101,7 +100,6 @@ function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
   const country = draft.country ?? draft.region?.slice(0, 2) ?? searched
   const regions = useQuery(regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), country))
   const { region: _region, ...withoutRegion } = draft
-  // texts: search: region.*
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {offered.includes(FILTER_NAMES.country) && (

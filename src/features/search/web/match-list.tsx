@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { MemberCard, useSortInterests } from '#features/profiles/web/profiles.tsx'
+import { MemberCard, useFactValueName, useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { FoundMatches, MatchReason } from '../contract.ts'
@@ -56,11 +56,11 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
 /** Formats a reason as text. For the other member's criteria the text names only their kind. */
 function useReasonText(): (reason: MatchReason, name: string) => string {
   const t = useTexts('match')
-  const options = useTexts('options')
+  const factValueName = useFactValueName()
+  const interestName = useInterestName()
   const format = useFormatter()
   const sortInterests = useSortInterests()
   const formatList = (items: readonly string[]) => format.list(items)
-  // texts: options: interests.*, bodyType.*, relationshipStatus.*
   return (reason, name) => {
     if (reason.kind === 'region') return t('reasons.region')
     if (reason.kind === 'theirCriteria')
@@ -70,8 +70,8 @@ function useReasonText(): (reason: MatchReason, name: string) => string {
       })
     const value =
       'interests' in reason
-        ? formatList(sortInterests(reason.interests).map((key) => options(`interests.${key}`)))
-        : options(`${reason.kind}.${reason.value}`)
+        ? formatList(sortInterests(reason.interests).map((key) => interestName(key)))
+        : factValueName(reason.kind, reason.value)
     return t(`reasons.${reason.kind}`, { value })
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { useSortInterests } from '#features/profiles/web/profiles.tsx'
+import { useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -55,15 +55,15 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
 function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const options = useTexts('options')
+  const interestName = useInterestName()
   const sortInterests = useSortInterests()
-  // texts: options: interests.*, bodyType.*, relationshipStatus.*
   const labels = [
     t(`seeks.${criteria.seeks}`),
     t('ages', { min: criteria.minAge, max: criteria.maxAge }),
     t(`area.${criteria.area}`),
     ...criteria.relationshipStatuses.map((value) => options(`relationshipStatus.${value}`)),
     ...criteria.bodyTypes.map((value) => options(`bodyType.${value}`)),
-    ...sortInterests(criteria.interests).map((value) => options(`interests.${value}`)),
+    ...sortInterests(criteria.interests).map((value) => interestName(value)),
   ]
   return (
     <ul aria-label={t('criteria')} className="mt-3 flex flex-wrap gap-2">

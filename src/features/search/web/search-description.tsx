@@ -1,9 +1,10 @@
-import { useCountryName, useTexts, type Texts } from '#platform/i18n.tsx'
+import { useCountryName, useTexts } from '#platform/i18n.tsx'
+import type { Texts } from '#platform/texts.ts'
 import type { SavedSearch } from '../contract.ts'
 import { parseFilters, type Filters } from '../rules.ts'
 
 /** Formats the age filter. */
-export function formatAges(t: Texts, { minAge, maxAge }: Filters): string {
+export function formatAges(t: Texts<'search'>, { minAge, maxAge }: Filters): string {
   if (minAge !== undefined && maxAge !== undefined) return t('ages.between', { min: minAge, max: maxAge })
   if (minAge !== undefined) return t('ages.from', { min: minAge })
   return maxAge === undefined ? t('ages.label') : t('ages.until', { max: maxAge })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { isRefusal, isUnavailable, Refusal, Unavailable } from '#platform/refusal.ts'
+import { isRefusal, isUnavailable, toRefusal, Unavailable } from '#platform/refusal.ts'
 import { batchQueries, type PendingQuery } from '#platform/server/database/query-batch.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -185,7 +185,7 @@ function translateError(error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'VK001') {
     const details = 'detail' in error && typeof error.detail === 'string' ? JSON.parse(error.detail) : {}
-    return new Refusal(error.message, details)
+    return toRefusal(error.message, details)
   }
   const connectionLost =
     /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { isRefusal, Refusal } from '#platform/refusal.ts'
+import { isRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/http/network.ts'
 
@@ -155,5 +155,5 @@ async function spend(ctx: Context, limit: Limit, key: string): Promise<void> {
 function withRetryTime(ctx: Context, { code, details }: Refusal): Refusal {
   const seconds = Number(details['retryAfterSeconds'])
   ctx.reply.headers.push(['retry-after', String(seconds)])
-  return new Refusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })
+  return toRefusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })
 }

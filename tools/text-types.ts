@@ -1,0 +1,39 @@
+// Writes src/texts/keys.d.ts: the key of every text with the types of its values, derived from the Dutch catalogues.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultLocale } from '../src/texts/locales.ts'
+import { readCatalogues, type Catalogue } from './catalogues.ts'
+import { listParameters } from './text-parameters.ts'
+
+const FILE = 'src/texts/keys.d.ts'
+
+/** Writes the types of the text keys, unless they are up to date. */
+export function writeTextTypes(root: string): void {
+  const types = renderTextTypes(readCatalogues(root).filter(({ locale }) => locale === defaultLocale))
+  const file = join(root, FILE)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types)
+}
+
+/** Renders one interface with the values of every text, by namespace and key. */
+export function renderTextTypes(catalogues: readonly Catalogue[]): string {
+  const namespaces = catalogues.map(({ namespace, messages }) => {
+    const keys = [...messages].map(([key, message]) => `    '${key}': {${renderValues(message)}}\n`)
+    return `  '${namespace}': {\n${keys.join('')}  }\n`
+  })
+  return `${HEADER}export interface TextValues {\n${namespaces.join('')}}\n`
+}
+
+const HEADER = `import type { ReactNode } from 'react'\n\ntype Tag = (children: ReactNode) => ReactNode\n\n`
+const TYPES = {
+  value: 'string | number',
+  choice: 'string | number | boolean',
+  number: 'number',
+  date: 'Date | number',
+  tag: 'Tag',
+}
+
+function renderValues(message: string): string {
+  return [...listParameters(message)].map(([name, kind]) => ` ${name}: ${TYPES[kind]};`).join('')
+}
+
+if (import.meta.main) writeTextTypes(process.cwd())
