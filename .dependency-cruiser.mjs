@@ -36,6 +36,7 @@ const DOORS = [
   '^src/features/(?<server>[^/]+)/server/\\k<server>\\.ts$',
   '^src/features/(?<web>[^/]+)/web/\\k<web>(\\.queries\\.ts|\\.tsx)$',
 ]
+const SCREEN_DOORS = '^src/features/[^/]+/(web/[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|rules\\.ts)$'
 const APP_DOORS = [...DOORS, '^src/features/(?<wiring>[^/]+)/server/\\k<wiring>\\.(api|jobs|mails)\\.ts$']
 const NODE = `^(node:)?(${builtinModules.join('|')})$`
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
@@ -43,7 +44,7 @@ const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 const order = FEATURES.slice(0, -1).map((feature, place) => ({
   name: `order-${feature}`,
   comment: 'A feature uses only features before it. The other way is an event bound in src/app/event-listeners.ts.',
-  from: { path: `^src/features/${feature}/`, pathNot: PAGE },
+  from: { path: `^src/features/${feature}/` },
   to: { path: `^src/features/(${FEATURES.slice(place + 1).join('|')})/`, pathNot: ISLAND },
 }))
 
@@ -62,10 +63,22 @@ const doors = [
     to: { path: '^src/features/', pathNot: APP_DOORS },
   },
   {
+    name: 'screen-front-doors',
+    comment: 'A screen uses the components and queries of features (web/), contract.ts and rules.ts.',
+    from: { path: '^src/screens/', pathNot: TEST },
+    to: { path: '^src/features/', pathNot: SCREEN_DOORS },
+  },
+  {
     name: 'page-is-a-leaf',
     comment: 'Only src/routes.ts names a page (as text); nothing imports one, but its own test.',
     from: { pathNot: ['^src/routes\\.ts$', TEST] },
     to: { path: PAGE },
+  },
+  {
+    name: 'nobody-imports-screens',
+    comment: 'The document and the app use layouts; features, ui and the platform know no screen.',
+    from: { pathNot: ['^src/(screens|app)/', '^src/(root\\.tsx|routes\\.ts)$', TEST] },
+    to: { path: '^src/screens/' },
   },
 ]
 
@@ -88,14 +101,14 @@ const sides = [
   {
     name: 'web-without-server',
     comment: 'What runs in the browser never imports what runs on the server.',
-    from: { path: '^src/features/[^/]+/web/|^src/ui/', pathNot: TEST },
+    from: { path: '^src/features/[^/]+/web/|^src/(screens|ui)/', pathNot: TEST },
     to: { path: '^src/features/[^/]+/server/|^src/platform/server/' },
   },
   {
     name: 'server-without-web',
     comment: 'What runs on the server never imports what runs in the browser.',
     from: { path: '^src/features/[^/]+/server/|^src/platform/server/', pathNot: TEST },
-    to: { path: '^src/features/[^/]+/web/|^src/ui/' },
+    to: { path: '^src/features/[^/]+/web/|^src/(screens|ui)/' },
   },
   {
     name: 'both-sides-without-server',
@@ -106,13 +119,13 @@ const sides = [
   {
     name: 'contract-as-types',
     comment: 'Web files and rules import only types from a contract; a value brings zod to the browser.',
-    from: { path: '^src/features/[^/]+/(web/|rules\\.ts$)|^src/ui/', pathNot: TEST },
+    from: { path: '^src/features/[^/]+/(web/|rules\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
     to: { path: '^src/(features/[^/]+|platform)/contract\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-without-server-packages',
     comment: 'zod, oRPC contracts, the database and Node stay out of the browser.',
-    from: { path: '^src/features/[^/]+/(web/|rules\\.ts$)|^src/ui/', pathNot: TEST },
+    from: { path: '^src/features/[^/]+/(web/|rules\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
     to: {
       path: [npm('zod', '@orpc/contract', '@orpc/server', 'kysely', 'pg', 'fastify', 'pino'), NODE],
       dependencyTypesNot: ['type-only'],
@@ -155,7 +168,7 @@ const layers = [
   {
     name: 'nobody-imports-app',
     comment: 'Only the app knows all features, and nobody knows the app.',
-    from: { path: '^src/(features|platform|ui|texts)/' },
+    from: { path: '^src/(screens|features|platform|ui|texts)/' },
     to: { path: '^src/(app/|root\\.tsx|routes\\.ts|entry\\.)' },
   },
   {

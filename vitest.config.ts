@@ -38,7 +38,8 @@ export default defineConfig({
           entries: [
             'src/**/*.test.tsx',
             'src/testing/render-screen.tsx',
-            'src/app/{browser-*.ts,layouts/*.tsx}',
+            'src/app/browser-*.ts',
+            'src/screens/**/*.{ts,tsx}',
             'src/features/*/web/!(home.client).{ts,tsx}',
             'src/{platform,ui}/*.{ts,tsx}',
           ],

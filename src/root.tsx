@@ -5,8 +5,8 @@ import { syncBackEntries } from '#platform/back-stack.ts'
 import { usePreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { findPublicHandle } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
-import { ErrorScreen } from './app/layouts/error.tsx'
-import { PageAnnouncer } from './app/layouts/page-announcer.tsx'
+import { ErrorScreen } from './screens/layouts/error.tsx'
+import { PageAnnouncer } from './screens/layouts/page-announcer.tsx'
 
 export const links = () => [
   { rel: 'stylesheet', href: appCss },

@@ -9,7 +9,7 @@ const FORBIDDEN = new Set(
   'util utils helper helpers common shared lib libs type types hook hooks constant constants index misc'.split(' '),
 )
 const SRC_PATHS =
-  /^src\/((features|platform|ui|texts|testing|app)\/|(routes\.ts|root\.tsx|entry\.[a-z]+\.tsx|[a-z-]+\.(css|d\.ts))$)/
+  /^src\/((screens|features|platform|ui|texts|testing|app)\/|(routes\.ts|root\.tsx|entry\.[a-z]+\.tsx|[a-z-]+\.(css|d\.ts))$)/
 
 /** The files that a feature may contain. `@` stands for the name of the feature. */
 const FEATURE_FILES = [
@@ -18,11 +18,15 @@ const FEATURE_FILES = [
   'server/@\\.(api|jobs|mails)\\.ts',
   'server/[a-z0-9-]+(\\.sql)?\\.ts',
   'web/@\\.queries\\.ts',
-  'web/[a-z0-9-]+(\\.page|\\.island)?\\.tsx',
+  'web/[a-z0-9-]+(\\.island)?\\.tsx',
   'web/[a-z0-9-]+\\.client\\.ts',
   'web/[a-z0-9-]+\\.module\\.css',
   '((server|web)/)?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?',
 ]
+
+/** The pages by area, and the layouts around them. */
+const SCREEN_FILES =
+  /^src\/screens\/((account|people|chat|money|landers|pages|office)\/[a-z0-9-]+\.page(\.test)?\.tsx|layouts\/[a-z0-9-]+(\.queries|\.test)?\.tsx?)$/
 
 /** Checks the names, locations and lengths of files. */
 export function checkFiles(root: string): Finding[] {
@@ -51,6 +55,8 @@ function checkLocation(path: string): Finding[] {
   if (!path.startsWith('src/')) return []
   if (!SRC_PATHS.test(path))
     return [{ rule: 'tree', file: path, message: 'is at no allowed location in src; see CONTRIBUTING.md' }]
+  if (path.startsWith('src/screens/') && !SCREEN_FILES.test(path))
+    return [{ rule: 'screens', file: path, message: 'is neither a page of an area nor a layout; see CONTRIBUTING.md' }]
   const [, feature, rest] = /^src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? []
   if (feature === undefined || rest === undefined) return []
   if (!FEATURES.includes(feature)) {

@@ -26,7 +26,7 @@ export function findChatRefusal({ premium, chatsOpened }: { premium: boolean; ch
   }
 }
 `,
-  'src/features/chat/web/chats.page.tsx': `export default function Chats({ names }: { names: string[] }) {
+  'src/screens/chat/chats.page.tsx': `export default function Chats({ names }: { names: string[] }) {
   return names.map((name) => <p key={name}>{name}</p>)
 }
 `,

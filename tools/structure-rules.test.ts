@@ -18,13 +18,14 @@ const baseTree = {
   'src/features/chat/web/inbox.tsx': 'export const inbox = 1\n',
   'src/features/chat/web/chat.tsx': 'export const UnreadBadge = 1\n',
   'src/features/chat/web/chat.queries.ts': 'export const chatsQuery = 1\n',
-  'src/features/chat/web/chats.page.tsx': 'export default function Chats() { return null }\n',
+  'src/screens/chat/chats.page.tsx': 'export default function Chats() { return null }\n',
   'src/features/chat/web/chat.island.tsx': 'export const openChat = 1\n',
   'src/features/likes/web/likes.tsx': 'export const LikeButton = 1\n',
   'src/platform/contract.ts': 'export const base = 1\n',
   'src/platform/query.tsx': 'export const query = 1\n',
   'src/platform/server/database/db.ts': 'export const db = 1\n',
   'src/platform/server/database/statement.ts': 'export const statement = 1\n',
+  'src/screens/layouts/footer.tsx': 'export const Footer = 1\n',
   'src/ui/button.tsx': 'export const Button = 1\n',
   'src/app/site.ts': 'export const buildSite = 1\n',
   'src/testing/world.ts': "import { buildSite } from '#app/site.ts'\nexport const newWorld = buildSite\n",
@@ -40,15 +41,30 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     ['src/features/me/server/me.ts', "export const a = import('#features/chat/server/inbox.ts')"],
     ['src/features/signup/server/confirm.sql.ts', "export { insertMessage } from '../../chat/server/chat.sql.ts'"],
     [
-      'src/features/search/web/search.page.tsx',
+      'src/features/search/web/results.tsx',
       "import { inbox } from '#features/chat/web/inbox.tsx'\nexport const a = inbox",
     ],
   ],
   'app-front-doors': [
     ['src/app/live.ts', "import { inbox } from '#features/chat/server/inbox.ts'\nexport const a = inbox"],
   ],
+  'screen-front-doors': [
+    [
+      'src/screens/people/search.page.tsx',
+      "import type { inbox } from '#features/chat/server/inbox.ts'\nexport type A = typeof inbox",
+    ],
+    ['src/screens/layouts/chat.tsx', "export const a = import('#features/chat/web/chat.island.tsx')"],
+  ],
   'page-is-a-leaf': [
-    ['src/app/menu.tsx', "import Chats from '#features/chat/web/chats.page.tsx'\nexport const a = Chats"],
+    ['src/app/menu.tsx', "import Chats from '#screens/chat/chats.page.tsx'\nexport const a = Chats"],
+    ['src/screens/chat/chat.page.tsx', "import Chats from './chats.page.tsx'\nexport const a = Chats"],
+  ],
+  'nobody-imports-screens': [
+    [
+      'src/features/likes/web/menu.tsx',
+      "import { Footer } from '#screens/layouts/footer.tsx'\nexport const a = Footer",
+    ],
+    ['src/testing/frame.tsx', "import { Footer } from '../screens/layouts/footer.tsx'\nexport const a = Footer"],
   ],
   'island-from-client-script': [
     ['src/features/likes/web/hello.tsx', "export const a = import('#features/chat/web/chat.island.tsx')"],
@@ -64,6 +80,10 @@ const importViolations: Record<string, [file: string, text: string][]> = {
       'src/features/chat/web/bubble.tsx',
       "import type { inbox } from '../server/inbox.ts'\nexport type A = typeof inbox",
     ],
+    [
+      'src/screens/money/credits.page.tsx',
+      "import type { db } from '#platform/server/database/db.ts'\nexport type A = typeof db",
+    ],
     ['src/ui/dialog.tsx', "import { db } from '#platform/server/database/db.ts'\nexport const a = db"],
   ],
   'server-without-web': [
@@ -75,9 +95,16 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   ],
   'contract-as-types': [
     ['src/features/chat/web/draft.tsx', "import { contract } from '../contract.ts'\nexport const a = contract"],
+    [
+      'src/screens/people/likes.page.tsx',
+      "import { contract } from '#features/chat/contract.ts'\nexport const a = contract",
+    ],
     ['src/features/chat/web/page-base.tsx', "import { base } from '#platform/contract.ts'\nexport const a = base"],
   ],
-  'web-without-server-packages': [['src/features/chat/web/form.tsx', "import * as z from 'zod'\nexport const a = z"]],
+  'web-without-server-packages': [
+    ['src/features/chat/web/form.tsx', "import * as z from 'zod'\nexport const a = z"],
+    ['src/screens/account/login.page.tsx', "import * as z from 'zod'\nexport const a = z"],
+  ],
   'server-without-tsx': [['src/app/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"]],
   'pure-rules': [
     ['src/features/safety/rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
@@ -95,6 +122,7 @@ const importViolations: Record<string, [file: string, text: string][]> = {
     ['src/texts/read.ts', "import { db } from '#platform/server/database/db.ts'\nexport const a = db"],
   ],
   'nobody-imports-app': [
+    ['src/screens/layouts/default.tsx', "import { buildSite } from '#app/site.ts'\nexport const a = buildSite"],
     ['src/features/me/server/export.ts', "import { buildSite } from '#app/site.ts'\nexport const a = buildSite"],
   ],
   'testing-in-tests-only': [
@@ -115,9 +143,10 @@ const allowed: Record<string, string> = {
   'src/features/chat/server/read.ts':
     "import { LIKE } from '#features/likes/rules.ts'\nimport { inbox } from './inbox.ts'\nexport const a = [LIKE, inbox]\n",
   'src/features/likes/rules.ts': 'export const LIKE = 1\n',
-  'src/features/likes/web/likes.page.tsx':
-    "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nimport type { Contract } from '#features/chat/contract.ts'\nimport { Button } from '#ui/button.tsx'\nexport default function Likes(props: Contract) { return [UnreadBadge, Button, props] }\n",
-  'src/features/likes/web/likes.page.test.tsx':
+  'src/screens/people/likes.page.tsx':
+    "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nimport { inbox } from '#features/chat/web/inbox.tsx'\nimport type { Contract } from '#features/chat/contract.ts'\nimport { Button } from '#ui/button.tsx'\nexport default function Likes(props: Contract) { return [UnreadBadge, inbox, Button, props] }\n",
+  'src/root.tsx': "import { Footer } from './screens/layouts/footer.tsx'\nexport const a = Footer\n",
+  'src/screens/people/likes.page.test.tsx':
     "import Likes from './likes.page.tsx'\nimport { newWorld } from '#testing/world.ts'\nexport const a = [Likes, newWorld]\n",
   'src/features/signup/server/signup.ts':
     "import { sendMessage } from '#features/chat/server/chat.ts'\nexport const a = sendMessage\n",
@@ -190,6 +219,10 @@ test.each([
   ['vocabulary', 'src/features/chat/web/use-chat.ts'],
   ['vocabulary', 'src/features/chat/web/parts/bubble.tsx'],
   ['vocabulary', 'src/features/chat/server/mail.tsx'],
+  ['vocabulary', 'src/features/chat/web/chats.page.tsx'],
+  ['screens', 'src/screens/chats.page.tsx'],
+  ['screens', 'src/screens/games/swipe-game.page.tsx'],
+  ['screens', 'src/screens/chat/composer.tsx'],
   ['known-feature', 'src/features/dating/rules.ts'],
   ['tree', 'src/services/chat.ts'],
   ['tree', 'src/chat.ts'],

@@ -39,7 +39,7 @@ function listFindings(files: Record<string, string>): string[] {
   return checkTexts(tree.root).map(({ rule, file, message }) => `${rule} ${file} ${message}`)
 }
 
-const page = 'src/features/chat/web/chats.page.tsx'
+const page = 'src/screens/chat/chats.page.tsx'
 const createPage = (call: string) =>
   `export default function Chats() {\n  const t = useTexts('chat')\n  return <p>{${call}}</p>\n}\n`
 

@@ -1,0 +1,78 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { SiteFrame } from '#features/sites/web/sites.tsx'
+import { CallError } from '#platform/call-error.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ConfirmOutcome } from '#features/signup/web/already-active.tsx'
+import { callApi } from '#features/signup/web/calls.tsx'
+import { CodeForm } from '#features/signup/web/code-form.tsx'
+
+/** The page of the mailed link. Only its button spends the token, because mail scanners follow links (C-77). */
+export default function ActivatePage() {
+  const t = useTexts('signup')
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { confirm, isSending } = useConfirm(token)
+  return (
+    <SiteFrame>
+      <title>{t('activate.title')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        icon={<MailCheck size={32} />}
+        title={t('activate.heading')}
+        text={t(token ? 'activate.text' : 'activate.noToken')}
+      >
+        {token ? (
+          <Button size="lg" pending={isSending} onClick={() => void confirm()}>
+            {t('activate.button')}
+          </Button>
+        ) : (
+          <MissingTokenActions />
+        )}
+      </EmptyState>
+    </SiteFrame>
+  )
+}
+
+function MissingTokenActions() {
+  const t = useTexts('signup')
+  const viewer = useViewer()
+  if (viewer?.status === 'not_confirmed') {
+    return (
+      <div className="w-full text-left">
+        <CodeForm onConfirmed={() => location.assign('/activate/done')} />
+      </div>
+    )
+  }
+  return (
+    <ButtonLink to={viewer ? '/members' : '/login'}>
+      {t(viewer ? 'activated.searchButton' : 'activate.login')}
+    </ButtonLink>
+  )
+}
+
+function useConfirm(token: string) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const confirm = async () => {
+    setSending(true)
+    try {
+      await callApi('POST', '/signup/confirm', { body: { token } })
+      await cache.invalidateQueries()
+      await navigate('/activate/done', { replace: true, state: 'confirmed' satisfies ConfirmOutcome })
+    } catch (error) {
+      const reason = error instanceof CallError ? error.code : 'general'
+      if (reason === 'already_active')
+        await navigate('/activate/done', { replace: true, state: 'already' satisfies ConfirmOutcome })
+      else await navigate(`/activate/error?reason=${reason}`, { replace: true })
+    }
+  }
+  return { confirm, isSending }
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useLogin, useViewer } from '#features/me/web/me.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { sanitizeReturnTo } from '#features/accounts/rules.ts'
+import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
+import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
+
+/** The login page. Continues to `returnTo` afterwards (R-6.09). */
+export default function LoginPage() {
+  const t = useTexts('accounts')
+  const { name } = useSettings()
+  const [search] = useSearchParams()
+  const returnTo = sanitizeReturnTo(search.get('returnTo'))
+  const viewer = useViewer()
+  // A full page load rather than a navigation, because React may still be hydrating.
+  useEffect(() => {
+    if (viewer) location.replace(returnTo)
+  }, [viewer, returnTo])
+  if (viewer) return <title>{t('login.title')}</title>
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10 outline-none"
+    >
+      <title>{t('login.title')}</title>
+      <Link to="/" className="flex min-h-11 max-w-full min-w-0 items-center rounded-lg">
+        <Logo name={name} size={34} />
+      </Link>
+      <div className="edge w-full max-w-105 rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-8 sm:py-9">
+        <h1 className="text-3xl">{t('login.heading')}</h1>
+        {search.has('returnTo') && <p className="mt-1.5 text-text-2">{t('login.returning')}</p>}
+        <LoginForm returnTo={returnTo} />
+        <PasskeyLoginButton returnTo={returnTo} />
+      </div>
+      <p className="text-text-2">
+        {t('login.noAccount')}{' '}
+        <Link
+          to="/signup"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
+        >
+          {t('login.signup')}
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+function LoginForm({ returnTo }: { returnTo: string }) {
+  const t = useTexts('accounts')
+  const { submit, errorOf, needsCode, isPending, formError, canReactivate, form } = useLoginForm(returnTo)
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      {formError && (
+        <Alert tone={canReactivate ? 'info' : 'danger'} role="alert">
+          {formError}
+        </Alert>
+      )}
+      <TextField
+        label={t('login.email')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        showButtonText={t('login.show')}
+        hideButtonText={t('login.hide')}
+        error={errorOf('password')}
+      />
+      {needsCode && <CodeField error={errorOf('code')} />}
+      <Link
+        to="/reset-password"
+        className="-mt-2 inline-flex min-h-11 items-center self-start font-semibold text-primary-text underline underline-offset-4"
+      >
+        {t('login.forgotten')}
+      </Link>
+      <Button type="submit" size="lg" wide pending={isPending}>
+        {t('login.button')}
+      </Button>
+    </form>
+  )
+}
+
+/** The two-factor code of staff, shown after a right password. */
+function CodeField({ error }: { error: string | null }) {
+  const t = useTexts('accounts')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      <Alert tone="info" role="status">
+        {t('login.codeRequired')}
+      </Alert>
+      <TextField
+        ref={field}
+        label={t('login.code')}
+        description={t('login.codeHint')}
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={error}
+      />
+    </>
+  )
+}
+
+function useLoginForm(returnTo: string) {
+  const t = useTexts('accounts')
+  const login = useLogin()
+  const [needsCode, setNeedsCode] = useState(false)
+  const isCodeRequired = codeOf(login.error) === 'second_factor_required'
+  const fields = { email: t('login.missingEmail'), password: t('login.missingPassword') }
+  const isPending = login.isPending || login.isSuccess
+  const { form, submit, errorOf, formError } = useRequiredForm<string>({
+    fields: needsCode ? { ...fields, code: t('login.missingCode') } : fields,
+    isPending,
+    failure: isCodeRequired ? null : login.error,
+    send: ({ email = '', password = '', code }) =>
+      login.mutate(code === undefined ? { email, password } : { email, password, code }, {
+        // A full page load, so that nothing rendered for the visitor remains.
+        onSuccess: () => location.assign(returnTo),
+        onError: (error) => setNeedsCode((wasNeeded) => wasNeeded || codeOf(error) === 'second_factor_required'),
+      }),
+  })
+  const canReactivate = codeOf(login.error) === 'account_deleted'
+  return { form, submit, errorOf, needsCode, isPending, formError, canReactivate }
+}
+
+function codeOf(error: Error | null): unknown {
+  return error && 'code' in error ? error.code : null
+}

@@ -1,0 +1,55 @@
+import { Navigate, useParams } from 'react-router'
+import type { profilesContract } from '#features/profiles/contract.ts'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
+import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/profiles.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useIsHydrated } from '#platform/hydration.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { MessageForm } from '#features/signup/web/message-form.tsx'
+
+type Api = ApiOf<{ profiles: typeof profilesContract }>
+
+const queries = (api: Api, { params }: PageArgs) => [publicMemberQuery(api, params['id'] ?? '')]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The public profile of a member, with a form for a first message that is stored until signup (C-49, C-80). */
+export default function MemberSignupPage() {
+  const t = useTexts('signup')
+  const { id = '' } = useParams()
+  const member = useQueryData(publicMemberQuery(useApi<Api>(), id))
+  const [viewer, isHydrated] = [useViewer(), useIsHydrated()]
+  const settings = useSettings()
+  const title = <title>{t('landing.title', { name: member.name })}</title>
+  if (viewer) return isHydrated ? <Navigate to={`/members/${id}`} replace /> : title
+  const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
+  return (
+    <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">
+      {title}
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto grid w-full max-w-90 gap-4 max-md:max-w-56">
+        <MemberCard card={member} href={`/members/${id}/signup`} priority />
+        {member.about && <p className="font-display text-lg break-words text-text-2 max-md:hidden">{member.about}</p>}
+      </div>
+      <div>
+        {member.isFictional && (
+          <div className="mb-2">
+            <FictionalTag />
+          </div>
+        )}
+        <h1 className="text-3xl sm:text-4xl">{t('landing.heading', { name: member.name })}</h1>
+        <p className="mt-3 mb-6 text-lg text-text-2">{t('landing.lead')}</p>
+        {member.isFictional && <FictionalHint className="mb-6" />}
+        <MessageForm member={member} settings={settings} />
+        <p className="mt-6 text-sm text-text-2">
+          {signupCredits > 0 ? t('landing.cost', { credits, signupCredits }) : t('landing.costOnly', { credits })}
+        </p>
+        <p className="mt-2 text-sm text-text-2">{t('landing.adults', { minAge })}</p>
+      </div>
+    </div>
+  )
+}

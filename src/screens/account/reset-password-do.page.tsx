@@ -1,0 +1,111 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import MailX from 'lucide-react/icons/mail-x'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { AccountCard } from '#features/accounts/web/account-card.tsx'
+import { useResetLink, useResetPassword } from '#features/accounts/web/accounts.queries.ts'
+import { Outcome } from '#features/accounts/web/outcome.tsx'
+import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
+import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
+import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [])
+
+/** The page of the password reset link. */
+export default function ResetPasswordDoPage() {
+  const t = useTexts('accounts')
+  const token = useLinkToken('token')
+  return (
+    <>
+      <title>{t('newPassword.title')}</title>
+      <LinkPrivacyMeta />
+      {token === '' ? <IncompleteLink /> : <ResetPanel key={token} token={token} />}
+    </>
+  )
+}
+
+function IncompleteLink() {
+  const t = useTexts('accounts')
+  return (
+    <EmptyState
+      level={1}
+      icon={<KeyRound size={32} />}
+      title={t('newPassword.incompleteTitle')}
+      text={t('newPassword.incomplete')}
+    >
+      <ButtonLink to="/reset-password">{t('newPassword.requestAgain')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function ResetPanel({ token }: { token: string }) {
+  const t = useTexts('accounts')
+  const refusalText = useRefusalText()
+  const link = useResetLink(token)
+  const reset = useResetPassword(token)
+  if (reset.isSuccess) {
+    return (
+      <Outcome icon={<ShieldCheck size={32} />} title={t('newPassword.doneTitle')} text={t('newPassword.done')}>
+        <ButtonLink to="/login" reloadDocument>
+          {t('newPassword.login')}
+        </ButtonLink>
+      </Outcome>
+    )
+  }
+  const error = reset.error ?? link.error
+  const code = error && 'code' in error ? error.code : null
+  if (code === 'link_expired') {
+    return (
+      <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={refusalText(error)}>
+        <ButtonLink to="/reset-password">{t('newPassword.requestAgain')}</ButtonLink>
+      </Outcome>
+    )
+  }
+  if (code === 'account_blocked') {
+    return <Outcome icon={<MailX size={32} />} title={t('newPassword.blockedTitle')} text={refusalText(error)} />
+  }
+  return (
+    <AccountCard heading={t('newPassword.heading')} text={t('newPassword.text')}>
+      <ResetForm reset={reset} />
+    </AccountCard>
+  )
+}
+
+function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
+  const t = useTexts('accounts')
+  const { form, submit, errorOf, formError } = useRequiredForm({
+    fields: { password: t('newPassword.missing'), repeat: t('newPassword.missingRepeat') },
+    isPending: reset.isPending,
+    failure: reset.error,
+    send: (typed) => reset.mutate(typed),
+  })
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      {formError && (
+        <Alert tone="danger" role="alert">
+          {formError}
+        </Alert>
+      )}
+      <NewPasswordField error={errorOf('password')} />
+      <PasswordField
+        label={t('password.repeat')}
+        name="repeat"
+        autoComplete="new-password"
+        maxLength={200}
+        showButtonText={t('password.show')}
+        hideButtonText={t('password.hide')}
+        error={errorOf('repeat')}
+      />
+      <Button type="submit" size="lg" wide pending={reset.isPending} className="mt-2">
+        {t('newPassword.button')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { safetyContract } from '#features/safety/contract.ts'
+import { blocksQuery } from '#features/safety/web/safety.queries.ts'
+import { FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { BlockedMembers } from '#features/safety/web/safety.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { SettingsFrame } from '#features/me/web/settings-frame.tsx'
+
+const queries = (api: ApiOf<{ safety: typeof safetyContract }>) => [blocksQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The members whom this member blocked, with buttons to unblock (C-55). */
+export default function BlockedSettingsPage() {
+  const t = useTexts('settings')
+  return (
+    <SettingsFrame title={t('sections.blocked.title')} text={t('blocked.text')}>
+      <BlockedMembers fictionalTag={<FictionalTag />} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Privacy, profilesContract } from '#features/profiles/contract.ts'
+import { messageSenders, type MessageSenders } from '#features/profiles/rules.ts'
+import { privacyQuery, useChangePrivacy } from '#features/profiles/web/profiles.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { Panel, SettingsFrame } from '#features/me/web/settings-frame.tsx'
+
+type Api = ApiOf<{ profiles: typeof profilesContract }>
+type PartProps = { privacy: Privacy; changePrivacy: (changes: Partial<Privacy>) => void }
+
+const queries = (api: Api) => [privacyQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The settings for visibility, new conversations (R-1.23, C-49, C-56) and the withdrawal of consent (L-27). */
+export default function PrivacySettingsPage() {
+  const t = useTexts('settings')
+  const refusalText = useRefusalText()
+  const privacy = useQueryData(privacyQuery(useApi<Api>()))
+  const save = useChangePrivacy()
+  const changePrivacy = (changes: Partial<Privacy>) =>
+    save.mutate(changes, {
+      onSuccess: () => showToast({ key: 'privacy', text: t('saved'), tone: 'success' }),
+      onError: (error) => showToast({ key: 'privacy', text: refusalText(error), tone: 'danger' }),
+    })
+  return (
+    <SettingsFrame title={t('sections.privacy.title')}>
+      <VisibilitySettings {...{ privacy, changePrivacy }} />
+      <MessageSettings {...{ privacy, changePrivacy }} />
+      <ListingSettings {...{ privacy, changePrivacy }} />
+      <ConsentPanel />
+    </SettingsFrame>
+  )
+}
+
+function VisibilitySettings({ privacy, changePrivacy }: PartProps) {
+  const t = useTexts('settings')
+  return (
+    <Panel title={t('privacy.visible')}>
+      <div className="-my-2 divide-y divide-border">
+        <Switch
+          label={t('privacy.invisible')}
+          description={t('privacy.invisibleText')}
+          checked={privacy.invisible}
+          onChange={(invisible) => changePrivacy({ invisible })}
+        />
+        <Switch
+          label={t('privacy.public')}
+          description={privacy.invisible ? t('privacy.publicHidden') : t('privacy.publicText')}
+          checked={privacy.publicVisible}
+          onChange={(publicVisible) => changePrivacy({ publicVisible })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function MessageSettings({ privacy, changePrivacy }: PartProps) {
+  const t = useTexts('settings')
+  const options = messageSenders.map((value) => ({
+    value,
+    label: t(`privacy.from.${value}.label`),
+    description: t(`privacy.from.${value}.text`),
+  }))
+  return (
+    <Panel title={t('privacy.messages')} text={t('privacy.messagesText')}>
+      <RadioTiles
+        legend={t('privacy.messages')}
+        hideLegend
+        name="messages-from"
+        columns={1}
+        dots
+        options={options}
+        value={privacy.messagesFrom}
+        onChange={(value) => changePrivacy({ messagesFrom: value as MessageSenders })} // one of the options
+      />
+    </Panel>
+  )
+}
+
+/** The settings for fictional profiles and sister sites, on sites that have them (C-11, C-12). */
+function ListingSettings({ privacy, changePrivacy }: PartProps) {
+  const t = useTexts('settings')
+  const { fictional_profiles: hasFictional, fictional_plural: plural, member_resell: hasSisters, name } = useSettings()
+  if (!hasFictional && !hasSisters) return null
+  return (
+    <Panel title={t('privacy.others')}>
+      <div className="-my-2 divide-y divide-border">
+        {hasFictional && (
+          <Switch
+            label={t('privacy.hideFictional', { plural })}
+            description={t('privacy.hideFictionalText', { plural })}
+            checked={privacy.hidesFictional}
+            onChange={(hidesFictional) => changePrivacy({ hidesFictional })}
+          />
+        )}
+        {hasSisters && (
+          <Switch
+            label={t('privacy.sisters')}
+            description={t('privacy.sistersText', { name })}
+            checked={privacy.onSisterSites}
+            onChange={(onSisterSites) => changePrivacy({ onSisterSites })}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function ConsentPanel() {
+  const t = useTexts('settings')
+  return (
+    <Panel title={t('privacy.consent')} text={t('privacy.consentText')}>
+      <p className="text-text-2">{t('privacy.consentWithdraw')}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/settings/delete" variant="secondary" size="sm">
+          {t('privacy.consentDelete')}
+        </ButtonLink>
+        <ButtonLink to="/pages/privacy" variant="ghost" size="sm">
+          {t('privacy.consentPolicy')}
+        </ButtonLink>
+      </p>
+    </Panel>
+  )
+}

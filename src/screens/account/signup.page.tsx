@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useIsHydrated } from '#platform/hydration.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Logo } from '#ui/logo.tsx'
+import { getConfirmationCredits } from '#features/signup/rules.ts'
+import { newSignup } from '#features/signup/web/answers.tsx'
+import { CheckMailNotice } from '#features/signup/web/check-mail.tsx'
+import { mergeStartAnswers } from '#features/signup/web/form-storage.tsx'
+import { useSavedSignup } from '#features/signup/web/saved-signup.tsx'
+import { SignupClosedNotice } from '#features/signup/web/signup-closed.tsx'
+import { SignupFlow, type CreatedAccount } from '#features/signup/web/signup-flow.tsx'
+import { eligibilityQuery, type SignupApi } from '#features/signup/web/signup.queries.ts'
+
+const readInvitation = (search: URLSearchParams) => search.get('invitation')?.slice(0, 40) ?? ''
+
+const queries = (api: SignupApi, { search }: PageArgs) => [eligibilityQuery(api, readInvitation(search))]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The steps of the signup modal, on a page of their own. */
+export default function SignupPage() {
+  const t = useTexts('signup')
+  const { name } = useSettings()
+  return (
+    <div className="flex min-h-dvh flex-col items-center bg-bg sm:py-8">
+      <title>{t('title')}</title>
+      <header className="flex w-full max-w-120 items-center px-5 py-4 sm:justify-center">
+        <Link to="/" className="flex min-h-11 min-w-0 items-center rounded-lg">
+          <Logo name={name} />
+        </Link>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex w-full max-w-120 flex-1 flex-col bg-surface outline-none sm:min-h-130 sm:flex-none sm:overflow-hidden sm:rounded-3xl sm:border sm:border-border sm:shadow-md"
+      >
+        <h1 className="sr-only">{t('title')}</h1>
+        <SignupContent />
+      </main>
+    </div>
+  )
+}
+
+function SignupContent() {
+  const settings = useSettings()
+  const viewer = useViewer()
+  const invitation = readInvitation(useSearchParams()[0])
+  const { blockReason } = useQueryData(eligibilityQuery(useApi<SignupApi>(), invitation))
+  const isHydrated = useIsHydrated()
+  const initial = useInitialSignup()
+  const [created, setCreated] = useState<CreatedAccount | null>(null)
+  const credits = getConfirmationCredits(settings)
+  if (created) return <CheckMailNotice {...created} credits={credits} takeFocus />
+  if (viewer?.status === 'not_confirmed') return <CheckMailNotice email={viewer.email} credits={credits} />
+  if (viewer) return isHydrated && <Navigate to="/members" replace />
+  if (blockReason !== null) return <SignupClosedNotice blockReason={blockReason} />
+  return (
+    <SignupFlow
+      key={initial.key}
+      settings={settings}
+      saved={initial.saved}
+      purpose={{ ...newSignup, invitation: invitation || undefined }}
+      onEvent={(event, account) => event === 'flow_complete' && setCreated(account ?? null)}
+    />
+  )
+}
+
+/** Returns the saved signup with a key that restarts the form once it is read, after hydration. */
+function useInitialSignup() {
+  const [search] = useSearchParams()
+  const stored = useSavedSignup()
+  return { saved: mergeStartAnswers(Object.fromEntries(search), stored), key: stored ? 'saved' : 'new' }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { TopBar } from '#features/me/web/me.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { chatQuery, chatsQuery, historyQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
+import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
+import { Conversation } from '#features/chat/web/conversation.tsx'
+import { UnavailableConversation } from '#features/chat/web/unavailable-conversation.tsx'
+
+const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
+  chatsQuery(api),
+  chatQuery(api, id),
+  historyQuery(api, id),
+]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** One conversation, next to the list on wide screens. */
+export default function ChatPage() {
+  const t = useTexts('chat')
+  const { name } = useSettings()
+  const { id = '' } = useParams()
+  const { partner } = useQueryData(chatQuery(useApi<ChatApi>(), id))
+  const viewer = useViewer()
+  const isUnavailable = useIsUnavailable(id)
+  return (
+    <>
+      <title>{t('titleWith', { name: partner.name })}</title>
+      <ChatsFrame openId={id} show="conversation" topBar={<TopBar siteName={name} />}>
+        {isUnavailable && <UnavailableConversation />}
+        {viewer && !isUnavailable && <Conversation key={id} id={id} memberId={viewer.id} />}
+      </ChatsFrame>
+    </>
+  )
+}
+
+/** Reports whether the conversation became unavailable after the page was loaded. */
+function useIsUnavailable(id: string): boolean {
+  const { error } = useQuery(chatQuery(useApi<ChatApi>(), id))
+  return error !== null && 'code' in error && error.code === 'chat_not_found'
+}

@@ -1,0 +1,29 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { TabBar, TopBar } from '#features/me/web/me.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { chatsQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
+import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
+
+const queries = (api: ChatApi) => [chatsQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The conversations. */
+export default function ChatsPage() {
+  const t = useTexts('chat')
+  const { name } = useSettings()
+  return (
+    <>
+      <title>{t('title')}</title>
+      <ChatsFrame show="list" topBar={<TopBar siteName={name} />} tabBar={<TabBar />}>
+        <div className="flex flex-1 items-center">
+          <EmptyState icon={<MessagesSquare size={32} />} title={t('choose.title')} text={t('choose.text')} />
+        </div>
+      </ChatsFrame>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { TopBar } from '#features/me/web/me.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { chatsQuery, memberChatQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
+import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
+import { NewConversation } from '#features/chat/web/new-conversation.tsx'
+
+const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), memberChatQuery(api, id)]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/**
+ * The page to write to a member: redirects to the existing conversation, or shows an empty one to start (R-2.23, C-07).
+ */
+export default function MemberChatPage() {
+  const t = useTexts('chat')
+  const { name } = useSettings()
+  const { id = '' } = useParams()
+  const memberChat = useQueryData(memberChatQuery(useApi<ChatApi>(), id))
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { conversationId } = memberChat
+  useEffect(() => {
+    if (conversationId) void navigate(`/chats/${conversationId}`, { replace: true })
+  }, [conversationId, navigate])
+  return (
+    <>
+      <title>{t('titleWith', { name: memberChat.partner.name })}</title>
+      <ChatsFrame openId={conversationId} show="conversation" topBar={<TopBar siteName={name} />}>
+        {viewer && !conversationId && <NewConversation key={id} memberChat={memberChat} memberId={viewer.id} />}
+      </ChatsFrame>
+    </>
+  )
+}

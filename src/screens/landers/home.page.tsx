@@ -1,0 +1,113 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { MAX_FREE_STARTS, findGiftPriceRange } from '#features/chat/rules.ts'
+import { STEPS } from '#features/signup/rules.ts'
+import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
+import type { searchContract } from '#features/search/contract.ts'
+import { HomeCosts } from '#features/search/web/home-costs.tsx'
+import { HomeQuestions } from '#features/search/web/home-questions.tsx'
+import { HomeSafety } from '#features/search/web/home-safety.tsx'
+import { HomeHero } from '#features/search/web/home-hero.tsx'
+import { HomeSignupForm } from '#features/search/web/home-signup-form.tsx'
+import { HomeSteps } from '#features/search/web/home-steps.tsx'
+import { homeQuery } from '#features/search/web/search.queries.ts'
+
+type Api = ApiOf<{ search: typeof searchContract; sites: typeof sitesContract }>
+
+const queries = (api: Api) => [homeQuery(api), settingsQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = loadAsDocument
+export const handle: PublicHandle = { withoutReact: true, script: 'home' }
+export const links = () => [figtree, fraunces].map(preloadFont)
+
+/** The home page, with the first step of the signup. */
+export default function HomePage() {
+  const settings = useSettings()
+  const counts = useQueryData(homeQuery(useApi<Api>()))
+  const { signups_detail: signups, min_age: minAge, refund_days: refundDays, signup_credits: signupCredits } = settings
+  return (
+    <>
+      <HomeHead />
+      <HomeHero headline={settings.index_title} counts={counts} arePhotosChecked={!settings.auto_approve_photos}>
+        <HomeSignupForm steps={STEPS.length} minAge={minAge} signups={signups} />
+      </HomeHero>
+      <HomeSteps signupSteps={STEPS.length} isFirstMessageFree={settings.match_first_message_free > 0} />
+      <HomeCosts
+        price={useMessagePrice()}
+        messageCredits={settings.message_credits}
+        giftCredits={findGiftPriceRange(settings)}
+        freeChats={MAX_FREE_STARTS}
+        {...{ signupCredits, refundDays }}
+      />
+      <HomeSafety isMembersOnly={!settings.logged_out_search} />
+      <HomeQuestions
+        freeChats={MAX_FREE_STARTS}
+        freePhotos={settings.free_photos}
+        premiumPhotos={settings.premium_photos}
+        fictional={settings.fictional_profiles ? settings.fictional_plural : null}
+        email={settings.support_email}
+        phone={settings.support_phone.replaceAll(' ', '\u00a0')} // never wraps
+        {...{ signupCredits, refundDays, minAge }}
+      />
+      {(signups === 'all' || signups === 'with_trafficsource') && <ClosingCallToAction />}
+    </>
+  )
+}
+
+function preloadFont(href: string) {
+  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }
+}
+
+function HomeHead() {
+  const t = useTexts('home')
+  const { name, index_title: headline, description, domain_language: language } = useSettings()
+  const title = t('title', { title: headline, name })
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={language} />
+      <meta name="rating" content="adult" />
+      <meta name="theme-color" content="#2e0a12" />
+    </>
+  )
+}
+
+/** The closing link to the signup form, and on phones a bar while its button is out of view. */
+function ClosingCallToAction() {
+  const t = useTexts('home')
+  return (
+    <>
+      <section aria-labelledby="end" className="container-page pt-20 lg:pt-28">
+        <div className="rounded-3xl bg-(image:--gradient-hero) px-6 py-14 text-center text-white lg:py-20">
+          <h2 id="end" className="text-3xl">
+            {t('end.heading')}
+          </h2>
+          <p className="mt-3 mb-7 text-lg">{t('end.text')}</p>
+          <a href="#start" className={buttonClasses({ variant: 'white', size: 'lg' })}>
+            {t('start.button')}
+          </a>
+        </div>
+      </section>
+      <div
+        id="start-bar"
+        hidden
+        className="sticky-glass fixed inset-x-0 bottom-0 z-30 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:hidden lg:hidden"
+      >
+        <button type="submit" form="start" className={buttonClasses({ wide: true })}>
+          {t('start.button')}
+        </button>
+      </div>
+    </>
+  )
+}

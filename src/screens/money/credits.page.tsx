@@ -1,0 +1,32 @@
+import { data, useParams } from 'react-router'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageArgs } from '#platform/page.ts'
+import { BUNDLE_IDS, METHOD_IDS } from '#features/payments/rules.ts'
+import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
+import { offerQuery } from '#features/payments/web/payments.queries.ts'
+import type { Api } from '#features/payments/web/payments.queries.ts'
+
+/** Throws a 404 for an unknown bundle or method (R-2.60). */
+export const queries = (api: Api, { params }: PageArgs) => {
+  const { bundle, method } = parseChoice(params)
+  const isUnknown = (params['id'] && !bundle) || (params['paymentmethod'] && !method)
+  if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
+  return [offerQuery(api)]
+}
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/**
+ * The page of `/credits` and `/credits/{id}/{paymentmethod?}`. One component renders both, so that a choice keeps
+ * focus.
+ */
+export default function CreditsPage() {
+  return <CreditsShop {...parseChoice(useParams())} />
+}
+
+function parseChoice(params: PageArgs['params']) {
+  return {
+    bundle: BUNDLE_IDS.find((id) => id === params['id']) ?? null,
+    method: METHOD_IDS.find((id) => id === params['paymentmethod']) ?? null,
+  }
+}

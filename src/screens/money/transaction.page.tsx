@@ -1,0 +1,39 @@
+import { data, useParams } from 'react-router'
+import { useReturnChat } from '#features/chat/web/chat.tsx'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { OrderFacts } from '#features/payments/web/order-facts.tsx'
+import { OrderResult } from '#features/payments/web/order-result.tsx'
+import { orderQuery } from '#features/payments/web/payments.queries.ts'
+import type { Api } from '#features/payments/web/payments.queries.ts'
+import { StepPills } from '#features/payments/web/step-pills.tsx'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Throws a 404 for a malformed id. */
+export const queries = (api: Api, { params }: PageArgs) => {
+  const id = params['id'] ?? ''
+  if (!UUID.test(id)) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
+  return [orderQuery(api, id)]
+}
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+export default function TransactionPage() {
+  const t = useTexts('payments')
+  const leftChat = useReturnChat(useViewer()?.id)
+  const order = useQueryData(orderQuery(useApi<Api>(), useParams()['id'] ?? ''))
+  return (
+    <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
+      <title>{t('result.title')}</title>
+      <div className="mb-6 flex justify-center">
+        <StepPills current={order.state === 'completed' ? 3 : 2} />
+      </div>
+      <OrderResult order={order} leftChat={leftChat} />
+      <OrderFacts order={order} />
+    </div>
+  )
+}

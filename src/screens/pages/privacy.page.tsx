@@ -1,0 +1,72 @@
+import {
+  DEVICE_RETENTION_SECONDS,
+  FAILURE_RETENTION_SECONDS,
+  GRACE_SECONDS,
+  UNCONFIRMED_RETENTION_SECONDS,
+} from '#features/accounts/rules.ts'
+import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { TRAFFIC_PARAMS } from '#features/sites/rules.ts'
+import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { secondsToDays } from '#platform/days.ts'
+import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { SENT_MAIL_DAYS, SESSION_DAYS, THEME_COOKIE_DAYS } from '#platform/retention.ts'
+import { PRIVACY_ANSWER_MONTHS } from '#features/pages/rules.ts'
+import { LegalPage, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+
+const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = loadAsDocument
+export const handle: PublicHandle = { withoutReact: true }
+
+/** The privacy policy (R-2.54, L-27, L-28, L-31). */
+export default function PrivacyPage() {
+  const settings = useSettings()
+  const values = {
+    ...useCompanyValues(),
+    unconfirmedDays: secondsToDays(UNCONFIRMED_RETENTION_SECONDS),
+    graceDays: secondsToDays(GRACE_SECONDS),
+    failureDays: secondsToDays(FAILURE_RETENTION_SECONDS),
+    deviceDays: secondsToDays(DEVICE_RETENTION_SECONDS),
+    sessionDays: SESSION_DAYS,
+    themeDays: THEME_COOKIE_DAYS,
+    mailDays: SENT_MAIL_DAYS,
+    booksYears: BOOKKEEPING_YEARS,
+    partnerCodes: TRAFFIC_PARAMS.length - 1,
+    answerMonths: PRIVACY_ANSWER_MONTHS,
+    fictionalSingular: settings.fictional_singular,
+  }
+  const sections = listSections(settings.fictional_profiles, !settings.logged_out_search)
+  return <LegalPage document="privacy" {...{ sections, values }} />
+}
+
+function listSections(hasFictionalProfiles: boolean, isMembersOnly: boolean): readonly LegalSection[] {
+  return [
+    { id: 'who', blocks: ['company'] },
+    { id: 'data', blocks: [['account', 'profile', 'use', 'orders', 'technical']] },
+    { id: 'sensitive', blocks: ['what', 'consent', 'withdraw'] },
+    { id: 'why', blocks: [['contract', 'consent', 'law', 'safety'], 'machines'] },
+    {
+      id: 'seen',
+      blocks: [
+        'members',
+        ...(isMembersOnly ? ['inside'] : []),
+        'messages',
+        ...(hasFictionalProfiles ? ['staffed'] : []),
+        'helpers',
+        'sold',
+      ],
+    },
+    {
+      id: 'keep',
+      blocks: [['unconfirmed', 'account', 'deleted', 'orders', 'mails', 'session', 'failures']],
+    },
+    { id: 'cookies', blocks: ['own', 'traffic', 'storage', 'none'] },
+    { id: 'safe', blocks: ['how', 'leak'] },
+    { id: 'rights', blocks: ['list', ['read', 'correct', 'erase', 'limit', 'move'], 'how', 'complain'] },
+    { id: 'change', blocks: ['date'] },
+  ]
+}

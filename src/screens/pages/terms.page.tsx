@@ -1,0 +1,88 @@
+import { GRACE_SECONDS, UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/rules.ts'
+import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
+import { secondsToDays } from '#platform/days.ts'
+import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { APPEAL_MONTHS, COMPLAINT_DAYS, REPAYMENT_DAYS } from '#features/pages/rules.ts'
+import { LegalPage, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+
+const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
+
+export const loader = prefetch(queries)
+export const clientLoader = loadAsDocument
+export const handle: PublicHandle = { withoutReact: true }
+
+/** The terms (R-2.57, L-14, L-16, L-18, L-19, L-24). */
+export default function TermsPage() {
+  const settings = useSettings()
+  const values = {
+    ...useCompanyValues(),
+    price: useMessagePrice(),
+    minAge: settings.min_age,
+    days: settings.refund_days,
+    unconfirmedDays: secondsToDays(UNCONFIRMED_RETENTION_SECONDS),
+    graceDays: secondsToDays(GRACE_SECONDS),
+    repayDays: REPAYMENT_DAYS,
+    complaintDays: COMPLAINT_DAYS,
+    appealMonths: APPEAL_MONTHS,
+    chats: MAX_FREE_STARTS,
+    messageCredits: settings.message_credits,
+    signupCredits: settings.signup_credits,
+    freePhotos: settings.free_photos,
+    premiumPhotos: settings.premium_photos,
+    fictionalPlural: settings.fictional_plural,
+  }
+  const sections = listSections({
+    hasFictionalProfiles: settings.fictional_profiles,
+    reviewsPhotos: !settings.auto_approve_photos,
+    hasFreeMatchMessage: settings.match_first_message_free > 0,
+    grantsSignupCredits: settings.signup_credits > 0,
+  })
+  return <LegalPage document="terms" {...{ sections, values }} />
+}
+
+/** The features of a site that add to its terms. */
+interface SiteFeatures {
+  readonly hasFictionalProfiles: boolean
+  readonly reviewsPhotos: boolean
+  readonly hasFreeMatchMessage: boolean
+  readonly grantsSignupCredits: boolean
+}
+
+function listSections({
+  hasFictionalProfiles,
+  reviewsPhotos,
+  hasFreeMatchMessage,
+  grantsSignupCredits,
+}: SiteFeatures): readonly LegalSection[] {
+  const free = [
+    'account',
+    'search',
+    ...(grantsSignupCredits ? ['gift'] : []),
+    ...(hasFreeMatchMessage ? ['matchFree'] : []),
+    'receive',
+  ]
+  return [
+    { id: 'who', blocks: ['company', 'contact'] },
+    { id: 'join', blocks: ['age', 'person', 'confirm'] },
+    { id: 'service', blocks: ['what', 'order', 'real', 'promise'] },
+    { id: 'people', blocks: hasFictionalProfiles ? ['label', 'limits'] : ['own'] },
+    { id: 'credits', blocks: ['free', free, 'message', 'chats', 'premium', 'once', 'use'] },
+    { id: 'withdraw', blocks: ['right', 'how', 'quote:form', 'refund'] },
+    {
+      id: 'rules',
+      blocks: ['not', ['minors', 'harass', 'pretend', 'pictures', 'money', 'machines', 'law'], 'yours'],
+    },
+    {
+      id: 'moderation',
+      blocks: ['block', ...(reviewsPhotos ? ['review'] : []), 'report', 'act', 'appeal', 'danger'],
+    },
+    { id: 'stop', blocks: ['you', 'credits', 'us'] },
+    { id: 'liable', blocks: ['work', 'members'] },
+    { id: 'complaints', blocks: ['first', 'court'] },
+    { id: 'change', blocks: ['ask'] },
+  ]
+}

@@ -1,0 +1,140 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
+import Heart from 'lucide-react/icons/heart'
+import { data, useNavigation, useParams } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
+import { useOnReconnect } from '#platform/online.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { likesContract } from '#features/likes/contract.ts'
+import { isLikeList, likeLists, type LikeList } from '#features/likes/rules.ts'
+import { LikeCards } from '#features/likes/web/like-cards.tsx'
+import { givenLikesQuery, likeListQuery, type LikesPage as Page } from '#features/likes/web/likes.queries.ts'
+
+type Api = ApiOf<{ likes: typeof likesContract }>
+
+const queries = (api: Api, { params }: PageArgs) => [
+  likeListQuery(api, parseList(params['type'])),
+  givenLikesQuery(api),
+]
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** Returns the list of the URL; `/likes` is the received list. Throws a 404 for an unknown list (C-04). */
+function parseList(type: string | undefined): LikeList {
+  const list = type ?? 'received'
+  if (!isLikeList(list)) throw data({ refusal: 'not_found' }, { status: 404 })
+  return list
+}
+
+/** The page of received likes, sent likes and matches (R-2.96). */
+export default function LikesPage() {
+  const t = useTexts('likes')
+  const list = parseList(useParams()['type'])
+  const isListLoading = useIsListLoading()
+  const likes = useSuspenseInfiniteQuery(likeListQuery(useApi<Api>(), list))
+  const cards = likes.data.pages.flatMap((page) => page.cards)
+  return (
+    <div className="container-page py-6 sm:py-8">
+      <title>{t('title')}</title>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <ButtonLink
+          to="/swipe-game"
+          variant="secondary"
+          size="sm"
+          icon={<GalleryHorizontalEnd size={18} aria-hidden="true" />}
+        >
+          {t('swipe')}
+        </ButtonLink>
+      </div>
+      <LikeTabs list={list} counts={likes.data.pages[0]?.counts} />
+      {isListLoading ? <CardSkeletons /> : cards.length === 0 ? <EmptyList list={list} /> : <LikeCards cards={cards} />}
+      {!isListLoading && (
+        <LoadMore
+          pages={likes.data.pages.length}
+          hasNext={likes.hasNextPage}
+          isFetching={likes.isFetchingNextPage}
+          hasFailed={likes.isFetchNextPageError}
+          onMore={() => void likes.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns true while another list is loading. */
+function useIsListLoading(): boolean {
+  const { location } = useNavigation()
+  return location !== undefined && /^\/likes(\/(sent|matches|received))?$/.test(location.pathname)
+}
+
+function LikeTabs({ list, counts }: { list: LikeList; counts: Page['counts'] | undefined }) {
+  const t = useTexts('likes')
+  const tabs = likeLists.map((each) => ({
+    to: each === 'received' ? '/likes' : `/likes/${each}`,
+    label: t(`tabs.${each}`),
+    count: counts?.[each] ?? 0,
+    countLabel: t('count', { count: counts?.[each] ?? 0 }),
+    current: each === list,
+  }))
+  return <Tabs label={t('title')} tabs={tabs} className="mt-4 max-sm:[&_a]:px-3" />
+}
+
+type LoadMoreProps = { pages: number; hasNext: boolean; isFetching: boolean; hasFailed: boolean; onMore: () => void }
+
+/** The button that loads the next page, or its error. */
+function LoadMore({ pages, hasNext, isFetching, hasFailed, onMore }: LoadMoreProps) {
+  const t = useTexts('likes')
+  useOnReconnect(() => {
+    if (hasFailed) onMore()
+  })
+  if (!hasNext) return pages > 1 && <p className="mt-8 text-center text-text-3">{t('end')}</p>
+  return (
+    <div className="mt-8 flex flex-col items-center gap-4">
+      {hasFailed && (
+        <Alert tone="danger" role="alert">
+          {t('failed')}
+        </Alert>
+      )}
+      <Button variant="secondary" pending={isFetching} onClick={onMore}>
+        {t(hasFailed ? 'retry' : 'more')}
+      </Button>
+    </div>
+  )
+}
+
+const SKELETONS = Array.from({ length: 10 }, (_, index) => index)
+
+function CardSkeletons() {
+  const t = useTexts('likes')
+  return (
+    <div role="status" className="mt-6">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="member-grid">
+        {SKELETONS.map((index) => (
+          <Skeleton key={index} shape="card" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function EmptyList({ list }: { list: LikeList }) {
+  const t = useTexts('likes')
+  return (
+    <EmptyState icon={<Heart size={32} />} title={t(`empty.${list}.title`)} text={t(`empty.${list}.text`)}>
+      <ButtonLink to="/members">{t('search')}</ButtonLink>
+      <ButtonLink to="/swipe-game" variant="secondary">
+        {t('swipe')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { useNavigate, useParams } from 'react-router'
+import { GiftButton, GiftLoginLink } from '#features/chat/web/chat.tsx'
+import { LikeButton, LikeLoginLink, LikeSeenMarker, useCardLikes } from '#features/likes/web/likes.tsx'
+import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { relatedQuery } from '#features/search/web/search.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import type { MemberProfile } from '#features/profiles/contract.ts'
+import { BackButton, BackToListLink, MemberMenu } from '#features/profiles/web/member-controls.tsx'
+import { MemberActions } from '#features/profiles/web/member-actions.tsx'
+import { MemberView } from '#features/profiles/web/member-view.tsx'
+import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
+import { RelatedMembers } from '#features/profiles/web/related-members.tsx'
+
+type Api = Parameters<typeof memberQuery>[0] &
+  Parameters<typeof relatedQuery>[0] &
+  Parameters<typeof givenLikesQuery>[0]
+
+const queries = (api: Api, { params }: PageArgs) => {
+  const id = params['id'] ?? ''
+  return [memberQuery(api, id), relatedQuery(api, id), likedIdsQuery(api)]
+}
+
+/** The ids of liked members; an empty list for visitors, whose request is refused. */
+const likedIdsQuery = (api: Api) => ({
+  ...givenLikesQuery(api),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.likes.listGiven(undefined, { signal }).then(
+      ({ ids }) => ids,
+      () => [],
+    ),
+})
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** A member as others see them (R-2.22, R-2.87 – R-2.94). */
+export default function MemberPage() {
+  const { id = '' } = useParams()
+  const t = useTexts('profiles')
+  const api = useApi<Api>()
+  const member = useQueryData(memberQuery(api, id))
+  const related = useQueryData(relatedQuery(api, id))
+  const isLoggedIn = useViewer() !== null
+  const cardLikes = useCardLikes(isLoggedIn)
+  const isOtherMember = isLoggedIn && !member.isSelf
+  return (
+    <div className="pb-28 md:pb-12">
+      <title>{t('title', { name: member.name, age: member.age })}</title>
+      {isOtherMember && <LikeSeenMarker memberId={id} />}
+      <div className="mx-auto max-w-[1200px] md:px-6 md:pt-4">
+        <BackToListLink />
+      </div>
+      <MemberView
+        member={member}
+        topLeft={<BackButton />}
+        topRight={isOtherMember && <MemberMenu memberId={id} name={member.name} />}
+        actions={
+          <MemberActions
+            member={member}
+            isVisitor={!isLoggedIn}
+            gift={isLoggedIn ? <Gift member={member} /> : <GiftLoginLink memberId={id} />}
+            like={
+              isLoggedIn ? (
+                <LikeButton memberId={id} name={member.name} variant="outline" size="lg" />
+              ) : (
+                <LikeLoginLink memberId={id} name={member.name} />
+              )
+            }
+          />
+        }
+      />
+      <RelatedMembers cards={related.cards} {...cardLikes} />
+    </div>
+  )
+}
+
+/** The gift button; opens the conversation once the gift is sent. */
+function Gift({ member: { id, name, isFictional } }: { member: MemberProfile }) {
+  const navigate = useNavigate()
+  return (
+    <GiftButton
+      key={id}
+      memberId={id}
+      name={name}
+      isFictional={isFictional}
+      onGiven={({ conversationId }) => void navigate(`/chats/${conversationId}`)}
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
+import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
+import { useCardLikes } from '#features/likes/web/likes.tsx'
+import { useViewer } from '#features/me/web/me.queries.ts'
+import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useIsHydrated } from '#platform/hydration.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { parseFilters, toQueryString } from '#features/search/rules.ts'
+import { CamCard, SisterCard } from '#features/search/web/advert-cards.tsx'
+import { FilterBar } from '#features/search/web/filter-bar.tsx'
+import { InfiniteMemberGrid, MemberGrid, SkeletonGrid } from '#features/search/web/member-grid.tsx'
+import { NoMembersFound } from '#features/search/web/no-members-found.tsx'
+import { useLocationName } from '#features/search/web/location-name.tsx'
+import { SavedSearchBar } from '#features/search/web/saved-search-bar.tsx'
+import { advertsQuery, membersQuery } from '#features/search/web/search.queries.ts'
+import { SearchAlert, useDelayedSkeleton, useSearchNavigation } from '#features/search/web/search-navigation.tsx'
+
+type Api = Parameters<typeof membersQuery>[0] &
+  Parameters<typeof regionsQuery>[0] &
+  Parameters<typeof givenLikesQuery>[0]
+
+const queries = (api: Api, { search }: PageArgs) => {
+  const filters = parseFilters(search)
+  const country = filters.region?.slice(0, 2)
+  return [
+    membersQuery(api, filters),
+    advertsQuery(api),
+    likesQuery(api),
+    ...(country ? [regionsQuery(api, country)] : []),
+  ]
+}
+
+/** The member's likes. Empty for a visitor, whose request is refused. */
+const likesQuery = (api: Api) => ({
+  ...givenLikesQuery(api),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.likes.listGiven(undefined, { signal }).then(
+      ({ ids }) => ids,
+      () => [],
+    ),
+})
+
+export const loader = prefetch(queries)
+export const clientLoader = prefetchInBrowser(queries)
+
+/** The search page: filters above, members below. More members load on scrolling. */
+export default function MembersPage() {
+  const t = useTexts('search')
+  const filters = parseFilters(useSearchParams()[0])
+  const viewer = useViewer()
+  const navigation = useSearchNavigation()
+  const shown = navigation.pending ?? filters
+  const query = membersQuery(useApi<Api>(), filters)
+  const found = useSuspenseInfiniteQuery(query)
+  const cards = found.data.pages.flatMap((page) => page.cards)
+  const [first] = found.data.pages
+  const location = useLocationName({ region: filters.region, country: first?.country })
+  const isSkeletonShown = useDelayedSkeleton(
+    navigation.pending !== null && navigation.error === null && navigation.isOnline,
+  )
+  const cardLikes = useCardLikes(viewer !== null)
+  const adverts = useAdverts()
+  if (!first) return null
+  return (
+    <div className="container-page py-6 sm:py-8">
+      <title>{t('pageTitle')}</title>
+      <LazyResultsRestoration viewerId={viewer?.profile.id ?? ''} queryKey={query.queryKey} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h1 className="text-2xl sm:text-3xl">{t('title', { location: location ?? '' })}</h1>
+        <p role="status" className="pb-1 text-text-3">
+          {first.total && t(first.total.exact ? 'total' : 'totalAtLeast', { count: first.total.count })}
+        </p>
+      </div>
+      <FilterBar filters={shown} country={first.country} onChange={navigation.search} />
+      {viewer !== null && <SavedSearchBar filters={shown} onOpen={navigation.search} />}
+      <SearchAlert {...navigation} />
+      {isSkeletonShown ? (
+        <SkeletonGrid label={t('searching')} className="**:[animation-delay:0ms]" />
+      ) : (
+        <>
+          {cards.length === 0 && <NoMembersFound hasFilters={toQueryString(filters) !== ''} />}
+          <InfiniteMemberGrid
+            key={toQueryString(filters)}
+            {...{ cards, adverts }}
+            {...cardLikes}
+            pages={found.data.pages.length}
+            hasMore={found.hasNextPage}
+            isLoading={found.isFetchingNextPage}
+            error={found.isFetchNextPageError ? found.error : null}
+            onMore={() => void found.fetchNextPage()}
+          />
+          {viewer === null && <JoinHint />}
+          <SimilarMembers cards={first.similar} {...cardLikes} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Returns the advertisements of the site, in their order on the page. */
+function useAdverts(): ReactNode[] {
+  const { cam, sister } = useQueryData(advertsQuery(useApi<Api>()))
+  return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
+}
+
+const ResultsRestoration = lazyComponent(() =>
+  import('#features/search/web/results-restoration.tsx').then((module) => module.ResultsRestoration),
+)
+
+/** Loads the restoration once there is a scroll position to save or restore. */
+function LazyResultsRestoration(props: Omit<ComponentProps<typeof ResultsRestoration>, 'isDocumentLoad'>) {
+  const [isDocumentLoad] = useState(!useIsHydrated())
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setScrolled(true)
+    window.addEventListener('scroll', onScroll, { once: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  if (!isScrolled && (isDocumentLoad || !isHistoryNavigation)) return null
+  return (
+    <Suspense fallback={null}>
+      <ResultsRestoration {...props} isDocumentLoad={isDocumentLoad} />
+    </Suspense>
+  )
+}
+
+/** An invitation to sign up, for visitors, who see public members only. */
+function JoinHint() {
+  const t = useTexts('search')
+  const { signups } = useSettings()
+  return (
+    <Alert tone="info" className="mt-8" title={t('visitor.title')}>
+      <p className="mb-3">{t('visitor.text')}</p>
+      <div className="flex flex-wrap gap-3">
+        {signups !== 'other' && (
+          <ButtonLink to="/signup" size="sm">
+            {t('visitor.signUp')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/login?returnTo=%2Fmembers" size="sm" variant="secondary">
+          {t('visitor.logIn')}
+        </ButtonLink>
+      </div>
+    </Alert>
+  )
+}
+
+/** Members who nearly fit, shown when few fit. */
+function SimilarMembers({
+  cards,
+  ...rest
+}: Pick<ComponentProps<typeof MemberGrid>, 'cards' | 'actionsOf' | 'stateOf'>) {
+  const t = useTexts('search')
+  if (cards.length === 0) return null
+  return (
+    <section className="mt-12" aria-labelledby="similar">
+      <h2 id="similar" className="text-2xl">
+        {t('similar.title')}
+      </h2>
+      <p className="mt-1 mb-4 text-text-2">{t('similar.text')}</p>
+      <MemberGrid cards={cards} {...rest} eager={0} />
+    </section>
+  )
+}
