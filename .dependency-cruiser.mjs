@@ -127,7 +127,7 @@ const sides = [
     comment: 'zod, oRPC contracts, the database and Node stay out of the browser.',
     from: { path: '^src/features/[^/]+/(web/|rules\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
     to: {
-      path: [npm('zod', '@orpc/contract', '@orpc/server', 'kysely', 'pg', 'fastify', 'pino'), NODE],
+      path: [npm('zod', '@orpc/contract', '@orpc/server', 'pg', 'fastify', 'pino'), NODE],
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -179,9 +179,9 @@ const layers = [
   },
   {
     name: 'statements-in-sql-files',
-    comment: 'statement(), Kysely and pg are for *.sql.ts, the platform and the migrations.',
+    comment: 'statement() and pg are for *.sql.ts and the platform.',
     from: { path: '^src/', pathNot: ['\\.sql\\.ts$', '^src/platform/server/', '^src/testing/', TEST] },
-    to: { path: ['^src/platform/server/database/statement\\.ts$', npm('kysely', 'pg', 'postgres')] },
+    to: { path: ['^src/platform/server/database/statement\\.ts$', npm('pg', 'postgres')] },
   },
   {
     name: 'no-circles',

@@ -48,7 +48,7 @@ function main([name, word, after]: string[]): void {
     throw new Error('Usage: npm run node -- tools/new-feature.ts <name> after <feature>')
   for (const path of addFeature(process.cwd(), name, after)) console.log(path)
   console.log(
-    `Now add ${name} to src/app/contract.ts and src/app/api.ts, and a migration db/migrations/NNNN-${name}.ts.`,
+    `Now add ${name} to src/app/contract.ts and src/app/api.ts, and its tables as db/migrations/NNNN-${name}.sql.`,
   )
 }
 

@@ -1,7 +1,8 @@
 // Checks the rules of CONTRIBUTING.md that no linter has: imports, names and locations of files, the owners of tables,
-// and that tests name requirements that exist.
+// the files of the database, and that tests name requirements that exist.
 // `--root <folder>` checks another tree, `--json` prints the findings as data.
 import { parseArgs } from 'node:util'
+import { checkDatabaseFiles } from './database-files.ts'
 import { checkFiles } from './file-rules.ts'
 import { checkImports } from './import-rules.ts'
 import { checkNamedRequirements } from './requirements.ts'
@@ -15,6 +16,7 @@ export async function checkStructure(root: string): Promise<Finding[]> {
     ...checkFiles(root),
     ...checkSources(root),
     ...checkTableOwners(root),
+    ...checkDatabaseFiles(root),
     ...checkNamedRequirements(root),
     ...(await checkImports(root)),
   ]

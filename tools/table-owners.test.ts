@@ -4,13 +4,12 @@ import { readSources } from './sources.ts'
 import { checkTableOwners, findTableOwners } from './table-owners.ts'
 
 const migrations = {
-  'db/migrations/0001-platform.ts': 'export const up = `create table if not exists mail_outbox (id uuid)`\n',
-  'db/migrations/0002-credits.ts': [
-    'export const up = `create table credit_ledger (id uuid);',
-    'CREATE UNLOGGED TABLE "credit_balances" (id uuid);',
-    'create function debit() returns void as $$ update credit_balances set credits = 0 $$ language sql`\n',
-  ].join('\n'),
-  'db/migrations/0003-likes-counts.ts': 'export const up = `create table like_counts (id uuid)`\n',
+  'db/migrations/0001-platform.sql': 'create table if not exists mail_outbox (id uuid);\n',
+  'db/migrations/0002-credits.sql':
+    'create table credit_ledger (id uuid);\nCREATE UNLOGGED TABLE "credit_balances" (id uuid);\n',
+  'db/migrations/0003-likes-counts.sql': 'create table like_counts (id uuid);\n',
+  'db/functions/credits.sql':
+    'create or replace function debit() returns void as $$ update credit_balances set credits = 0 $$ language sql;\n',
 }
 
 function listFindings(files: Record<string, string>): string[] {
@@ -20,7 +19,7 @@ function listFindings(files: Record<string, string>): string[] {
 
 test('a table belongs to the feature whose migration creates it', () => {
   using tree = plantTree(migrations)
-  expect(Object.fromEntries(findTableOwners(readSources(tree.root, ['db/migrations'], /\.ts$/)))).toEqual({
+  expect(Object.fromEntries(findTableOwners(readSources(tree.root, ['db/migrations'], /\.sql$/)))).toEqual({
     mail_outbox: 'platform',
     credit_ledger: 'credits',
     credit_balances: 'credits',
@@ -65,21 +64,20 @@ test('a write by the query builder is found too', () => {
   expect(listFindings({ [file]: text })).toEqual([`${file} writes credit_ledger, which credits owns`])
 })
 
-test('a migration writes and changes only tables of its own feature', () => {
-  const file = 'db/migrations/0004-likes.ts'
-  expect(listFindings({ [file]: 'export const up = `alter table credit_ledger add column a int`' })).toEqual([
-    `${file} writes credit_ledger, which credits owns`,
+test('a migration and a function write and change only tables of their own feature', () => {
+  const migration = 'db/migrations/0004-likes.sql'
+  expect(listFindings({ [migration]: '-- Adds a.\nalter table credit_ledger add column a int;' })).toEqual([
+    `${migration} writes credit_ledger, which credits owns`,
   ])
-  const body = 'export const up = `create function f() returns void as $$ delete from mail_outbox $$ language sql`'
-  expect(listFindings({ [file]: body })).toEqual([`${file} writes mail_outbox, which platform owns`])
+  const functions = 'db/functions/likes.sql'
+  const body = 'create or replace function f() returns void as $$ delete from mail_outbox $$ language sql;'
+  expect(listFindings({ [functions]: body })).toEqual([`${functions} writes mail_outbox, which platform owns`])
+  expect(listFindings({ [functions]: '-- Does not insert into mail_outbox.\n' })).toEqual([])
 })
 
-test('a table that no migration creates and a migration without a feature are found', () => {
+test('a table that no migration creates is found', () => {
   const file = 'src/features/likes/server/likes.sql.ts'
   expect(listFindings({ [file]: 'export const a = `delete from liks`' })).toEqual([
     `${file} writes liks, which no migration creates`,
-  ])
-  expect(listFindings({ 'db/migrations/0009-dating.ts': 'export const up = ``' })).toEqual([
-    'db/migrations/0009-dating.ts is not called <number>-<feature>[-<what>].ts',
   ])
 })

@@ -1,8 +1,8 @@
 import { FEATURES } from '../.dependency-cruiser.mjs'
 import { lineOf, literalText, parseSource, readSources, walk, type Finding, type Source } from './sources.ts'
 
-// The owner of a table is the feature whose migration creates it (db/migrations/0003-credits.ts,
-// 0012-credits-refunds.ts), or `platform`. Only the owner writes it.
+// The owner of a table is the feature whose migration creates it (db/migrations/0005-credits.sql,
+// 0012-credits-refunds.sql), or `platform`. Only the owner writes it.
 
 const OWNERS = [...FEATURES, 'platform']
 const NAME = String.raw`(?:only\s+)?(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\.)`
@@ -26,7 +26,7 @@ interface Statement {
 export function findTableOwners(migrations: Source[]): Map<string, string> {
   return new Map(
     migrations.flatMap((migration) => {
-      const owner = ownerOfMigration(migration.path)
+      const owner = ownerOfSql(migration.path)
       return owner ? matchNames(migration.text, CREATED).map((table) => [table, owner] as const) : []
     }),
   )
@@ -34,24 +34,24 @@ export function findTableOwners(migrations: Source[]): Map<string, string> {
 
 /** Finds every write to a table outside its owner. */
 export function checkTableOwners(root: string): Finding[] {
-  const migrations = readSources(root, ['db/migrations'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'))
+  const sql = readSources(root, ['db/migrations', 'db/functions'], /\.sql$/)
   const sources = readSources(root, ['src'], /\.ts$/).filter(({ path }) => !/\.test\.ts$|^src\/testing\//.test(path))
-  const owners = findTableOwners(migrations)
+  const owners = findTableOwners(sql)
   return [
-    ...migrations.flatMap(({ path }) => checkMigrationName(path)),
-    ...migrations.flatMap((migration) => checkWrites(migration, ownerOfMigration(migration.path), owners)),
-    ...sources.flatMap((source) => checkWrites(source, ownerOfSource(source.path), owners)),
+    ...sql.flatMap((source) => checkWrites(source, findSqlWrites(source), { writer: ownerOfSql(source.path), owners })),
+    ...sources.flatMap((source) =>
+      checkWrites(source, findWrites(source), { writer: ownerOfSource(source.path), owners }),
+    ),
   ]
 }
 
-function checkMigrationName(path: string): Finding[] {
-  if (ownerOfMigration(path)) return []
-  return [{ rule: 'migration-name', file: path, message: 'is not called <number>-<feature>[-<what>].ts' }]
-}
-
-function checkWrites(source: Source, writer: string | null, owners: Map<string, string>): Finding[] {
+function checkWrites(
+  source: Source,
+  writes: Statement[],
+  { writer, owners }: { writer: string | null; owners: Map<string, string> },
+): Finding[] {
   const temporary = new Set(matchNames(source.text, TEMPORARY))
-  return findWrites(source)
+  return writes
     .filter(({ table }) => !temporary.has(table) && owners.get(table) !== writer)
     .map(({ table, path, line }) => {
       const owner = owners.get(table)
@@ -60,13 +60,22 @@ function checkWrites(source: Source, writer: string | null, owners: Map<string, 
     })
 }
 
+function findSqlWrites({ path, text }: Source): Statement[] {
+  const statements = blankComments(text)
+  return WRITTEN.flatMap((pattern) => [...statements.matchAll(pattern)]).map((match) => ({
+    table: match[1]?.toLowerCase() ?? '',
+    path,
+    line: text.slice(0, match.index).split('\n').length,
+  }))
+}
+
 function findWrites(source: Source): Statement[] {
   const found: Statement[] = []
   const tree = parseSource(source)
   walk(tree, (node) => {
     const text = literalText(node)
     if (text === null) return
-    const tables = WRITTEN.flatMap((pattern) => matchNames(stripComments(text), pattern))
+    const tables = WRITTEN.flatMap((pattern) => matchNames(blankComments(text), pattern))
     found.push(...tables.map((table) => ({ table, path: source.path, line: lineOf(node) })))
   })
   for (const match of source.text.matchAll(BUILDER)) {
@@ -76,16 +85,20 @@ function findWrites(source: Source): Statement[] {
   return found
 }
 
-function stripComments(sql: string): string {
-  return sql.replace(/--[^\n]*/g, '').replace(/\/\*[\s\S]*?\*\//g, '')
+/** Replaces the comments of SQL by spaces, so that all line numbers stay. */
+export function blankComments(sql: string): string {
+  return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
 function matchNames(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1]?.toLowerCase() ?? [])
 }
 
-function ownerOfMigration(path: string): string | null {
-  const owner = /^db\/migrations\/\d{4}-([a-z]+)(-[a-z0-9-]+)?\.ts$/.exec(path)?.[1]
+/** Returns the feature that a file of SQL names, or null when its name is not that of a migration or function file. */
+export function ownerOfSql(path: string): string | null {
+  const [, ofMigration, ofFunctions] =
+    /^db\/(?:migrations\/\d{4}-([a-z]+)(?:-[a-z0-9-]+)?|functions\/([a-z]+))\.sql$/.exec(path) ?? []
+  const owner = ofMigration ?? ofFunctions
   return owner && OWNERS.includes(owner) ? owner : null
 }
 

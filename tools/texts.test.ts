@@ -85,12 +85,12 @@ test('a translation must have the same values', () => {
 })
 
 test('a database function must give a refusal the details that its text names', () => {
-  const migration = 'db/migrations/0009-chat.ts'
-  const createRefusingMigration = (detail: string) =>
+  const functions = 'db/functions/chat.sql'
+  const createRefusingFunction = (detail: string) =>
     `return refused_message('chat_full', jsonb_build_object('${detail}', most));`
-  expect(listFindings({ [migration]: createRefusingMigration('limit') })).toEqual([])
-  expect(listFindings({ [migration]: createRefusingMigration('most') })).toEqual([
-    `refusal-details ${migration} chat_full is refused without {limit}`,
+  expect(listFindings({ [functions]: createRefusingFunction('limit') })).toEqual([])
+  expect(listFindings({ [functions]: createRefusingFunction('most') })).toEqual([
+    `refusal-details ${functions} chat_full is refused without {limit}`,
   ])
 })
 

@@ -22,7 +22,7 @@ const TEST = /\.test\.tsx?$|^src\/testing\//
 /** Finds every violation in the texts of the tree. */
 export function checkTexts(root: string): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
-  const migrations = readSources(root, ['db/migrations'], /\.ts$/)
+  const functions = readSources(root, ['db/functions'], /\.sql$/)
   const catalogues = readCatalogues(root)
   const defaultCatalogues = catalogues.filter(({ locale }) => locale === defaultLocale)
   return [
@@ -33,7 +33,7 @@ export function checkTexts(root: string): Finding[] {
     ...compareParameters(catalogues, defaultLocale),
     ...findUnusedTexts(sources, defaultCatalogues),
     ...checkRefusals(sources),
-    ...checkDetails(migrations.flatMap(findRaisedCodes), defaultCatalogues),
+    ...checkDetails(functions.flatMap(findRaisedCodes), defaultCatalogues),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }

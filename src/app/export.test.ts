@@ -14,7 +14,7 @@ async function columnsByTable(world: World): Promise<Map<string, string[]>> {
   const rows = await world.sql<{ name: string; columns: string[] }>(
     `select t.table_name as name, array_agg(c.column_name::text) as columns
      from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name not like 'kysely%' group by 1`,
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`,
   )
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }

@@ -159,6 +159,15 @@ describe('the database', () => {
     }
   })
 
+  test('a database of a version before the first release is reported', async () => {
+    const url = await newDatabase()
+    await queryDatabase(url, 'create table kysely_migration (name text)')
+
+    expect(await startFailure(url)).toMatch(
+      /^The tables could not be brought up to date: the database was made by [^.]*; start with npm start -- --fresh, [^.]*\.$/,
+    )
+  })
+
   test('fewer connections than the settings require are reported', async () => {
     const settings = {
       ...realSiteSettings,

@@ -40,19 +40,19 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'db/migrations/0004-safety.ts',
+    file: 'db/functions/safety.sql',
     find: 'where (blocker_id = viewer and blocked_id = other) or (blocker_id = other and blocked_id = viewer)',
     replace: 'where (blocker_id = viewer and blocked_id = other)',
     tests: ['src/features/safety/server/safety.test.ts'],
   },
   {
-    file: 'db/migrations/0007-profiles.ts',
+    file: 'db/functions/profiles.sql',
     find: 'if not visible_pair(viewer, other) then return false; end if;',
     replace: '',
     tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/safety/server/safety.test.ts'],
   },
   {
-    file: 'db/migrations/0007-profiles.ts',
+    file: 'db/functions/profiles.sql',
     find: `where p.member_id = other and p.status = 'active' and a.status in ('active', 'not_confirmed'))
     and`,
     replace: `where p.member_id = other)
@@ -64,19 +64,19 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: 'where id = other and site_id = site and id <> sender',
     replace: 'where id = other and id <> sender',
     tests: ['src/features/chat/server/sending.test.ts', 'src/app/other-site.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: 'or not visible_pair(sender, other) or',
     replace: 'or',
     tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/gifts.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: 'left join reachable_account reachable on reachable.id = partner.id and reachable.site_id = item.site',
     replace: 'left join reachable_account reachable on reachable.id = partner.id',
     tests: ['src/features/chat/server/sending.test.ts'],
@@ -84,14 +84,14 @@ export const mutants: readonly Mutant[] = [
       'A conversation is found only on its own site (target.site_id = item.site), and both of its members have their accounts there.',
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: `        and item.sender in (target.first_id, target.second_id)
 `,
     replace: '',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: 'candidate.partner_status is null or not candidate.is_visible',
     replace: 'candidate.partner_status is null',
     tests: ['src/features/chat/server/sending.test.ts'],

@@ -9,26 +9,26 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/server/free-first-message.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: 'if first_to_match_free and gift is null and is_first_to_match',
     replace: 'if first_to_match_free and is_first_to_match',
     tests: ['src/features/chat/server/free-first-message.test.ts', 'src/features/chat/server/gifts.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: `        first_sent_text = c.first_sent_text or c.first_id = a.sender,
         second_sent_text`,
     replace: '        second_sent_text',
     tests: ['src/features/chat/server/free-first-message.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: "candidate.partner_status = 'not_confirmed' then",
     replace: "candidate.partner_status = 'banned' then",
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: `  if exists (select 1 from ledger_entry where request_id = message_request_id(sender, client)) then
     return refuse_message('message_id_used');
   end if;
@@ -37,19 +37,19 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/server/reused-message-ids.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: "    if target.id is null then raise exception 'both started' using errcode = '40001'; end if;",
     replace: '',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: "when messages_from = 'nobody' then 'nobody_may_write'",
     replace: '',
     tests: ['src/features/chat/server/message-privacy.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: `where liker_id = other and liked_id = sender)
       then`,
     replace: `where liker_id = sender and liked_id = other)
@@ -57,7 +57,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/server/message-privacy.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: 'perform 1 from conversation where id = any (conversations) order by id for no key update;',
     replace: '',
     tests: [

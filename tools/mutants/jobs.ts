@@ -42,7 +42,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/password-reset.test.ts', 'src/features/accounts/server/reset-mails.test.ts'],
   },
   {
-    file: 'db/migrations/0001-platform.ts',
+    file: 'db/functions/platform.sql',
     find: 'where locked_at < now() - make_interval(mins => minutes)',
     replace: 'where locked_at < now()',
     tests: ['src/platform/server/jobs/worker.test.ts'],

@@ -3,39 +3,39 @@ import type { Mutant } from './mutant.ts'
 /** Faults of credits: the ledger, balances and charges. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: 'where member_id = member and (change > 0 or credits + change >= 0)',
     replace: 'where member_id = member',
     tests: ['src/features/credits/server/credits.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: '(change > 0 or credits + change >= 0)',
     replace: '(change > 0 or credits + change > 0)',
     tests: ['src/features/credits/server/credits.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/migrations/0005-credits.sql',
     find: 'revoke update, delete, truncate on ledger_entry from vonk_app;',
     replace: '',
     tests: ['src/features/credits/server/credits.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: `  if change < 0 then raise exception 'request id % was used', request using errcode = 'unique_violation'; end if;
 `,
     replace: '',
     tests: ['src/features/credits/server/credits.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: `update credit_balance set credits = credits - change where member_id = member;
   return false;`,
     replace: 'return false;',
     tests: ['src/features/credits/server/credits.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: `on conflict (request_id) do nothing;
   if found then return true; end if;`,
     replace: `;
@@ -43,7 +43,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/credits/server/credits.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: `if exists (select 1 from ledger_entry where request_id = request) then return false; end if;
 `,
     replace: '',
@@ -54,13 +54,13 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: 'values (request, member, change, counter, ref, new_balance, at)',
     replace: 'values (request, member, change, counter, ref, new_balance - change, at)',
     tests: ['src/features/credits/server/credits.test.ts', 'src/app/invariants.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: 'balance.credits - due.price, due.at',
     replace: 'balance.credits, due.at',
     tests: [
@@ -70,13 +70,13 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: 'select due.request, due.member, -due.price',
     replace: 'select due.request, due.member, due.price',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: `    returning member_id, delta
   )`,
     replace: `    on conflict do nothing returning member_id, delta
@@ -84,31 +84,31 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/credits/server/credits.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: "delete from ledger_entry where member_id = member and counter_account <> 'order';",
     replace: 'delete from ledger_entry where member_id = member;',
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: "values ('closed:' || member, member, -retained_credits, 'closed', 0, at);",
     replace: "values ('closed:' || member, member, retained_credits, 'closed', 0, at);",
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: "if exists (select from account where id = member) then raise exception 'member % still has an account', member; end if;",
     replace: '',
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: 'where e.created_at < before and not exists (select from account a where a.id = e.member_id);',
     replace: 'where e.created_at < before;',
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'db/migrations/0005-credits.ts',
+    file: 'db/functions/credits.sql',
     find: 'delete from credit_balance where member_id = member;',
     replace: '',
     tests: ['src/app/erasure.test.ts'],
@@ -120,7 +120,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/signup/server/confirmation.test.ts', 'src/features/signup/server/complete-signup.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: `from credit_balance where member_id = sender for no key update;
   if not found`,
     replace: `from credit_balance where member_id = sender;
@@ -133,7 +133,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: 'perform 1 from credit_balance where member_id = any (senders) order by member_id for no key update;',
     replace: '',
     tests: [

@@ -3,13 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Faults of likes, matches and the swipe game. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'db/migrations/0012-likes.ts',
+    file: 'db/functions/likes.sql',
     find: ' and site_id = site)',
     replace: ')',
     tests: ['src/features/likes/server/likes.test.ts', 'src/app/other-site.test.ts'],
   },
   {
-    file: 'db/migrations/0012-likes.ts',
+    file: 'db/functions/likes.sql',
     find: `  perform pg_advisory_xact_lock(hashtextextended(least(liker::text, liked::text) || greatest(liker::text, liked::text), 0));
 `,
     replace: '',
@@ -27,13 +27,13 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'db/migrations/0012-likes.ts',
+    file: 'db/functions/likes.sql',
     find: "if exists (select 1 from member_like where liker_id = liker and liked_id = liked) then return 'already_liked'; end if;",
     replace: '',
     tests: ['src/features/likes/server/likes.test.ts'],
   },
   {
-    file: 'db/migrations/0012-likes.ts',
+    file: 'db/functions/likes.sql',
     find: `      and not exists (select 1 from profile where member_id in (liker, liked) and is_fictional)
 `,
     replace: '',

@@ -50,13 +50,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/server/start-limit.test.ts'],
   },
   {
-    file: 'db/migrations/0013-chat.ts',
+    file: 'db/functions/chat.sql',
     find: '(select started from chat_quota where member_id = sender) >= free_starts',
     replace: '(select started from chat_quota where member_id = sender) > free_starts',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
-    file: 'db/migrations/0012-likes.ts',
+    file: 'db/functions/likes.sql',
     find: 'day = greatest(quota.day, excluded.day)',
     replace: 'day = excluded.day',
     tests: [
@@ -66,7 +66,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'db/migrations/0012-likes.ts',
+    file: 'db/functions/likes.sql',
     find: 'set given = case when quota.day < excluded.day then 1 else quota.given + 1 end',
     replace: 'set given = quota.given + 1',
     tests: ['src/features/likes/server/swipe.test.ts', 'src/features/likes/server/concurrent-likes.test.ts'],

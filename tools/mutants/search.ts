@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/search/server/saved-searches.test.ts'],
   },
   {
-    file: 'db/migrations/0007-profiles.ts',
+    file: 'db/functions/profiles.sql',
     find: 'if old.visible and not old.is_fictional then perform count_member(old, -1); end if;',
     replace: 'if old.visible then perform count_member(old, -1); end if;',
     tests: ['src/features/search/server/counters.test.ts', 'src/app/fictional.test.ts'],

@@ -39,7 +39,7 @@ async function exitProcess(): Promise<void> {
 }
 
 async function runTests({ tests, changedFile, bail }: TestRequest): Promise<string[]> {
-  // The setup imports the migrations and copies each database from one that is already migrated.
+  // The setup applies the migrations and functions, and copies each database from one that is already migrated.
   const changesDatabase = changedFile?.startsWith('db/') ?? false
   if (changesDatabase) await closeVitest()
   vitest ??= await openVitest()

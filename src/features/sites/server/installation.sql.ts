@@ -1,15 +1,15 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /**
- * Finds whether a database has tables of Vonk, and whether it has any. Ignores the job queue, the migrator and
- * extensions.
+ * Finds whether a database has tables of Vonk, and whether it has any. Ignores those of the job queue, the migrations
+ * and extensions.
  */
 export const findTables = statement<[], { hasVonkTables: boolean; hasAnyTables: boolean }>(
   'sites.find_tables',
   `select to_regclass('installation') is not null as "hasVonkTables", exists (
      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and c.relname !~ '^kysely_' and n.nspname !~ '^pg_'
-       and n.nspname not in ('information_schema', 'graphile_worker')
+     where c.relkind in ('r', 'p') and n.nspname !~ '^pg_'
+       and n.nspname not in ('information_schema', 'graphile_worker', 'migration')
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
    ) as "hasAnyTables"`,
 )

@@ -1,51 +1,42 @@
-import { readdir } from 'node:fs/promises'
 import { runMigrations as runQueueMigrations } from 'graphile-worker'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { createRecordTables } from './migrate-files.ts'
+import { migrateFunctions } from './migrate-functions.ts'
+import { migrateTables } from './migrate-tables.ts'
 
-const folder = new URL('../../../../db/migrations/', import.meta.url)
+const ownFolder = new URL('../../../../db/', import.meta.url)
+const LOCK_ID = 7_264_390
 
 /**
- * Migrates a database to the latest schema. Each migration is one transaction; the migrator holds a lock, so
- * concurrent processes wait for each other.
+ * Brings a database up to date: the tables of the job queue, the migrations, then the functions. Concurrent processes
+ * wait for each other.
  * @param url PostgreSQL as a role that may create tables and roles
- * @throws when a migration fails
+ * @param folder contains the folders `migrations` and `functions`
+ * @throws Error of one sentence, before any change, when the database does not belong to these migrations
+ * @throws Error when a file fails; its transaction is rolled back
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder = ownFolder): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrateQueue(pool)
-    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
-    if (error) throw error
+    await withLock(pool, async (client) => {
+      await createRecordTables(client)
+      await runQueueMigrations({ pgPool: pool })
+      await migrateTables(client, new URL('migrations/', folder))
+      await migrateFunctions(client, new URL('functions/', folder))
+    })
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
 
-async function migrateQueue(pool: pg.Pool): Promise<void> {
+async function withLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock(7264390)')
-    await runQueueMigrations({ pgPool: pool })
-    await client.query('select pg_advisory_unlock(7264390)')
+    await client.query('select pg_advisory_lock($1)', [LOCK_ID])
+    await work(client)
   } finally {
-    client.release()
+    client.release(true) // closing the connection releases the lock
   }
-}
-
-async function getMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted()
-  const entries = await Promise.all(
-    files.map(async (file) => [file.slice(0, -'.ts'.length), await loadMigration(file)] as const),
-  )
-  return Object.fromEntries(entries)
-}
-
-async function loadMigration(file: string): Promise<Migration> {
-  const { up }: { up: string } = await import(new URL(file, folder).href)
-  return { up: async (db) => void (await sql.raw(up).execute(db)) }
 }

@@ -1,58 +1,9 @@
-/**
- * Conversations between two members, their messages in server order, and each side's read position.
- *
- * Sequence numbers define what each member sees. The partner's messages after `read_seq` are unread. A removed
- * conversation reappears once `last_seq` exceeds its `deleted_seq`. Therefore sending a message never updates
- * `conversation_side`.
- */
-export const up = `
-create table conversation (
-  id uuid primary key,
-  site_id uuid not null,
-  first_id uuid not null,
-  second_id uuid not null,
-  starter_id uuid not null,
-  last_seq integer not null default 0,
-  last_at timestamptz not null,
-  created_at timestamptz not null,
-  -- Whether each member ever sent a text here. Survives the removal of the messages (C-06).
-  first_sent_text boolean not null default false,
-  second_sent_text boolean not null default false,
-  unique (first_id, second_id),
-  check (first_id < second_id)
-) with (fillfactor = 80);
-
-create table conversation_side (
-  conversation_id uuid not null references conversation on delete cascade,
-  member_id uuid not null,
-  partner_id uuid not null,
-  read_seq integer not null default 0,
-  deleted_seq integer not null default 0,
-  primary key (conversation_id, member_id)
-) with (fillfactor = 80);
-create index conversation_side_member on conversation_side (member_id);
-
-create table message (
-  id uuid primary key,
-  conversation_id uuid not null,
-  seq integer not null,
-  sender_id uuid not null,
-  client_id uuid not null,
-  kind text not null check (kind in ('text', 'image', 'gift')),
-  body text not null,
-  gift text,
-  -- The credits charged to the sender. A price above 0 has a ledger entry (I4, I7).
-  price integer not null check (price >= 0),
-  sent_at timestamptz not null,
-  unique (conversation_id, seq),
-  unique (sender_id, client_id),
-  check ((kind = 'gift') = (gift is not null))
+drop function if exists start_chat(
+  uuid, uuid, uuid, uuid, uuid, uuid, text, integer, integer, boolean, timestamptz, text, integer
 );
-
-create table chat_quota (
-  member_id uuid primary key,
-  started integer not null default 0
-);
+drop function if exists send_messages(jsonb);
+drop function if exists refuse_message(text, jsonb);
+drop type if exists send_outcome;
 
 -- The outcome of one send: a refusal with its details, or the stored message.
 create type send_outcome as (
@@ -67,20 +18,21 @@ create type send_outcome as (
   is_new boolean
 );
 
-create function refuse_message(code text, details jsonb default '{}') returns send_outcome language sql immutable as $$
+create or replace function refuse_message(code text, details jsonb default '{}') returns send_outcome
+language sql immutable as $$
   select row(code, details, null, null, null, null, null, null, null)::send_outcome
 $$;
 
 -- Returns the request id of a message's charge. The ledger entry remains when the message is erased, so a message id
 -- cannot be used a second time.
-create function message_request_id(sender uuid, client uuid) returns text language sql immutable as $$
+create or replace function message_request_id(sender uuid, client uuid) returns text language sql immutable as $$
   select 'message:' || sender::text || ':' || client::text
 $$;
 
 -- Returns the refusal of a new conversation, or null when the sender may start it. A fictional profile never starts one
 -- (C-11). For others the recipient's setting messages_from decides; 'liked' admits the members whom the recipient
 -- likes.
-create function start_refusal(sender uuid, other uuid) returns text language sql stable as $$
+create or replace function start_refusal(sender uuid, other uuid) returns text language sql stable as $$
   select case
     when (select is_fictional from profile where member_id = sender) then 'fictional_never_starts'
     when messages_from = 'nobody' then 'nobody_may_write'
@@ -90,14 +42,14 @@ create function start_refusal(sender uuid, other uuid) returns text language sql
 $$;
 
 -- Accounts that can receive messages: active or unconfirmed, with an active profile.
-create view reachable_account as
+create or replace view reachable_account as
   select account.id, account.site_id, account.status from account
     join profile on profile.member_id = account.id and profile.status = 'active'
     where account.status in ('active', 'not_confirmed');
 
 -- Returns the refusal of a message, or null when the sender may write. A new conversation requires that the sender can
 -- see the other member, who must accept new conversations. An existing one requires a reachable partner and no block.
-create function send_refusal(site uuid, sender uuid, other uuid, is_start boolean) returns text
+create or replace function send_refusal(site uuid, sender uuid, other uuid, is_start boolean) returns text
 language plpgsql stable as $$
 declare
   account_status text;
@@ -112,7 +64,7 @@ begin
 end $$;
 
 -- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
-create function is_first_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
+create or replace function is_first_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
   select exists (
       select from member_match where first_id = least(sender, other) and second_id = greatest(sender, other)
     ) and not exists (
@@ -125,7 +77,7 @@ $$;
 -- every check has passed. Locks the sender's balance first, which serializes the messages of one sender. With a gift it
 -- stores a gift message. Refuses a gift whose price differs from shown_price, and a text that costs more than
 -- shown_price (null when no price was shown).
-create function start_chat(
+create or replace function start_chat(
   site uuid, sender uuid, other uuid, new_conversation_id uuid, new_message_id uuid, client uuid,
   body text, price integer, free_starts integer, first_to_match_free boolean, at timestamptz, gift text,
   shown_price integer
@@ -205,7 +157,7 @@ end $$;
 -- Stores and charges a batch of messages in existing conversations. A refused message does not affect the others. Each
 -- sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by id,
 -- to prevent deadlocks between batches.
-create function send_messages(items jsonb) returns setof send_outcome language plpgsql
+create or replace function send_messages(items jsonb) returns setof send_outcome language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   senders uuid[];
@@ -297,4 +249,3 @@ begin
     from checked j cross join bumped left join paid on paid.member = j.sender
     order by j.item_index;
 end $$;
-`

@@ -1,5 +1,5 @@
-/** Accounts: credentials, agreements to the terms, and mailed link tokens. */
-export const up = `
+-- Accounts: credentials, agreements to the terms, and mailed link tokens.
+
 create table account (
   id uuid primary key,
   site_id uuid not null references site,
@@ -128,4 +128,3 @@ create table recovery_code (
   code_hash text not null,
   primary key (account_id, code_hash)
 );
-`

@@ -1,5 +1,5 @@
-/** Sites with their hosts and settings, the company that runs them, and the regions and cities of members. */
-export const up = `
+-- Sites with their hosts and settings, the company that runs them, and the regions and cities of members.
+
 -- One row: whether this installation is the demo, whose passwords are public, or runs live sites.
 create table installation (
   kind text not null check (kind in ('demo', 'site')),
@@ -62,4 +62,3 @@ create index city_search on city (country, search_name text_pattern_ops, populat
 create index city_alternate_name on city (country, alternate_name text_pattern_ops) where alternate_name is not null;
 create index city_latitude on city (latitude);
 create index city_region on city (region_code, population desc);
-`

@@ -1,5 +1,5 @@
-/** Saved searches, and the match criteria of members. */
-export const up = `
+-- Saved searches, and the match criteria of members.
+
 create table saved_search (
   id uuid primary key,
   member_id uuid not null,
@@ -25,4 +25,3 @@ create table match_criteria (
   interests text[] not null,
   changed_at timestamptz not null
 );
-`

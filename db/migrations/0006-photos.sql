@@ -1,5 +1,5 @@
-/** Photos, photo quotas and decisions of reviewers. The files are in the storage, under unguessable names. */
-export const up = `
+-- Photos, photo quotas and decisions of reviewers. The files are in the storage, under unguessable names.
+
 create table photo (
   id uuid primary key,
   site_id uuid not null,
@@ -48,4 +48,3 @@ create table photo_decision (
   decided_at timestamptz not null
 );
 create index photo_decision_member on photo_decision (member_id);
-`

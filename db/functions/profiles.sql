@@ -1,77 +1,15 @@
-/**
- * Profiles, the search rows (one per member, with only the fields that search reads), and the member counts that give
- * the total of a search. A search row contains all fields of a card, so a page of results is one index range.
- */
-export const up = `
-create table profile (
-  member_id uuid primary key,
-  site_id uuid not null,
-  name text not null,
-  gender text not null check (gender in ('male', 'female')),
-  sexuality text not null check (sexuality in ('hetero', 'gay', 'lesbian', 'bi')),
-  seeks text not null check (seeks in ('male', 'female', 'both')),
-  birth_date date not null,
-  country char(2) not null,
-  region_code text not null,
-  city_id integer not null,
-  city_name text not null,
-  about text not null default '',
-  interests text[] not null default '{}',
-  hair_colour text,
-  eye_colour text,
-  body_type text,
-  relationship_status text,
-  tattoos text,
-  status text not null default 'active' check (status in ('active', 'disabled')),
-  invisible boolean not null default false,
-  public_visible boolean not null default false,
-  messages_from text not null default 'everyone' check (messages_from in ('everyone', 'liked', 'nobody')),
-  is_fictional boolean not null default false,
-  hides_fictional boolean not null default false,
-  on_sister_sites boolean not null default false,
-  version integer not null default 1,
-  created_at timestamptz not null
-);
-
-create index profile_on_sister_sites on profile (site_id) where on_sister_sites;
-
 -- The application may set is_fictional only when it creates a profile (C-11).
-create function refuse_fictional_change() returns trigger language plpgsql as $$
+create or replace function refuse_fictional_change() returns trigger language plpgsql as $$
 begin
   if current_user = 'vonk_app' then raise exception 'is_fictional cannot be changed'; end if;
   return new;
 end $$;
-create trigger profile_stays_fictional before update of is_fictional on profile
+create or replace trigger profile_stays_fictional before update of is_fictional on profile
   for each row when (old.is_fictional <> new.is_fictional) execute function refuse_fictional_change();
-
-create table member_search (
-  member_id uuid primary key,
-  site_id uuid not null,
-  country char(2) not null,
-  gender text not null,
-  sexuality text not null,
-  region text not null,
-  birth_date date not null,
-  last_active timestamptz(3) not null, -- in milliseconds, like the cursors of result pages
-  visible boolean not null,
-  name text not null,
-  city_name text not null,
-  main_photo_key text,
-  main_photo_hash text,
-  is_fictional boolean not null,
-  signup_at timestamptz not null
-);
-create index member_search_country on member_search
-  (site_id, country, gender, last_active desc, member_id desc, birth_date, region, sexuality, signup_at) where visible;
-create index member_search_region on member_search
-  (site_id, country, gender, region, last_active desc, member_id desc, birth_date, sexuality, signup_at) where visible;
-create index member_search_born on member_search
-  (site_id, country, gender, sexuality, birth_date, region) where visible and not is_fictional;
 
 -- Returns true when a member may see a profile. Members always see their own profile, and never that of a blocked pair.
 -- They see every visible member. They see an invisible or unconfirmed member if the two have a like or a conversation.
--- In plpgsql, because an SQL function could not name the tables of likes and conversations, which are created later.
-create function can_see_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
+create or replace function can_see_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
 begin
   if viewer = other then return true; end if;
   if not visible_pair(viewer, other) then return false; end if;
@@ -83,31 +21,9 @@ begin
       or exists (select 1 from member_like l where l.liker_id = other and l.liked_id = viewer));
 end $$;
 
--- The number of visible, non-fictional members per month and per year of birth. Region '' is the whole country.
-create table member_count (
-  site_id uuid not null,
-  country char(2) not null,
-  gender text not null,
-  sexuality text not null,
-  region text not null,
-  birth_month date not null,
-  members integer not null check (members >= 0),
-  primary key (site_id, country, gender, sexuality, region, birth_month)
-);
-create table member_year_count (
-  site_id uuid not null,
-  country char(2) not null,
-  gender text not null,
-  sexuality text not null,
-  region text not null,
-  birth_year date not null,
-  members integer not null check (members >= 0),
-  primary key (site_id, country, gender, sexuality, region, birth_year)
-);
-
 -- Triggers update the counters in the transaction that changes the rows. A bulk insert is counted by one statement.
 -- A seed that rebuilds the counters at its end sets vonk.counting to off on its connection.
-create function count_new_members() returns trigger language plpgsql as $$
+create or replace function count_new_members() returns trigger language plpgsql as $$
 begin
   if current_setting('vonk.counting', true) = 'off' then return null; end if;
   insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
@@ -126,11 +42,11 @@ begin
     do update set members = member_year_count.members + excluded.members;
   return null;
 end $$;
-create trigger member_search_added after insert on member_search referencing new table as added
+create or replace trigger member_search_added after insert on member_search referencing new table as added
   for each statement execute function count_new_members();
 
 -- Adds a change (1 or -1) to the counters of a member's search row.
-create function count_member(person member_search, change integer) returns void language sql as $$
+create or replace function count_member(person member_search, change integer) returns void language sql as $$
   insert into member_count (site_id, country, gender, sexuality, region, birth_month, members)
   select person.site_id, person.country, person.gender, person.sexuality, area,
     date_trunc('month', person.birth_date)::date, greatest(change, 0)
@@ -145,18 +61,18 @@ create function count_member(person member_search, change integer) returns void 
   do update set members = member_year_count.members + change
 $$;
 
-create function update_member_counts() returns trigger language plpgsql as $$
+create or replace function update_member_counts() returns trigger language plpgsql as $$
 begin
   if old.visible and not old.is_fictional then perform count_member(old, -1); end if;
   if tg_op = 'UPDATE' and new.visible and not new.is_fictional then perform count_member(new, 1); end if;
   return null;
 end $$;
-create trigger member_search_counted
+create or replace trigger member_search_counted
   after delete or update of visible, is_fictional, site_id, country, gender, sexuality, region, birth_date on member_search
   for each row execute function update_member_counts();
 
 -- Rebuilds all counters under a lock against writes. Returns the number of monthly counters.
-create function rebuild_member_counts() returns bigint language plpgsql as $$
+create or replace function rebuild_member_counts() returns bigint language plpgsql as $$
 declare
   counters bigint;
 begin
@@ -173,4 +89,3 @@ begin
     from member_count group by 1, 2, 3, 4, 5, 6;
   return counters;
 end $$;
-`

@@ -1,5 +1,5 @@
-/** The data exports of members: one row per member, for the newest request. */
-export const up = `
+-- The data exports of members: one row per member, for the newest request.
+
 create table member_export (
   member_id uuid primary key,
   site_id uuid not null,
@@ -16,4 +16,3 @@ create table member_export (
   expires_at timestamptz
 );
 create index member_export_expires on member_export (expires_at);
-`

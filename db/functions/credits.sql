@@ -1,36 +1,7 @@
-/**
- * The ledger and the balances. Every entry moves credits between a member and a counter account, such as 'signup' or
- * 'order', so all accounts together sum to zero. The ledger is append-only. A debit is a single conditional update, so
- * concurrent charges cannot overdraw a balance.
- */
-export const up = `
-create table credit_balance (
-  member_id uuid primary key,
-  credits integer not null default 0,
-  debt_allowed boolean not null default false,
-  paid_orders integer not null default 0 check (paid_orders >= 0),
-  check (credits >= 0 or debt_allowed)
-) with (fillfactor = 80);
-
-create table ledger_entry (
-  id bigint generated always as identity primary key,
-  -- the idempotency key, such as 'signup:{member id}'
-  request_id text not null unique,
-  member_id uuid not null,
-  delta integer not null check (delta <> 0),
-  -- the other side of the entry
-  counter_account text not null,
-  ref_id uuid,
-  balance_after integer not null,
-  created_at timestamptz not null
-);
-create index ledger_entry_member on ledger_entry (member_id, id desc);
-revoke update, delete, truncate on ledger_entry from vonk_app;
-
 -- Moves credits once per request id. A repeated grant changes nothing and returns false. A repeated charge fails, so
 -- that the caller does not deliver a second time for one payment. Refuses with insufficient_credits when a charge
 -- exceeds the balance, even with debt_allowed, which is for chargebacks only.
-create function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
+create or replace function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
 returns boolean language plpgsql as $$
 declare
   new_balance integer;
@@ -57,7 +28,7 @@ end $$;
 
 -- Charges several members, each once, and returns their new balances. The caller must have locked and checked the
 -- balances. Charges all members or fails; a repeated request id is a unique violation.
-create function charge_members(
+create or replace function charge_members(
   members uuid[], prices integer[], counter text, refs uuid[], requests text[], charged_at timestamptz[]
 ) returns table (member uuid, credits integer) language plpgsql as $$
 #variable_conflict use_column
@@ -83,7 +54,7 @@ end $$;
 -- Closes the ledger of an erased member. Deletes the balance and all entries except those of orders, which bookkeeping
 -- must retain. One closing entry brings the sum of the retained entries to zero. Runs as the owner of the tables,
 -- because the application may not delete entries.
-create function close_ledger(member uuid, at timestamptz) returns void
+create or replace function close_ledger(member uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   retained_credits integer;
@@ -98,7 +69,7 @@ begin
 end $$;
 
 -- Deletes the retained entries of erased members from before a time. Returns their number.
-create function delete_ledgers_of_erased_members(before timestamptz) returns bigint
+create or replace function delete_ledgers_of_erased_members(before timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   deleted_count bigint;
@@ -107,4 +78,3 @@ begin
   get diagnostics deleted_count = row_count;
   return deleted_count;
 end $$;
-`

@@ -1,5 +1,5 @@
-/** Invitations, partners, the signups that partners send, and messages that visitors wrote before signing up. */
-export const up = `
+-- Invitations, partners, the signups that partners send, and messages that visitors wrote before signing up.
+
 -- Invitations to sign up. Only the hash of the code is stored.
 create table invitation (
   code_hash text primary key,
@@ -46,4 +46,3 @@ create table signup_message (
   created_at timestamptz not null
 );
 create index signup_message_recipient on signup_message (recipient_id);
-`

@@ -1,0 +1,38 @@
+-- Enqueues a sweep job, unless it is waiting already or a concurrent transaction is enqueuing it. Without the advisory
+-- lock this call would wait for that transaction, which could deadlock.
+create or replace function enqueue_sweep(name text, run_at timestamptz)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from graphile_worker.jobs where key = name and locked_at is null and attempts = 0) then return; end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('enqueue_sweep ' || name, 0)) then return; end if;
+  perform graphile_worker.add_job(identifier => name, run_at => enqueue_sweep.run_at, job_key => name);
+end $$;
+
+create or replace function enqueue_job(name text, payload json, run_at timestamptz, key text, attempts int)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  select graphile_worker.add_job(
+    identifier => name, payload => payload, run_at => run_at, job_key => key, max_attempts => attempts
+  )
+$$;
+
+-- Deletes waiting jobs whose payload contains one of these values, ignoring case.
+create or replace function delete_jobs_containing(substrings text[])
+returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from graphile_worker._private_jobs where locked_at is null and exists (
+    select from unnest(substrings) as value where position(lower(to_json(value)::text) in lower(payload::text)) > 0
+  )
+$$;
+
+-- Releases jobs that have been locked for so long that their worker must have died.
+create or replace function release_stale_jobs(minutes integer)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_at < now() - make_interval(mins => minutes)
+$$;
+
+-- Deletes jobs whose last attempt failed before a time.
+create or replace function delete_failed_jobs(failed_before timestamptz)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from graphile_worker._private_jobs
+    where locked_at is null and attempts >= max_attempts and updated_at < failed_before
+$$;

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FEATURES } from '../.dependency-cruiser.mjs'
+import { readSources, type Finding, type Source } from './sources.ts'
+import { blankComments, ownerOfSql } from './table-owners.ts'
+
+const ORDER_FILE = 'db/functions/order.json'
+
+/** What a migration must not contain: it would run before or without the functions of its version. */
+const NOT_IN_MIGRATIONS: [RegExp, string][] = [
+  [/\bcreate\s+(or\s+replace\s+)?(function|procedure|view|trigger)\b/gi, 'creates a function, view or trigger'],
+]
+/** What a functions file must not contain: it is applied again and again, alone or with others. */
+const NOT_IN_FUNCTIONS: [RegExp, string][] = [
+  [/\bcreate\s+(function|procedure|view|trigger)\b/gi, 'creates without `or replace`'],
+  [/\bcreate\s+(unlogged\s+)?(table|(unique\s+)?index|sequence)\b/gi, 'creates what belongs in a migration'],
+  [/\bdrop\s+\w+\s+(?!if\s+exists\b)/gi, 'drops without `if exists`'],
+  [/\bdrop\s[^;]*\bcascade\b/gi, 'drops with `cascade`, which may drop what another file creates'],
+]
+
+/** Checks the names of migrations and function files, their order, and what each of them may create. */
+export function checkDatabaseFiles(root: string): Finding[] {
+  const migrations = readSources(root, ['db/migrations'], /./)
+  const functions = readSources(root, ['db/functions'], /./).filter(({ path }) => path !== ORDER_FILE)
+  return [
+    ...migrations.flatMap(({ path }, index) => checkMigrationName(path, index + 1)),
+    ...functions.flatMap(({ path }) =>
+      ownerOfSql(path) ? [] : [{ rule: 'functions-name', file: path, message: 'is not called <feature>.sql' }],
+    ),
+    ...migrations.flatMap((source) => findForbidden(source, NOT_IN_MIGRATIONS)),
+    ...functions.flatMap((source) => findForbidden(source, NOT_IN_FUNCTIONS)),
+    ...checkOrder(root, functions),
+  ]
+}
+
+function checkMigrationName(path: string, number: number): Finding[] {
+  if (!ownerOfSql(path))
+    return [{ rule: 'migration-name', file: path, message: 'is not called <number>-<feature>[-<what>].sql' }]
+  const prefix = String(number).padStart(4, '0')
+  if (path.startsWith(`db/migrations/${prefix}-`)) return []
+  return [{ rule: 'migration-number', file: path, message: `is not number ${prefix}` }]
+}
+
+function findForbidden({ path, text }: Source, patterns: [RegExp, string][]): Finding[] {
+  const statements = blankComments(text)
+  return patterns.flatMap(([pattern, message]) =>
+    [...statements.matchAll(pattern)].map(({ index }) => {
+      const line = statements.slice(0, index).split('\n').length
+      return { rule: 'database-file', file: path, line, message }
+    }),
+  )
+}
+
+/** Checks that `order.json` lists the features with functions in the order of the features. */
+function checkOrder(root: string, functions: Source[]): Finding[] {
+  const owners = ['platform', ...FEATURES].filter((name) =>
+    functions.some(({ path }) => path === `db/functions/${name}.sql`),
+  )
+  if (!existsSync(join(root, ORDER_FILE)) && owners.length === 0) return []
+  const listed: unknown = JSON.parse(readFileSync(join(root, ORDER_FILE), 'utf8'))
+  if (JSON.stringify(listed) === JSON.stringify(owners)) return []
+  return [{ rule: 'functions-order', file: ORDER_FILE, message: `is not ${JSON.stringify(owners)}` }]
+}
