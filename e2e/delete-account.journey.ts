@@ -23,7 +23,7 @@ async function startConversation(page: Page, other: Page): Promise<string> {
   return ((await sent.json()) as { conversationId: string }).conversationId
 }
 
-test('R-2.120 R-3.59 R-4.02 R-4.03 R-2.08 C-43 deleting an account takes one plain offer, hides the member everywhere at once and is reversible by mail', async ({
+test('R-2.120 R-4.02 R-4.03 R-2.08 C-43 deleting an account takes one plain offer, hides the member everywhere at once and is reversible by mail', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

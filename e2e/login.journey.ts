@@ -70,7 +70,7 @@ for (const returnTo of otherSites) {
   })
 }
 
-test('R-4.32 a navigation checks the session before the language: an ended session redirects to the login, in a language of the site', async ({
+test('an ended session redirects to the login, in a language of the site', async ({
   page,
   baseURL,
 }) => {

@@ -82,7 +82,7 @@ async function findProblems(page: Page, urls: readonly string[]): Promise<string
 
 const listScreenUrls = (examples: Examples) => [...screens.map(({ path }) => buildUrl(path, examples)), '/nergens']
 
-test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a member', async ({
+test('no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a member', async ({
   page,
   browserErrors,
 }) => {
@@ -92,7 +92,7 @@ test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, f
   browserErrors.length = 0
 })
 
-test('R-2.121 no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a visitor of a site with a long name', async ({
+test('no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a visitor of a site with a long name', async ({
   page,
   browser,
   browserErrors,

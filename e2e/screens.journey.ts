@@ -28,7 +28,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   return found
 }
 
-test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({
+test('R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -50,7 +50,7 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a visitor, in both them
   expect(found).toEqual([])
 })
 
-test('R-2.121 R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({
+test('R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({
   page,
 }) => {
   test.setTimeout(480_000)
@@ -87,7 +87,7 @@ test('R-2.121 R-9.37 axe finds nothing on the screens of a member, in both theme
   expect(found).toEqual([])
 })
 
-test('R-2.02 an unknown path or a malformed id is a 404 with a link home', async ({ page, browserErrors }) => {
+test('an unknown path or a malformed id is a 404 with a link home', async ({ page, browserErrors }) => {
   const unknown = await page.goto('/nergens')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'Terug naar de homepagina' })).toBeVisible()

@@ -87,7 +87,7 @@ test('the legal pages have no script, no inline code and no nonce, and a strict 
   }
 })
 
-test('R-2.81 members get the same page, except that the button in the header links to the members page', async () => {
+test('members get the same page, except that the button in the header links to the members page', async () => {
   await using world = await newWorld()
   await using served = await serveLegalPages(world)
   for (const path of documents) {
@@ -159,7 +159,7 @@ test('C-06 L-12 the terms and the home page state which first message is free on
   expect(toVisibleText(await fetchPage(served.visitor, '/'))).toContain(sentence)
 })
 
-test('R-2.83 the footer and the home page link to the legal pages', async () => {
+test('the footer and the home page link to the legal pages', async () => {
   await using world = await newWorld()
   await using served = await serveLegalPages(world)
   const home = await fetchPage(served.visitor, '/')

@@ -47,7 +47,7 @@ test('the script of the home page with its imports is at most 15 kB', async () =
   expect(bytes).toBeLessThanOrEqual(15_000)
 })
 
-test('R-1.01 the home page shows the minimum age of the site', async () => {
+test('the home page shows the minimum age of the site', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { min_age: 21 })
   await using served = await serveSite(world)

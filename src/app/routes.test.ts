@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { screens } from '../routes.ts'
 
-test('R-2.70 every screen has a unique name and path, and a file', () => {
+test('every screen has a unique name and path, and a file', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
   expect(screens.filter(({ file }) => !existsSync(`src/${file}`))).toEqual([])

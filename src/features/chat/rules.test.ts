@@ -46,7 +46,7 @@ test.each([
   [{ gift_credits: 5, gift_prices: {} }, 5, 5],
   [{ gift_credits: 5, gift_prices: { rose: 2, bear: 9 } }, 2, 9],
   [{ gift_credits: 1, gift_prices: { rose: 2, bear: 9 } }, 1, 9],
-])('R-3.43 C-29 with the prices %j gifts cost %i to %i', (prices, lowest, highest) => {
+])('C-29 with the prices %j gifts cost %i to %i', (prices, lowest, highest) => {
   expect(findGiftPriceRange(prices)).toEqual({ lowest, highest })
 })
 

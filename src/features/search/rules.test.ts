@@ -12,7 +12,7 @@ import {
   type Filters,
 } from './rules.ts'
 
-describe('R-3.65 filters in the URL', () => {
+describe('filters in the URL', () => {
   const filters: Filters = {
     gender: 'female',
     country: 'NL',

@@ -49,7 +49,7 @@ test.each([
   [{ remarks: 'a\u0000' }],
   [{ password: undefined }],
   [{ memberId: 'someone' }],
-])('R-3.59 a deletion with %j is invalid input', async (input) => {
+])('a deletion with %j is invalid input', async (input) => {
   await using world = await newWorld()
   const anna = await world.member()
   const response = await deleteAccount(world, anna, input)

@@ -43,7 +43,7 @@ async function readStatusAndRefusal(response: Response) {
   return [response.status, refusal]
 }
 
-test('R-7.14 R-3.22 R-3.23 chats.php lists conversations, newest first, with unread counts and a preview', async () => {
+test('R-7.14 R-3.23 chats.php lists conversations, newest first, with unread counts and a preview', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
   await send(bert, 'Hoi Anna')

@@ -89,7 +89,7 @@ test('C-22 a snoozed like returns after a day; a snoozed suggestion does not ret
   expect(await getAutoLike(world, noa)).toMatchObject({ profile: { id: tom?.id }, type: 'like' })
 })
 
-test('R-8.02 a visitor, one’s own id and a malformed id are refused', async () => {
+test('a visitor, one’s own id and a malformed id are refused', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   expect((await world.visitor().get('/api/auto-like.php')).status).toBe(403)

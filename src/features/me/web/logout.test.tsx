@@ -62,7 +62,7 @@ test('a failed logout deletes nothing, because the session may still be open', a
   expect(loads).toEqual([])
 })
 
-test('R-8.01 R-8.02 a session that ended elsewhere also deletes the browser storage, and redirects to the login', async () => {
+test('R-8.01 a session that ended elsewhere also deletes the browser storage, and redirects to the login', async () => {
   const loads = cancelNavigations()
   mockApi({
     accounts: {

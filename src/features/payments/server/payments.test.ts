@@ -14,7 +14,7 @@ const isPremium = async (world: World, member: TestMember) => {
   return row?.premium
 }
 
-test('R-2.13 R-2.111 R-3.62 the offer has four bundles with prices from the database and the methods of the country', async () => {
+test('R-2.13 R-2.111 the offer has four bundles with prices from the database and the methods of the country', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 7 })
   await world.sql(`update bundle set price_cents = 1999 where id = 'p0'`)

@@ -83,7 +83,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     expect(await fetchPreview(world, anna, 'free')).toMatchObject({ hidden: 'invisible', member: { online: false } })
   })
 
-  test('R-4.05 shows nothing to anybody before the address is confirmed', async () => {
+  test('shows nothing to anybody before the address is confirmed', async () => {
     await using world = await newWorld()
     const anna = await world.member({ confirmed: false })
     await refreshSearchRow(world.ctx(), anna.id)

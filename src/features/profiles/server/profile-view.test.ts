@@ -54,7 +54,7 @@ describe('R-2.22 a member as others see them', () => {
     })
   })
 
-  test('R-2.91 unknown, blocked, disabled, deleted and banned members give the same 404', async () => {
+  test('unknown, blocked, disabled, deleted and banned members give the same 404', async () => {
     await using world = await newWorld()
     const bert = await world.member({ gender: 'male' })
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => world.member()))

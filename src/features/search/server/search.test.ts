@@ -30,7 +30,7 @@ async function setActivityOrder(world: World, members: TestMember[]): Promise<vo
   }
 }
 
-test('R-7.31 the newest activity comes first, and the viewer is not among the results', async () => {
+test('the newest activity comes first, and the viewer is not among the results', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({ name: 'Anna' })
   const men = [
@@ -71,7 +71,7 @@ test('C-45 results fit both ways by gender and sexuality', async () => {
   }
 })
 
-test('R-3.65 filters by country, region and age; the total is exact', async () => {
+test('filters by country, region and age; the total is exact', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   await world.member({ name: 'Utrecht 30', gender: 'male', birthDate: '1996-05-31' })
@@ -197,7 +197,7 @@ test('totals of online members and members with photo stop at 200 (C-46)', async
   expect((await search(world, anna)).total).toEqual({ count: 252, exact: true })
 })
 
-test('R-3.65 members of the last seven days are new', async () => {
+test('members of the last seven days are new', async () => {
   await using world = await newEmptyWorld()
   const anna = await world.member({})
   const [fresh, old, fictional] = [

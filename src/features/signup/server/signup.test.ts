@@ -143,7 +143,7 @@ test.each([
   if (status === 422) expect(await response.json()).toMatchObject({ refusal: 'under_age' })
 })
 
-test('R-1.01 C-27 a site may require more than 18 years, never less', async () => {
+test('C-27 a site may require more than 18 years, never less', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { min_age: 21 })
   world.clock.set('2026-03-10T12:00:00Z')
