@@ -70,10 +70,7 @@ for (const returnTo of otherSites) {
   })
 }
 
-test('an ended session redirects to the login, in a language of the site', async ({
-  page,
-  baseURL,
-}) => {
+test('an ended session redirects to the login, in a language of the site', async ({ page, baseURL }) => {
   await logIn(page, 'carl')
   const session = (await page.context().cookies()).find(({ name }) => name === 'sid')
   await page.goto('about:blank') // its socket would report the ended session

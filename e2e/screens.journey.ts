@@ -28,9 +28,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   return found
 }
 
-test('R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({
-  page,
-}) => {
+test('R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({ page }) => {
   test.setTimeout(180_000)
   const found: string[] = []
   for (const path of [
@@ -50,9 +48,7 @@ test('R-9.37 axe finds nothing on the screens of a visitor, in both themes, on p
   expect(found).toEqual([])
 })
 
-test('R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({
-  page,
-}) => {
+test('R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({ page }) => {
   test.setTimeout(480_000)
   await logIn(page, 'anna')
   const chats = await (await page.request.get('/api/chats.php')).json()

@@ -9,7 +9,7 @@ const partnerKey = 'vonk_demo-partner'
 // Each test goes through all the steps, some with axe.
 test.describe.configure({ timeout: 240_000 })
 
-test('R-2.64 R-4.12 R-4.13 R-4.14 R-4.17 R-4.18 the modal opens over a page of the app, and stays on that page after the signup', async ({
+test('R-2.64 R-4.12 R-4.13 R-4.14 R-4.17 the modal opens over a page of the app, and stays on that page after the signup', async ({
   page,
   browser,
 }) => {
@@ -85,10 +85,7 @@ test('C-49 a member who did not opt in is hidden from visitors', async ({ page, 
   browserErrors.length = 0
 })
 
-test('R-2.12 a partner’s signup is completed through a mailed link that works once', async ({
-  page,
-  browser,
-}) => {
+test('R-2.12 a partner’s signup is completed through a mailed link that works once', async ({ page, browser }) => {
   const person = newPerson('Femke', 'Vrouw')
   const accepted = await page.request.post('/api/partner/signups', {
     headers: { authorization: `Bearer ${partnerKey}` },

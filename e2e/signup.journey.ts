@@ -182,9 +182,7 @@ test('R-8.13 after five wrong passwords the login shows how long to wait', async
   await expect(page.getByRole('alert')).toHaveText('Te veel foute pogingen, account voor 15 min geblokkeerd.')
 })
 
-test('R-7.05 the user is refetched every 60 s, counted from 5 s after the first render', async ({
-  page,
-}) => {
+test('R-7.05 the user is refetched every 60 s, counted from 5 s after the first render', async ({ page }) => {
   await signUp(page)
   const requestTypes: string[] = []
   // on the response, because the next minute counts from there

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
+import { screens } from '../routes.ts'
 
 const missingId = '0197f48a-b5c8-7bb0-a7f2-01504a592d02'
 const home = /<a [^>]*href="\/"[^>]*>Terug naar de homepagina/
@@ -25,7 +26,7 @@ test.each([
   [`/chats/${missingId}`, 'Dit gesprek is er niet meer', '/chats', 'Naar je gesprekken'],
   [`/transactions/${missingId}`, 'Deze bestelling kunnen we niet vinden', '/transactions', 'Naar je bestellingen'],
 ])(
-  'R-8.07 R-8.08 %s explains that the object is gone, and links to its list and home',
+  'R-2.68 R-2.69 R-8.07 R-8.08 %s explains that the object is gone, and links to its list and home',
   async (path, title, to, label) => {
     await using world = await newWorld()
     await using served = await serveSite(world)
@@ -38,3 +39,29 @@ test.each([
     expect(page).toMatch(home)
   },
 )
+
+const malformedPaths: Record<string, string[]> = {
+  'members-id': ['/members/not-an-id'],
+  'members-id-signup': ['/members/not-an-id/signup'],
+  'members-id-chat': ['/members/not-an-id/chat'],
+  'likes-type': ['/likes/m', '/likes/nobody'],
+  'likes-m-id': ['/likes/m/not-an-id'],
+  'chats-id': ['/chats/not-an-id'],
+  'credits-id-paymentmethod': ['/credits/p9', '/credits/p1/gold', '/credits/p9/ideal'],
+  'transactions-id': ['/transactions/not-an-id'],
+}
+
+test('R-2.60 malformed parameters of every route give the 404 page', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const anna = await world.member()
+  for (const { name } of screens.filter(({ path }) => path.includes(':'))) {
+    expect(malformedPaths).toHaveProperty(name)
+    for (const path of malformedPaths[name] ?? []) {
+      const response = await served.as(anna).get(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).toContain('Deze pagina kon niet worden gevonden')
+    }
+  }
+  expect((await served.as(anna).get('/credits/p1/ideal')).status).toBe(200)
+})

@@ -62,7 +62,7 @@ test('R-2.54 the privacy policy states which sensitive data is stored, how long,
   expect(screens.find(({ name }) => name === 'pages-privacy')?.path).toBe('pages/privacy')
 })
 
-test('R-3.67 both legal pages show their version: the date on which the company was added, if that is after 1 December 2023', async () => {
+test('R-3.67 R-9.23 both legal pages show their version, by default as a Dutch date: the date on which the company was added, if that is after 1 December 2023', async () => {
   await using world = await newWorld()
   await world.sql(`update company set added = '2025-08-04T12:00:00Z'`)
   await using served = await serveLegalPages(world)

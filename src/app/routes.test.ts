@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { screens } from '../routes.ts'
+import routes, { screens, type LayoutName } from '../routes.ts'
 
 test('every screen has a unique name and path, and a file', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
@@ -38,6 +38,35 @@ test.each([
 test('R-2.05 R-2.22 a profile opened from likes is the same screen as from the search', () => {
   const file = (name: string) => screens.find((screen) => screen.name === name)?.file
   expect(file('likes-m-id')).toBe(file('members-id'))
+})
+
+/** Returns the layout of a route in the table of C-69. */
+function findLayoutInTable(name: string): LayoutName {
+  if (['chats', 'chats-id', 'members-id-chat'].includes(name)) return 'chat'
+  if (/^(landers-|members-id-landing|members-id-signup$)/.test(name)) return 'lander'
+  if (/^(login|signup|signup-matches|mail-change-do|lang-config|swipe-game)$|^activate/.test(name)) return 'empty'
+  return 'default'
+}
+
+interface RouteEntry {
+  readonly id?: string
+  readonly children?: readonly RouteEntry[]
+}
+
+/** Lists the routes below an entry, each with the layouts around it. */
+function listRoutes({ id = '', children }: RouteEntry, layouts: readonly string[] = []): [string, string[]][] {
+  if (!children) return [[id, layouts.filter((layout) => layout.startsWith('layout-'))]]
+  return children.flatMap((child) => listRoutes(child, [...layouts, id]))
+}
+
+test('R-2.70 each route is in exactly one layout, that of C-69', () => {
+  const listed = routes.flatMap((entry) => listRoutes(entry)).filter(([id]) => id !== 'not-found')
+  expect(listed.toSorted()).toEqual(
+    screens
+      .map(({ name, withoutReact }) => [name, [`layout-${withoutReact ? 'public' : findLayoutInTable(name)}`]])
+      .toSorted(),
+  )
+  expect(screens.filter(({ name, layout }) => layout !== findLayoutInTable(name))).toEqual([])
 })
 
 test.each([

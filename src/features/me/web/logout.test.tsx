@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { accountsContract } from '#features/accounts/contract.ts'
 import { CallError } from '#platform/call-error.ts'
@@ -7,13 +8,15 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { cancelNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { useLogout } from './me.queries.ts'
+import type { meContract } from '../contract.ts'
 
 const draft = `${memberStoragePrefix}chat.anna.draft.bert`
 const data = [[['me', 'viewer'], { id: 'anna' }]] as const
 
 function Page() {
   const { mutate, isSuccess, isError } = useLogout()
-  const api = useApi<ApiOf<{ accounts: typeof accountsContract }>>()
+  const api = useApi<ApiOf<{ accounts: typeof accountsContract; me: typeof meContract }>>()
+  const [viewer, setViewer] = useState('loaded')
   return (
     <>
       <button type="button" onClick={() => mutate()}>
@@ -22,6 +25,10 @@ function Page() {
       <button type="button" onClick={() => void api.accounts.sessions().catch(() => undefined)}>
         open sessions
       </button>
+      <button type="button" onClick={() => void api.me.user().catch(() => setViewer('refused'))}>
+        load viewer
+      </button>
+      <p>viewer {viewer}</p>
       <p>{isSuccess ? 'logged out' : isError ? 'failed' : 'logged in'}</p>
     </>
   )
@@ -76,4 +83,22 @@ test('R-8.01 a session that ended elsewhere also deletes the browser storage, an
   await expect.poll(() => loads[0]).toMatch(/^\/login\?returnTo=/)
   expect(localStorage.getItem(draft)).toBeNull()
   expect(screen.cache.getQueryData(['me', 'viewer'])).toBeUndefined()
+})
+
+test('R-8.02 the same refusal from user.php ends nothing', async () => {
+  const loads = cancelNavigations()
+  const calls = mockApi({
+    me: {
+      user: () => {
+        throw new CallError('authentication_required', {}, 403)
+      },
+    },
+  })
+  const screen = await openPage()
+  await screen.getByRole('button', { name: 'load viewer' }).click()
+  await expect.element(screen.getByText('viewer refused')).toBeVisible()
+  expect(calls.map(({ endpoint }) => endpoint)).toEqual(['me.user'])
+  expect(localStorage.getItem(draft)).toBe('Hoi')
+  expect(screen.cache.getQueryData(['me', 'viewer'])).toEqual({ id: 'anna' })
+  expect(loads).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { findMailedToken, signUpVisitor, signupForm, fetchUser } from '#testing/signups.ts'
@@ -42,6 +43,21 @@ test.each(['token', 'code'] as const)(
     expect(await world.sql(`select 1 from ledger_entry where member_id = $1`, [id])).toHaveLength(1)
   },
 )
+
+test('R-6.12 a new member pays for the first messages from the granted credits', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { signup_credits: 2 })
+  const { browser } = await signUpVisitor(world)
+  const bert = await world.member({ gender: 'male' })
+  const send = async () => {
+    const message = { messageId: randomUUID(), text: 'Hoi!' }
+    return (await browser.post(`/api/members/${bert.id}/messages`, message)).status
+  }
+  expect(await send()).toBe(402)
+  await browser.post('/api/signup/confirm', { token: (await findMailedToken(world)).token })
+  expect([await send(), await send(), await send()]).toEqual([200, 200, 402])
+  expect(await fetchUser(browser)).toMatchObject({ credits: 0, paid_user: false })
+})
 
 test('R-8.16 a link works once, for 7 days, and only unchanged', async () => {
   await using world = await newWorld()

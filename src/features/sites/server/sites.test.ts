@@ -12,7 +12,7 @@ const readSettings = async (world: World, query = '') => {
   return (await response.json()).settings
 }
 
-test('R-3.28 – R-3.49 R-7.13 the settings have every key of the specification', async () => {
+test('the settings of a new site have every key of the specification', async () => {
   await using world = await newWorld()
   const settings = await readSettings(world, '?domain=localhost&t=5')
   expect(settings).toMatchObject({
@@ -58,6 +58,42 @@ test('R-3.28 – R-3.49 R-7.13 the settings have every key of the specification'
   ]) {
     expect(settings).toHaveProperty(key)
   }
+})
+
+test('R-3.28 R-3.29 R-3.31 – R-3.33 R-3.37 R-3.39 – R-3.42 R-3.44 – R-3.49 the settings are those of the site', async () => {
+  await using world = await newWorld()
+  const changes = {
+    name: 'Anders',
+    domain_language: 'de',
+    niche: 4,
+    signups: 'with_trafficsource',
+    logged_out_search: true,
+    logged_out_search_trafficsource: true,
+    fictional_icon: false,
+    fictional_warning: false,
+    fictional_singular: 'bedacht profiel',
+    fictional_plural: 'bedachte profielen',
+    description: 'Een andere site',
+    index_title: 'Welkom',
+    countries: ['BE', 'LU'],
+    visible_profile_fields: ['about'],
+    visible_profile_notes: [],
+    message_length: 500,
+    search_fields: ['gender'],
+    refund_days: 30,
+    member_resell: true,
+    mail_name: 'Andere naam',
+    interests: ['tea'],
+  } as const
+  await changeSettings(world.ctx(), structuredClone(changes) as Parameters<typeof changeSettings>[1])
+  const [site] = await world.sql('select company_id from site where id = $1', [world.siteId])
+  expect(await readSettings(world)).toMatchObject({
+    ...changes,
+    ...site,
+    domain: 'localhost',
+    minimum_message_costs: { BE: { costs: 17, currency: 'EUR' }, LU: { costs: 17, currency: 'EUR' } },
+    region_names: { BE: 'province', LU: 'canton' },
+  })
 })
 
 test('R-3.38 the settings show the contact details of the company', async () => {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { mockApi } from '#testing/api-mocks.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import type { OrderState } from '../rules.ts'
+import { OrderResult } from './order-result.tsx'
+import type { Order } from './payments.queries.ts'
+
+const order = {
+  id: 'o1',
+  method: 'ideal',
+  methods: ['ideal', 'creditcard'],
+  balance: 150,
+  confirmation: null,
+  madePremium: false,
+  checkoutUrl: null,
+  attempts: 1,
+} as unknown as Order // the result shows these fields
+
+const openResult = (state: OrderState) => renderScreen(<OrderResult order={{ ...order, state }} leftChat={null} />)
+
+test.each([
+  ['loading', 'We maken je betaling klaar…', 0],
+  ['pending', 'We wachten op je betaling', 0],
+  ['completed', 'Gelukt, je credits staan klaar', 0],
+  ['failed', 'Betaling mislukt', 2],
+  ['cancelled', 'Betaling geannuleerd', 2],
+  ['expired', 'Betaling verlopen', 2],
+] as const)(
+  'R-2.109 the result of an order that is %s is "%s", with %i methods to retry',
+  async (state, title, methods) => {
+    const screen = await openResult(state)
+    await expect.element(screen.getByRole('heading')).toHaveTextContent(title)
+    expect(screen.getByRole('radio').elements()).toHaveLength(methods)
+  },
+)
+
+test('R-4.23 a cancelled payment shows a message, and another method pays the order', async () => {
+  const calls = mockApi({ payments: { retry: ({ id }) => ({ id, checkoutUrl: null }) } })
+  const screen = await openResult('cancelled')
+  await expect
+    .element(
+      screen.getByText('Je hebt de betaling afgebroken en er is niets afgeschreven. Je kunt het opnieuw proberen.'),
+    )
+    .toBeVisible()
+  await screen.getByRole('radio', { name: 'Creditcard' }).click()
+  await screen.getByRole('button', { name: 'Betalen met Creditcard' }).click()
+  await expect
+    .poll(() => calls)
+    .toEqual([{ endpoint: 'payments.retry', input: expect.objectContaining({ id: 'o1', method: 'creditcard' }) }])
+})
