@@ -1,6 +1,6 @@
 import { expect, logIn, test } from './journey.ts'
 
-test('R-1.18 R-2.13 R-4.22 R-4.21 credits are chosen by keyboard and paid with another method after a failure, which makes the member premium', async ({
+test('R-1.08 R-1.09 R-1.18 R-2.13 R-2.29 R-2.113 R-4.22 R-4.21 credits are chosen by keyboard and paid with another method after a failure, which makes the member premium', async ({
   page,
 }) => {
   await logIn(page, 'carl')

@@ -129,6 +129,12 @@ test('R-4.50 C-46 a filter chip opens its own control, which counts before it se
   await page.getByRole('button', { name: 'Wis alles' }).first().click()
   await expect(page).toHaveURL(/\/members$/)
   await expect(page.getByRole('button', { name: 'Nieuw' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(async () => {
+    const unfiltered = await (await page.request.get('/api/members')).json()
+    const status = page.getByRole('status').filter({ hasText: 'gevonden' })
+    const count = Number(/^[\d.]+/.exec((await status.textContent()) ?? '')?.[0].replace('.', ''))
+    expect(count).toBe(unfiltered.total.count)
+  }).toPass()
 })
 
 test('a failed search keeps the results and can be retried', async ({ page }) => {

@@ -31,9 +31,12 @@ test.each([
   ['reset-password', 'reset-password'],
   ['reset-password-do', 'reset-password/do'],
   ['mail-change-do', 'mail-change/do'],
-])('R-2.04 R-2.21 R-2.22 R-2.15 R-2.19 R-2.32 R-2.33 R-2.34 R-2.39 R-2.58 the route %s is at /%s', (name, path) => {
-  expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
-})
+])(
+  'R-2.04 R-2.21 R-2.22 R-2.15 R-2.19 R-2.29 R-2.32 R-2.33 R-2.34 R-2.39 R-2.58 the route %s is at /%s',
+  (name, path) => {
+    expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
+  },
+)
 
 test('R-2.05 R-2.22 a profile opened from likes is the same screen as from the search', () => {
   const file = (name: string) => screens.find((screen) => screen.name === name)?.file

@@ -34,7 +34,7 @@ test('R-2.13 R-2.111 the offer has four bundles with prices from the database an
   })
 })
 
-test('R-1.18 R-4.01 R-4.21 I11 a paid order grants credits once and premium, and has a number and a neutral mail', async () => {
+test('R-1.18 R-4.01 R-4.21 R-7.25 I11 a paid order grants credits once and premium, and has a number and a neutral mail', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 7 })
   const { id, checkoutUrl } = await placeOrder(world, anna)

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { useApi, type ApiOf } from '#platform/query.ts'
+import { mockApi } from '#testing/api-mocks.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import type { sitesContract } from '../contract.ts'
+import { companyQuery, regionsQuery } from './sites.queries.ts'
+
+type Api = ApiOf<{ sites: typeof sitesContract }>
+
+const utrecht = { code: 'NL-UT', country: 'NL', name: 'Utrecht' }
+
+function Company() {
+  const company = useQuery(companyQuery(useApi<Api>())).data
+  return <p>{company?.name}</p>
+}
+
+function Regions() {
+  const regions = useQuery(regionsQuery(useApi<Api>(), 'NL')).data ?? []
+  return <p>{regions.map(({ name }) => name).join()}</p>
+}
+
+/** Shows its content anew after each click. */
+function Page() {
+  const [opened, setOpened] = useState(1)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(opened + 1)}>
+        open
+      </button>
+      <div key={opened}>
+        <p>opened {opened}</p>
+        <Company />
+        <Regions />
+      </div>
+    </>
+  )
+}
+
+test('R-7.19 R-7.20 the company and the regions of a country are loaded once', async () => {
+  const calls = mockApi({
+    sites: {
+      companyInfo: () => ({ companyinfo: { name: 'Vonkje B.V.' } }) as never,
+      regions: () => ({ regions: [utrecht] }),
+    },
+  })
+  const screen = await renderScreen(<Page />)
+  for (const count of [1, 2, 3]) {
+    await expect.element(screen.getByText(`opened ${count}`)).toBeVisible()
+    await expect.element(screen.getByText('Vonkje B.V.')).toBeVisible()
+    await expect.element(screen.getByText('Utrecht')).toBeVisible()
+    await screen.getByRole('button', { name: 'open' }).click()
+  }
+  await expect.element(screen.getByText('opened 4')).toBeVisible()
+  expect(calls.map(({ endpoint }) => endpoint).toSorted()).toEqual(['sites.companyInfo', 'sites.regions'])
+})
