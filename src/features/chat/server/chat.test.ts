@@ -68,19 +68,6 @@ test('R-7.14 R-3.23 chats.php lists conversations, newest first, with unread cou
   expect(await fetchUnreadCount(world, anna)).toBe(2)
 })
 
-test('R-3.22 the state of a member has the conversations, the likes and the totals of both', async () => {
-  await using world = await newWorld()
-  const { anna, bert, send } = await newConversation(world)
-  for (const text of ['een', 'twee']) await send(bert, text)
-  await world.as(bert).put(`/api/members/${anna.id}/like`)
-
-  expect(await fetchChats(world, anna)).toMatchObject([{ profile: bert.id, num_unread_messages: 2 }])
-  const likes = await (await world.as(anna).get('/api/likes.php')).json()
-  expect(likes.liked_by).toMatchObject([{ id: bert.id, like_new: true }])
-  const { user } = await (await world.as(anna).get('/api/user.php')).json()
-  expect(user).toMatchObject({ total_unread: 2, new_likes: 1 })
-})
-
 test('R-4.42 R-3.24 I13 reading sets the unread count to 0; the read position never moves back', async () => {
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
