@@ -66,7 +66,7 @@ const accessRules: Record<string, AccessRule> = {
   'payments.find': { visitor: 403, stranger: 404, blocked: 404, owner: 200 },
   'payments.list': membersOnly,
   'payments.notify': { visitor: 200, stranger: 200, blocked: 200, body: { id: 'tr_unknown' } },
-  'search.home': everyone,
+  'landers.home': everyone,
   'search.members': { ...membersOnly },
   'search.count': { ...membersOnly },
   'search.adverts': membersOnly,

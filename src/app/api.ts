@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/server/accounts.api.ts'
 import { chatApi } from '#features/chat/server/chat.api.ts'
+import { landersApi } from '#features/landers/server/landers.api.ts'
 import { likesApi } from '#features/likes/server/likes.api.ts'
 import { meApi } from '#features/me/server/me.api.ts'
 import { paymentsApi } from '#features/payments/server/payments.api.ts'
@@ -23,4 +24,5 @@ export const api = {
   chat: chatApi,
   signup: signupApi,
   me: meApi,
+  landers: landersApi,
 }

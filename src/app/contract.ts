@@ -1,5 +1,6 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { chatContract } from '#features/chat/contract.ts'
+import { landersContract } from '#features/landers/contract.ts'
 import { likesContract } from '#features/likes/contract.ts'
 import { meContract } from '#features/me/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
@@ -23,6 +24,7 @@ export const contract = {
   chat: chatContract,
   signup: signupContract,
   me: meContract,
+  landers: landersContract,
 }
 
 export type Contract = typeof contract

@@ -48,7 +48,7 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'payments.find': noInput,
   'payments.list': noInput,
   'payments.notify': { body: {} },
-  'search.home': noInput,
+  'landers.home': noInput,
   'search.members': noInput,
   'search.count': noInput,
   'search.related': noInput,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { bodyTypes, genders, relationshipStatuses, soughtGenders } from '#features/profiles/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { browsingEndpoint, id, memberEndpoint, publicEndpoint, queryNumber, text } from '#platform/contract.ts'
+import { browsingEndpoint, id, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
 import { HIGHEST_AGE, LOWEST_AGE, matchAreas, MAX_SAVED_NAME_LENGTH, MAX_SOUGHT_INTERESTS } from './rules.ts'
 
 const age = queryNumber({ min: LOWEST_AGE, max: HIGHEST_AGE }).optional()
@@ -108,11 +108,7 @@ const adverts = z.object({
     .nullable(),
 })
 
-/** Real people only: fictional profiles count in neither (C-11, L-09). */
-const homeCounts = z.object({ online: z.int(), members: z.int() })
-
 export const searchContract = {
-  home: publicEndpoint.route({ method: 'GET', path: '/home' }).output(homeCounts),
   members: browsingEndpoint
     .route({ method: 'GET', path: '/members' })
     .input(searchInput)

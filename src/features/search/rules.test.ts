@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countFilters,
   parseFilters,
-  pickHomeCount,
   pickOfferedFilters,
-  MIN_ONLINE_SHOWN,
   toQueryString,
   relaxFilters,
   normalizeFilters,
@@ -64,21 +62,6 @@ test('R-3.66 similar results drop the region, then widen the ages, then the coun
     { country: 'BE', gender: 'female', minAge: 18, maxAge: 35 },
   ])
   expect(relaxFilters({ country: 'NL' }, ['NL', 'BE'])).toEqual([{ country: 'BE' }])
-})
-
-test.each([
-  [
-    { online: MIN_ONLINE_SHOWN, members: 5_000 },
-    { kind: 'online', count: MIN_ONLINE_SHOWN },
-  ],
-  [
-    { online: MIN_ONLINE_SHOWN - 1, members: 1_000 },
-    { kind: 'members', count: 1_000 },
-  ],
-  [{ online: MIN_ONLINE_SHOWN - 1, members: 999 }, null],
-  [{ online: 0, members: 0 }, null],
-])('the home page shows for %o: %o', (facts, expected) => {
-  expect(pickHomeCount(facts)).toEqual(expected)
 })
 
 test.each([

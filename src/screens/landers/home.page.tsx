@@ -8,16 +8,16 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
-import type { searchContract } from '#features/search/contract.ts'
-import { HomeCosts } from '#features/search/web/home-costs.tsx'
-import { HomeQuestions } from '#features/search/web/home-questions.tsx'
-import { HomeSafety } from '#features/search/web/home-safety.tsx'
-import { HomeHero } from '#features/search/web/home-hero.tsx'
-import { HomeSignupForm } from '#features/search/web/home-signup-form.tsx'
-import { HomeSteps } from '#features/search/web/home-steps.tsx'
-import { homeQuery } from '#features/search/web/search.queries.ts'
+import type { landersContract } from '#features/landers/contract.ts'
+import { HomeCosts } from '#features/landers/web/home-costs.tsx'
+import { HomeQuestions } from '#features/landers/web/home-questions.tsx'
+import { HomeSafety } from '#features/landers/web/home-safety.tsx'
+import { HomeHero } from '#features/landers/web/home-hero.tsx'
+import { HomeSignupForm } from '#features/landers/web/home-signup-form.tsx'
+import { HomeSteps } from '#features/landers/web/home-steps.tsx'
+import { homeQuery } from '#features/landers/web/landers.queries.ts'
 
-type Api = ApiOf<{ search: typeof searchContract; sites: typeof sitesContract }>
+type Api = ApiOf<{ landers: typeof landersContract; sites: typeof sitesContract }>
 
 const queries = (api: Api) => [homeQuery(api), settingsQuery(api)]
 

@@ -55,10 +55,6 @@ export const advertsQuery = (api: Api) =>
     staleTime: CACHE_MILLISECONDS,
   })
 
-/** The member counts that the home page shows. */
-export const homeQuery = (api: Api) =>
-  queryOptions({ queryKey: ['search', 'home'], queryFn: ({ signal }) => api.search.home(undefined, { signal }) })
-
 /** Saves a search. Equal filters are the same saved search. */
 export function useSaveSearch() {
   const api = useApi<Api>()

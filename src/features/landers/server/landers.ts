@@ -1,7 +1,7 @@
 import { ONLINE_SECONDS } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
-import { countForHome } from './search.sql.ts'
+import { countForHome } from './landers.sql.ts'
 
 /** The numbers of real members of a site: all, and those online now. */
 export interface HomeCounts {
