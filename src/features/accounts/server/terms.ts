@@ -1,14 +1,12 @@
 import { Refusal } from '#platform/refusal.ts'
+import { cached } from '#platform/server/cached.ts'
 import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
 
-const maxCached = 50_000
-
-// Caches the version that each member agreed to, per installation. A member never agrees to an older version, so only
-// an outdated version is read again.
-const caches = new WeakMap<object, Map<string, number>>()
+// A member never agrees to an older version, so an agreement to the current version needs no second look.
+const agreementCache = cached<boolean>({ maxEntries: 50_000, isCacheable: (isAgreed) => isAgreed })
 
 /** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
 export async function getTermsState(ctx: Context): Promise<TermsState> {
@@ -40,20 +38,11 @@ export async function agreeToTerms(ctx: Context, { version }: { version: string 
 /** Finds the account hold of a member: `terms_outdated` until they agree to the current terms (C-42), or null. */
 export async function findAccountHold(ctx: Context): Promise<'terms_outdated' | null> {
   if (ctx.memberId === null) return null
-  const current = (await currentTermsVersion(ctx)).getTime()
-  const agreedVersions = getCache(ctx.services)
-  if ((agreedVersions.get(ctx.memberId) ?? -1) >= current) return null
-  const agreement = await findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId])
-  if (!agreement) return null // the account was erased, and its session with it
-  if (agreedVersions.size >= maxCached) agreedVersions.clear()
-  agreedVersions.set(ctx.memberId, agreement.terms_version.getTime())
-  return agreement.terms_version.getTime() < current ? 'terms_outdated' : null
-}
-
-function getCache(services: object): Map<string, number> {
-  const existing = caches.get(services)
-  if (existing) return existing
-  const created = new Map<string, number>()
-  caches.set(services, created)
-  return created
+  const { memberId } = ctx
+  const current = await currentTermsVersion(ctx)
+  const isAgreed = await agreementCache(ctx).get(`${memberId} ${current.getTime()}`, async () => {
+    const agreement = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
+    return !agreement || agreement.terms_version >= current // without one the account was erased, with its session
+  })
+  return isAgreed ? null : 'terms_outdated'
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
-import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
+import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'
 import { updateLastActive } from './profiles.sql.ts'
 
-const writeLastActive = createBatchWriter<Date>({
+const writeLastActive = createThrottledWriter<Date>({
   intervalMilliseconds: 60_000,
   failureMessage: 'last activity was not written',
   async write(ctx, activity) {

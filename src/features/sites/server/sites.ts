@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { cached } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
@@ -34,17 +35,10 @@ export interface Site {
   readonly settings: SiteSettings
 }
 
-const CACHE_MILLISECONDS = 60_000
-
-interface Cached<Value> {
-  readonly value: Value
-  readonly at: number
-}
-
-// One cache per installation (its services object), so that two installations in one process never mix.
-const siteCaches = new WeakMap<object, Map<string, Cached<Site>>>()
-const companyCaches = new WeakMap<object, Map<string, Cached<Company>>>()
-const hostCaches = new WeakMap<object, Map<string, Cached<Site>>>()
+const cacheLimits = { maxEntries: 1_000, maxAgeMilliseconds: 60_000 }
+const hostCache = cached<Site | null>(cacheLimits)
+const siteCache = cached<Site>(cacheLimits)
+const companyCache = cached<Company>(cacheLimits)
 
 /**
  * Finds the site of a Host header, ignoring its port; null for an unknown host (C-31). Cached for at most 60 s per
@@ -52,26 +46,16 @@ const hostCaches = new WeakMap<object, Map<string, Cached<Site>>>()
  */
 export async function siteByHost(db: Db, host: string): Promise<Site | null> {
   const name = normalizeHost(host)
-  const cache = cacheFor(hostCaches, db)
-  const cached = cache.get(name)
-  const at = performance.now()
-  if (cached && isFresh(cached, at)) return cached.value
-  const row = await findSiteByHost.one(db, [name])
-  if (!row) return null
-  const value = toSite(row)
-  cache.set(name, { value, at })
-  return value
+  return hostCache({ services: db, now: () => new Date() }).get(name, async () => {
+    const row = await findSiteByHost.one(db, [name])
+    return row && toSite(row)
+  })
 }
 
 /** Returns the settings of the current site, cached for at most 60 s. */
 export async function siteSettings(ctx: Context): Promise<SiteSettings> {
-  const cache = cacheFor(siteCaches, ctx.services)
-  const cached = cache.get(ctx.siteId)
-  const at = ctx.now().getTime()
-  if (cached && isFresh(cached, at)) return cached.value.settings
-  const value = toSite(await findSite.oneOrThrow(ctx.db, [ctx.siteId]))
-  cache.set(ctx.siteId, { value, at })
-  return value.settings
+  const load = async () => toSite(await findSite.oneOrThrow(ctx.db, [ctx.siteId]))
+  return (await siteCache(ctx).get(ctx.siteId, load)).settings
 }
 
 /**
@@ -82,18 +66,12 @@ export async function changeSettings(ctx: Context, changes: Partial<SiteSettings
   const parsed = storedSettings.partial().parse(changes)
   const changed = Object.fromEntries(Object.keys(changes).map((key) => [key, parsed[key as keyof typeof parsed]]))
   await mergeSettings.run(ctx.db, [ctx.siteId, JSON.stringify(changed)])
-  cacheFor(siteCaches, ctx.services).delete(ctx.siteId)
+  siteCache(ctx).delete(ctx.siteId)
 }
 
 /** Returns the company behind the site, cached for at most 60 s. */
 export async function siteCompany(ctx: Context): Promise<Company> {
-  const cache = cacheFor(companyCaches, ctx.services)
-  const cached = cache.get(ctx.siteId)
-  const at = ctx.now().getTime()
-  if (cached && isFresh(cached, at)) return cached.value
-  const value = await findCompany.oneOrThrow(ctx.db, [ctx.siteId])
-  cache.set(ctx.siteId, { value, at })
-  return value
+  return companyCache(ctx).get(ctx.siteId, () => findCompany.oneOrThrow(ctx.db, [ctx.siteId]))
 }
 
 /** Returns the version of the current terms of this site. An account stores the version it accepted. */
@@ -128,16 +106,4 @@ function toSite(row: SiteRow): Site {
   const stored = storedSettings.parse(row.settings)
   const { id, key, domain, companyId, cheapestBundle } = row
   return { id, key, settings: { ...stored, domain, company_id: companyId, cheapest_bundle: cheapestBundle } }
-}
-
-function isFresh({ at }: { at: number }, now: number): boolean {
-  return now >= at && now - at < CACHE_MILLISECONDS
-}
-
-function cacheFor<Value>(caches: WeakMap<object, Map<string, Value>>, owner: object): Map<string, Value> {
-  const existing = caches.get(owner)
-  if (existing) return existing
-  const created = new Map<string, Value>()
-  caches.set(owner, created)
-  return created
 }

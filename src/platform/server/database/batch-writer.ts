@@ -1,60 +1,72 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Services } from '#platform/server/services.ts'
-
 /** Options for a batch writer. */
-export interface BatchWriterOptions<Entry> {
-  /** The minimum time between two writes of a key; entries in between are dropped. */
-  readonly intervalMilliseconds: number
-  /** Writes a batch, sorted by key so that two processes cannot deadlock. */
-  write(ctx: Context, entries: readonly (readonly [key: string, entry: Entry])[]): Promise<void>
-  /** The log message of a failed write. */
-  readonly failureMessage: string
+export interface BatchWriterOptions<Item, Result> {
+  readonly maxBatchSize: number
+  /** The maximum number of batches that are written at the same time. */
+  readonly maxRunning: number
+  /** The rows that an item locks. Two items of a batch never share one. */
+  readonly keysOf: (item: Item) => readonly string[]
+  /** Writes a batch. Returns a result per item, in the same order. */
+  readonly write: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>
 }
 
-interface WriterState<Entry> {
-  readonly writtenAt: Map<string, number>
-  pending: Map<string, Entry>
-  isWriting: boolean
+interface PendingItem<Item, Result> {
+  readonly item: Item
+  resolve(result: Result | Promise<Result>): void
+  reject(error: unknown): void
 }
-
-const maxTrackedKeys = 50_000
 
 /**
- * Creates a function that queues an entry for the next batch write. Entries that arrive during a write form the next
- * batch. It never waits and never fails; call it outside of a transaction.
+ * Creates a function that writes an item and resolves with its result. Items that arrive during a write form the next
+ * batch; with no write running, an item is written at once.
  */
-export function createBatchWriter<Entry>(
-  options: BatchWriterOptions<Entry>,
-): (ctx: Context, key: string, entry: Entry) => void {
-  const states = new WeakMap<Services, WriterState<Entry>>()
-  return (ctx, key, entry) => {
-    const state = states.get(ctx.services) ?? { writtenAt: new Map(), pending: new Map(), isWriting: false }
-    states.set(ctx.services, state)
-    const now = ctx.now().getTime()
-    const writtenAt = state.writtenAt.get(key)
-    if (writtenAt !== undefined && Math.abs(now - writtenAt) < options.intervalMilliseconds) return
-    if (state.writtenAt.size >= maxTrackedKeys) state.writtenAt.clear()
-    state.writtenAt.set(key, now)
-    state.pending.set(key, entry)
-    if (!state.isWriting) void writePending(ctx, state, options)
+export function createBatchWriter<Item, Result>(
+  options: BatchWriterOptions<Item, Result>,
+): (item: Item) => Promise<Result> {
+  let pending: PendingItem<Item, Result>[] = []
+  let running = 0
+  async function drain(): Promise<void> {
+    running++
+    while (pending.length > 0) {
+      const { batch, remaining } = takeBatch(pending, options)
+      pending = remaining
+      await writeBatch(batch, options)
+    }
+    running--
   }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      pending.push({ item, resolve, reject })
+      if (running < options.maxRunning) void drain()
+    })
 }
 
-async function writePending<Entry>(
-  ctx: Context,
-  state: WriterState<Entry>,
-  options: BatchWriterOptions<Entry>,
+/** Takes the next batch in order. An item that shares a key with an earlier pending item waits for a later batch. */
+function takeBatch<Item, Result>(
+  pending: readonly PendingItem<Item, Result>[],
+  { maxBatchSize, keysOf }: BatchWriterOptions<Item, Result>,
+) {
+  const usedKeys = new Set<string>()
+  const batch: PendingItem<Item, Result>[] = []
+  const remaining: PendingItem<Item, Result>[] = []
+  for (const entry of pending) {
+    const keys = keysOf(entry.item)
+    const isEligible = batch.length < maxBatchSize && !keys.some((key) => usedKeys.has(key))
+    ;(isEligible ? batch : remaining).push(entry)
+    for (const key of keys) usedKeys.add(key)
+  }
+  return { batch, remaining }
+}
+
+async function writeBatch<Item, Result>(
+  batch: readonly PendingItem<Item, Result>[],
+  { write }: BatchWriterOptions<Item, Result>,
 ): Promise<void> {
-  state.isWriting = true
   try {
-    while (state.pending.size > 0) {
-      const batch = [...state.pending].sort(([first], [second]) => (first < second ? -1 : 1))
-      state.pending = new Map()
-      await options.write(ctx, batch)
-    }
+    const results = await write(batch.map(({ item }) => item))
+    if (results.length !== batch.length) throw new Error('a batch write returned another number of results than items')
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result) // the lengths are equal
+    await Promise.allSettled(results)
   } catch (error) {
-    ctx.log.warn({ err: error }, options.failureMessage)
-  } finally {
-    state.isWriting = false
+    for (const { reject } of batch) reject(error)
   }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal, isUnavailable, toRefusal, Unavailable } from '#platform/refusal.ts'
-import { batchQueries, type PendingQuery } from '#platform/server/database/query-batch.ts'
+import { batchQueries, type PendingQuery, type QueryResult } from '#platform/server/database/query-batch.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -93,7 +93,11 @@ async function runStatement<Row>(
 }
 
 /** Sends several statements in one write over one connection; each settles on its own. */
-async function runBatch(pool: pg.Pool, isPrepared: boolean, queries: readonly PendingQuery[]): Promise<void> {
+async function runBatch(
+  pool: pg.Pool,
+  isPrepared: boolean,
+  queries: readonly PendingQuery[],
+): Promise<Promise<QueryResult>[]> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translateError(error)
   })
@@ -103,9 +107,10 @@ async function runBatch(pool: pg.Pool, isPrepared: boolean, queries: readonly Pe
     runStatement<never>(client, isPrepared ? statement : { text: statement.text }, values),
   )
   socket.uncork()
-  for (const [index, { resolve, reject }] of queries.entries()) void results[index]?.then(resolve, reject)
-  const settled = await Promise.allSettled(results)
-  client.release(settled.some((result) => result.status === 'rejected' && isUnavailable(result.reason)))
+  void Promise.allSettled(results).then((settled) =>
+    client.release(settled.some((result) => result.status === 'rejected' && isUnavailable(result.reason))),
+  )
+  return results
 }
 
 /** Returns the socket of a client, which pg's types do not declare. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { memberVariantQuery } from '#platform/page.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
+import { cached } from '#platform/server/cached.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
 import type { RenderedPage, RenderPage } from '#platform/server/rendering/pages.ts'
@@ -39,11 +40,6 @@ interface StoredPage {
   readonly expiresAt: number
 }
 
-interface CacheEntry {
-  readonly page: Promise<StoredPage | RenderedPage>
-  readonly renderedAt: number
-}
-
 const maxEntries = 200
 
 /**
@@ -55,8 +51,12 @@ export function servePublicPages(
   pages: readonly PublicPage[],
   options: PublicPagesOptions,
 ): void {
-  const cache = new Map<string, CacheEntry>()
   const cacheMilliseconds = options.cacheSeconds * 1000
+  const pageCache = cached<StoredPage | RenderedPage>({
+    maxEntries,
+    maxAgeMilliseconds: cacheMilliseconds,
+    isCacheable: (page) => cacheMilliseconds > 0 && !('body' in page),
+  })
   const paths = pages.map(({ path }) => path)
   const { isPersonalUrl, isDraining } = options
   const cacheOptions = { paths, isPersonalUrl, isDraining, now: () => options.now().getTime() }
@@ -77,15 +77,7 @@ export function servePublicPages(
   async function findPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
     const theme = parseTheme(ctx.cookies['theme'])
     const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
-    const now = ctx.now().getTime()
-    const cached = cache.get(key)
-    if (cached && now >= cached.renderedAt && now < cached.renderedAt + cacheMilliseconds) return cached.page
-    const page = renderPage(toAnonymousContext(ctx, theme), path)
-    if (cache.size >= maxEntries) cache.clear()
-    cache.set(key, { page, renderedAt: now })
-    const rendered = await page.catch((error: unknown) => (cache.delete(key), Promise.reject(error)))
-    if ('body' in rendered) cache.delete(key)
-    return rendered
+    return pageCache(ctx).get(key, () => renderPage(toAnonymousContext(ctx, theme), path))
   }
 
   async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {

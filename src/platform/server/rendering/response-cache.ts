@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 
 /** A response that is the same for every visitor until it expires. */
@@ -42,7 +43,7 @@ export function cacheResponses(
   app: FastifyInstance,
   { paths, isPersonalUrl, now, isDraining }: ResponseCacheOptions,
 ): ResponseCache {
-  const stored = new Map<string, StoredResponse>()
+  const stored = new LRUCache<string, StoredResponse>({ max: maxEntries })
   const keyOf = (request: IncomingMessage) => (isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one
   if (!handle) throw new Error('the server does not listen to requests yet')
@@ -57,7 +58,6 @@ export function cacheResponses(
     store(reply, response) {
       const key = keyOf(reply.request.raw)
       if (key === null) return
-      if (stored.size >= maxEntries) stored.clear()
       const headers = Object.entries(reply.getHeaders())
         .filter(([name]) => name !== requestIdHeader)
         .map(([name, value]) => [name, String(value)])

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/server/context.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
-import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
+import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'
 import { updateLastUse } from '#platform/server/security/sessions.sql.ts'
 
-const queueUse = createBatchWriter<{ at: Date; ip: string }>({
+const queueUse = createThrottledWriter<{ at: Date; ip: string }>({
   intervalMilliseconds: 5 * 60_000,
   failureMessage: 'the last use of sessions was not written',
   async write(ctx, uses) {

@@ -55,10 +55,18 @@ export const deleteOtherSessions = statement<[subjectId: string, exceptId: strin
   `delete from session where subject_id = $1 and id is distinct from $2 returning id`,
 )
 
-export const findSessions = statement<
-  [ids: string[]],
-  { id: string; subject_id: string; site_id: string; expires_at: Date }
->('sessions.find', `select id, subject_id, site_id, expires_at from session where id = any($1)`)
+/** A session as the request's context reads it. */
+export interface SessionRow {
+  id: string
+  subject_id: string
+  site_id: string
+  expires_at: Date
+}
+
+export const findSessions = statement<[ids: string[]], SessionRow>(
+  'sessions.find',
+  `select id, subject_id, site_id, expires_at from session where id = any($1)`,
+)
 
 export const deleteSession = statement<[id: string]>('sessions.delete', `delete from session where id = $1`)
 

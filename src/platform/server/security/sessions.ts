@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import DataLoader from 'dataloader'
 import { SESSION_DAYS } from '#platform/retention.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
+import { cached } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
@@ -15,6 +17,7 @@ import {
   insertSession,
   listSessionsOf,
   type OwnSessionRow,
+  type SessionRow,
 } from '#platform/server/security/sessions.sql.ts'
 
 export { exportSessions } from '#platform/server/security/sessions.sql.ts'
@@ -109,68 +112,45 @@ export interface SessionFinder {
   find(token: string, now: Date): Promise<Session | null>
 }
 
-const cacheMilliseconds = 1_000
-const maxCachedSessions = 20_000
+const sessionCache = cached<CachedSession>({ maxEntries: 20_000, maxAgeMilliseconds: 1_000 })
+
+/** The session of a token, or null when there is none, which is cached too. */
+interface CachedSession {
+  readonly session: Session | null
+}
 
 /** Creates a session finder. The bus evicts ended sessions in this process; elsewhere they expire in a second. */
 export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
-  const cache = new Map<string, { session: Session | null; until: number }>()
+  const cache = sessionCache({ services: db, now: () => new Date() })
   bus.subscribe((message) => {
     if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)
   })
-  const lookUp = createSessionLookup(db)
+  const rows = createSessionLoader(db)
   return {
     async find(token, now) {
       const id = sessionIdOf(token)
-      const cached = cache.get(id)
-      if (cached && cached.until > performance.now()) return cached.session
-      const session = await lookUp(id, now)
-      if (cache.size >= maxCachedSessions) cache.clear()
-      cache.set(id, { session, until: performance.now() + cacheMilliseconds })
-      return session
+      const cachedSession = await cache.get(id, async () => ({ session: toSession(await rows.load(id), now) }))
+      return cachedSession.session
     },
   }
 }
 
-interface PendingLookup {
-  readonly id: string
-  readonly now: Date
-  resolve(session: Session | null): void
-  reject(error: unknown): void
+/** Creates a batched read of sessions: ids that arrive during a query share the next one. */
+function createSessionLoader(db: Db): DataLoader<string, SessionRow | null> {
+  let running: Promise<unknown> = Promise.resolve()
+  async function loadBatch(ids: readonly string[]): Promise<(SessionRow | null)[]> {
+    const query = findSessions.all(db, [[...ids]])
+    running = query.catch(() => undefined)
+    const rowsById = new Map((await query).map((row) => [row.id, row]))
+    return ids.map((id) => rowsById.get(id) ?? null)
+  }
+  const batchScheduleFn = (start: () => void) => void running.then(start)
+  return new DataLoader(loadBatch, { cache: false, batchScheduleFn })
 }
 
-/** Batches session look-ups: those that arrive during a query share the next one. */
-function createSessionLookup(db: Db): (id: string, now: Date) => Promise<Session | null> {
-  let pending: PendingLookup[] = []
-  let isRunning = false
-  async function run(): Promise<void> {
-    isRunning = true
-    while (pending.length > 0) {
-      const batch = pending
-      pending = []
-      await loadBatch(db, batch)
-    }
-    isRunning = false
-  }
-  return (id, now) =>
-    new Promise((resolve, reject) => {
-      pending.push({ id, now, resolve, reject })
-      if (!isRunning) void run()
-    })
-}
-
-async function loadBatch(db: Db, batch: readonly PendingLookup[]): Promise<void> {
-  try {
-    const rows = await findSessions.all(db, [batch.map(({ id }) => id)])
-    const found = new Map(rows.map((row) => [row.id, row]))
-    for (const { id, now, resolve } of batch) {
-      const row = found.get(id)
-      const isLive = row && row.expires_at > now
-      resolve(isLive ? { id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at } : null)
-    }
-  } catch (error) {
-    for (const { reject } of batch) reject(error)
-  }
+function toSession(row: SessionRow | null, now: Date): Session | null {
+  if (!row || row.expires_at <= now) return null
+  return { id: row.id, subjectId: row.subject_id, siteId: row.site_id, expiresAt: row.expires_at }
 }
 
 /** Deletes the rows of expired sessions, once an hour. */

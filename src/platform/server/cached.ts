@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+
+/** The limits of a cache, and which values it stores. */
+export interface CacheOptions<Value> {
+  /** The maximum number of entries per installation. The least recently used one is evicted. */
+  readonly maxEntries: number
+  /** The age at which an entry expires; entries without it never expire. */
+  readonly maxAgeMilliseconds?: number
+  /** Whether a loaded value is stored. By default every value except null is. */
+  readonly isCacheable?: (value: Value) => boolean
+}
+
+/** The installation that a cache belongs to, and its clock. A `Context` is one. */
+export interface CacheScope {
+  readonly services: object
+  readonly now: () => Date
+}
+
+/** A cache of loaded values by key. */
+export interface Cache<Value> {
+  /**
+   * Returns the cached value, or loads it. Concurrent callers share a load. When it fails, each of them loads for
+   * itself. Failures are not cached.
+   */
+  get(key: string, load: () => Promise<Value>): Promise<Value>
+  /** Removes an entry. A load that is running for it is not stored. */
+  delete(key: string): void
+}
+
+/**
+ * Creates an in-process cache. Call the result with a context. Each installation has its own entries, so that two
+ * installations in one process never mix.
+ */
+export function cached<Value>(options: CacheOptions<Value>): (scope: CacheScope) => Cache<Value> {
+  const caches = new WeakMap<object, Cache<Value>>()
+  return (scope) => {
+    const existing = caches.get(scope.services)
+    if (existing) return existing
+    const created = createCache(options, scope.now)
+    caches.set(scope.services, created)
+    return created
+  }
+}
+
+function createCache<Value>(options: CacheOptions<Value>, now: () => Date): Cache<Value> {
+  const { maxEntries, maxAgeMilliseconds = 0, isCacheable = (value) => value !== null } = options
+  const entries = new LRUCache<string, Promise<Value>>({
+    max: maxEntries,
+    ttl: maxAgeMilliseconds,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
+  function store(key: string, loading: Promise<Value>): void {
+    const evict = () => entries.peek(key) === loading && entries.delete(key)
+    entries.set(key, loading)
+    loading.then((value) => isCacheable(value) || evict(), evict)
+  }
+  return {
+    get(key, load) {
+      const existing = entries.get(key)
+      if (existing) return existing.catch(load)
+      const loading = load()
+      store(key, loading)
+      return loading
+    },
+    delete: (key) => void entries.delete(key),
+  }
+}
