@@ -3,7 +3,7 @@ import { contract } from 'virtual:browser-contract'
 import { createBrowserClient } from '#platform/browser-client.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { fetchWithRetry } from '#platform/retry.ts'
+import { fetchWithRetry } from '#platform/fetch-with-retry.ts'
 import type { Contract } from './contract.ts'
 
 /** Creates the typed API client of the browser. Each call carries the header of our own client. */

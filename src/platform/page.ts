@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { isConnectionLost } from '#platform/call-error.ts'
+import { pause } from '#platform/retry.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 
 /** The arguments of a page's queries. */
@@ -166,10 +167,6 @@ async function fetchQuery(cache: QueryClient, query: PageQuery): Promise<void> {
   } catch (error) {
     if (!isCached || !isConnectionLost(error)) throw error
   }
-}
-
-async function pause(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 // The pages to which a refusal redirects a visitor. The visitor returns from them.

@@ -1,53 +1,36 @@
-/** HTTP retries (R-7.22, R-9.26). */
-export const maxRetries = 5
-
-const firstDelayMilliseconds = 500
-/** A longer Retry-After is reported to the visitor instead of waited for. */
-const maxWaitSeconds = 10
-const transientStatuses = new Set([429, 502, 503, 504])
-const safeMethods = new Set(['GET', 'HEAD'])
-
-/**
- * Returns whether a request is safe to repeat (C-37): its method is safe, or it carries an idempotency key.
- */
-export function canRetry(method: string, headers: Headers): boolean {
-  return safeMethods.has(method) || headers.has('idempotency-key')
+/** How often a failed call is repeated, and after which delay. */
+export interface RetryPolicy<Result> {
+  /** The maximum number of calls, including the first. */
+  readonly maxAttempts: number
+  /**
+   * Returns the milliseconds before the next attempt, or null when a further attempt would not help.
+   * @param attempt the number of attempts before the failed one
+   */
+  readonly delayAfter: (outcome: PromiseSettledResult<Result>, attempt: number) => number | null
 }
 
-/** Returns the milliseconds before retry `attempt` (from 0): 0.5·2^n seconds with jitter, or the Retry-After. */
-export function retryDelay(attempt: number, retryAfterSeconds: number | null, random: number): number {
-  if (retryAfterSeconds !== null) return retryAfterSeconds * 1000
-  return firstDelayMilliseconds * 2 ** attempt * (0.75 + random / 2)
-}
-
-/** Calls `fetch`, with retries on network errors, 429 and 502–504 where that is safe and short enough. */
-export async function fetchWithRetry(request: Request, init?: RequestInit): Promise<Response> {
-  const retries = canRetry(request.method, request.headers) ? maxRetries : 0
+/** Calls `work` until its outcome needs no further attempt, and returns the last result or throws the last error. */
+export async function withRetry<Result>(work: () => Promise<Result>, policy: RetryPolicy<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
-    const result = await fetch(request.clone(), init).catch((error: unknown) => error)
-    if (result instanceof Response && !transientStatuses.has(result.status)) return result
-    const retryAfterSeconds = parseRetryAfter(result)
-    const isTooLong = retryAfterSeconds !== null && retryAfterSeconds > maxWaitSeconds
-    if (attempt >= retries || isTooLong || request.signal.aborted || isOffline()) return returnOrThrow(result)
-    await pause(retryDelay(attempt, retryAfterSeconds, Math.random()))
+    const outcome = await settle(work)
+    const delay = attempt + 1 < policy.maxAttempts ? policy.delayAfter(outcome, attempt) : null
+    if (delay === null) {
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    }
+    await pause(delay)
   }
 }
 
-/** Returns whether the browser reports that it is offline. A retry would then fail too. */
-function isOffline(): boolean {
-  return 'onLine' in navigator && !navigator.onLine
-}
-
-function returnOrThrow(result: unknown): Response {
-  if (result instanceof Response) return result
-  throw result
-}
-
-function parseRetryAfter(result: unknown): number | null {
-  const value = result instanceof Response ? result.headers.get('retry-after') : null
-  return value && /^\d{1,4}$/.test(value) ? Number(value) : null
-}
-
-async function pause(milliseconds: number): Promise<void> {
+/** Waits for a number of milliseconds. */
+export async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+async function settle<Result>(work: () => Promise<Result>): Promise<PromiseSettledResult<Result>> {
+  try {
+    return { status: 'fulfilled', value: await work() }
+  } catch (error) {
+    return { status: 'rejected', reason: error }
+  }
 }

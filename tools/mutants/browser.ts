@@ -91,10 +91,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/web/place-order.test.tsx'],
   },
   {
-    file: 'src/platform/retry.ts',
+    file: 'src/platform/fetch-with-retry.ts',
     find: "return safeMethods.has(method) || headers.has('idempotency-key')",
     replace: 'return true',
-    tests: ['src/platform/retry.test.ts'],
+    tests: ['src/platform/fetch-with-retry.test.ts'],
   },
   {
     file: 'src/features/chat/web/chat-storage.tsx',

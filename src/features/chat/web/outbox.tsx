@@ -5,7 +5,8 @@ import { newClientId } from '#platform/client-id.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { useOnReconnect } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
-import { retryDelay, maxRetries } from '#platform/retry.ts'
+import { maxRetries, retryDelay } from '#platform/fetch-with-retry.ts'
+import { withRetry } from '#platform/retry.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { SentMessage } from '../contract.ts'
 import { readStored, storageKey, writeStored } from './chat-storage.tsx'
@@ -213,15 +214,15 @@ async function sendWithRetry(
   api: ChatApi,
   { messageId, partnerId, conversationId, text, price }: UnsentMessage,
 ): Promise<SentMessage> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      if (conversationId) return await api.chat.send({ id: conversationId, messageId, text, price })
-      return await api.chat.start({ id: partnerId, messageId, text, price })
-    } catch (error) {
-      if (refusalCode(error) || attempt >= maxRetries) throw error
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt, null, Math.random())))
-    }
-  }
+  const send = (): Promise<SentMessage> =>
+    conversationId
+      ? api.chat.send({ id: conversationId, messageId, text, price })
+      : api.chat.start({ id: partnerId, messageId, text, price })
+  return withRetry(send, {
+    maxAttempts: 1 + maxRetries,
+    delayAfter: (outcome, attempt) =>
+      outcome.status === 'fulfilled' || refusalCode(outcome.reason) ? null : retryDelay(attempt, null, Math.random()),
+  })
 }
 
 /** Returns the code of a definite refusal, or null when the server may have stored the message. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { decimalToCents } from '#platform/money.ts'
+import { withRetry } from '#platform/retry.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 
 /** The connection to Mollie's API. `baseUrl` excludes `/v2`, so that a mock server can replace it. */
@@ -47,15 +48,21 @@ export type MollieRequest = { method: 'GET' | 'POST' | 'DELETE'; path: string; b
 /** Calls the API and retries network errors, 429 and 5xx. @throws ProviderUnavailable, ProviderRefused */
 export async function callMollie(connection: MollieConnection, request: MollieRequest): Promise<unknown> {
   const { attempts = 3, retryDelayMs = 500 } = connection
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await sendRequest(connection, request).catch(() => null) // a network error or the timeout
-    if (response && response.status < 500 && response.status !== 429) return readResponse(response)
-    if (attempt >= attempts) {
-      const outcome = response ? response.status : 'no response'
-      throw new ProviderUnavailable(`the provider gave ${outcome} in ${attempts} attempts`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** (attempt - 1)))
-  }
+  const send = () => sendRequest(connection, request).catch(() => null) // a network error or the timeout
+  const response = await withRetry(send, {
+    maxAttempts: attempts,
+    delayAfter: (outcome, attempt) =>
+      outcome.status === 'fulfilled' && outcome.value && isFinal(outcome.value) ? null : retryDelayMs * 2 ** attempt,
+  })
+  if (response && isFinal(response)) return readResponse(response)
+  throw new ProviderUnavailable(`the provider gave ${response?.status ?? 'no response'} in ${attempts} attempts`)
+}
+
+type MollieResponse = { status: number; text: string }
+
+/** Reports whether a response needs no retry. */
+function isFinal({ status }: MollieResponse): boolean {
+  return status < 500 && status !== 429
 }
 
 async function sendRequest(connection: MollieConnection, { method, path, body, key }: MollieRequest) {
@@ -74,7 +81,7 @@ async function sendRequest(connection: MollieConnection, { method, path, body, k
   return { status: response.status, text: await response.text() }
 }
 
-function readResponse({ status, text }: { status: number; text: string }): unknown {
+function readResponse({ status, text }: MollieResponse): unknown {
   const body = parseJson(text)
   if (status < 300) return body
   const problem = problemSchema.safeParse(body).data

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal, isUnavailable, toRefusal, Unavailable } from '#platform/refusal.ts'
+import { withRetry } from '#platform/retry.ts'
 import { batchQueries, type PendingQuery, type QueryResult } from '#platform/server/database/query-batch.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -33,7 +34,7 @@ const limits = {
 }
 const retryable = new Set(['40001', '40P01'])
 const outageCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
-const attempts = 3
+const maxAttempts = 4
 
 /** Options for `openDatabase`. */
 export interface DatabaseOptions {
@@ -73,7 +74,7 @@ export function openDatabase(
     pool,
     query: (statement, values) => runStatement(pool, isPrepared ? statement : { text: statement.text }, values),
     batched: () => ({ ...database, query: batchQueries((queries) => runBatch(pool, isPrepared, queries)) }),
-    transaction: (work) => withRetry(() => runTransaction(pool, isPrepared, work)),
+    transaction: (work) => retryConflicts(() => runTransaction(pool, isPrepared, work)),
     close: () => pool.end(),
   }
   return database
@@ -169,15 +170,15 @@ function ignoreRejection(promise: Promise<unknown>): Promise<unknown> {
   return promise
 }
 
-async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === attempts || !retryable.has(codeOf(error))) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
-    }
-  }
+/** Retries `work` after a serialization failure or a deadlock. */
+export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withRetry(work, {
+    maxAttempts,
+    delayAfter: (outcome, attempt) =>
+      outcome.status === 'rejected' && retryable.has(codeOf(outcome.reason))
+        ? Math.random() * 20 * (attempt + 1)
+        : null,
+  })
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { retryDelay, fetchWithRetry, canRetry, maxRetries } from './retry.ts'
+import { retryDelay, fetchWithRetry, canRetry, maxRetries } from './fetch-with-retry.ts'
 
 test('R-7.22 R-9.26 a request has five retries with exponential backoff and jitter', () => {
   expect(maxRetries).toBe(5)
