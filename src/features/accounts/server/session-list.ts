@@ -1,6 +1,6 @@
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
 import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/security/sessions.ts'
-import { parseDevice } from '#platform/user-agent.ts'
+import { parseDevice } from '#platform/server/http/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 
 /** Lists the sessions of the member: the current one first, then by last use (C-38). */
