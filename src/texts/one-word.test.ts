@@ -8,7 +8,7 @@ const texts = Object.fromEntries(
   readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts]),
 )
 
-/** Sentences of the specification, which stay as they are (docs/decisions/051). */
+/** Sentences of the specification, which stay as they are (docs/product/rules/texts.md). */
 const literal = ['refusals.json.link_expired', 'refusals.json.invalid_email']
 
 /** A replaced wording, the pattern that finds it, and the wording to use instead. */

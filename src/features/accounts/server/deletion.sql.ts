@@ -68,7 +68,7 @@ export const listErasableDeletions = statement<[deletedBefore: Date, limit: numb
 
 /**
  * Lists accounts of all sites that were not confirmed in time. Omits those with a paid or pending payment
- * (docs/decisions/024).
+ * (docs/product/rules/accounts.md).
  */
 export const listExpiredSignups = statement<[signedUpBefore: Date, limit: number], { id: string; site_id: string }>(
   'accounts.list_expired_signups',

@@ -30,7 +30,7 @@ type EmptyOutput = Record<string, never>
 
 /**
  * Requests a change of address: mails a link to the new address, which changes when the link is used. For a claimed
- * address the response and the work are the same; only the mail differs (C-24b, docs/decisions/020).
+ * address the response and the work are the same; only the mail differs (C-24b, docs/product/rules/accounts.md).
  * @throws Refusal `email_not_confirmed`, `email_missing`, `invalid_email` (R-5.11), `email_unchanged`,
  * `password_wrong`, `login_blocked`, `mail_changes_used_up` after 3 a day, and `email_taken` (R-5.12, R-8.23)
  * when the site's `account_enumeration` is `classic`

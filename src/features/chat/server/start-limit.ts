@@ -16,8 +16,8 @@ const startLimit = declareLimit('chat.starts', { points: 20, windowSeconds: 86_4
 const extraStartLimit = declareLimit('chat.more_starts', { points: 40, windowSeconds: 86_400 })
 
 /**
- * Sends a message that may start a conversation, within the daily limit on starts (decision 041). Other messages do not
- * count.
+ * Sends a message that may start a conversation, within the daily limit on starts (docs/product/rules/chat.md). Other
+ * messages do not count.
  * @throws Refusal `chat_start_limit_reached`
  */
 export async function startWithinLimit(ctx: Context, start: StartRequest): Promise<OutcomeRow> {

@@ -17,7 +17,10 @@ import { giveLike } from './give-like.ts'
 import { findSwipeQuota, type SwipeQuota } from './quota.ts'
 import { deleteSkip, findDeckCriteria, upsertSkip, listDeck, type DeckStatement } from './swipe.sql.ts'
 
-/** The limits of decks and suggestions, per member and per network, like those of search pages (T18, decision 035). */
+/**
+ * The limits of decks and suggestions, per member and per network, like those of search pages (T18,
+ * docs/product/rules/search.md).
+ */
 export const deckBudget = declareBudget('likes.deck', { points: 60, networkPoints: 240, windowSeconds: 60 })
 
 const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })

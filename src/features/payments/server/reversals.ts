@@ -12,7 +12,7 @@ interface ReportedReversals {
 
 /**
  * Stores and logs the reversals of a payment, each once per provider id and status. Credits and premium status stay; an
- * operator decides (docs/decisions/050). Call it in the transaction that locks the payment.
+ * operator decides (docs/product/rules/payments.md). Call it in the transaction that locks the payment.
  */
 export async function recordReversals(ctx: Context, { paymentId, reported }: ReportedReversals): Promise<void> {
   for (const reversal of reported.reversals) await recordReversal(ctx, paymentId, reversal)

@@ -9,7 +9,7 @@ import { dateInTimeZone, factChoices, listVisibleFields, type Fact, type Optiona
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
 
-/** The budget of viewed profiles, per member and per network (T18, decision 035). */
+/** The budget of viewed profiles, per member and per network (T18, docs/product/rules/search.md). */
 const profileViews = declareBudget('profiles.views', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**

@@ -38,7 +38,7 @@ import { deleteCriteria } from './match-criteria.sql.ts'
 export { toBirthDateRange } from './birth-dates.ts'
 export { searchExport } from './export.sql.ts'
 
-/** Limits pages, totals and related members, per member and per network (T18, decision 035). */
+/** Limits pages, totals and related members, per member and per network (T18, docs/product/rules/search.md). */
 const budgets = {
   pages: declareBudget('search.pages', { points: 60, networkPoints: 240, windowSeconds: 60 }),
   totals: declareBudget('search.totals', { points: 120, networkPoints: 480, windowSeconds: 60 }),
