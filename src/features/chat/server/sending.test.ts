@@ -254,7 +254,7 @@ test('C-06 the first message to a match is free if the site enables it, the next
   expect(await world.getBalance(anna)).toBe(9)
 })
 
-test('R-3.43 the price is the setting message_credits', async () => {
+test('the price is the setting message_credits', async () => {
   await using world = await newWorld()
   await world.sql(`update site set settings = settings || '{"message_credits": 3}' where id = $1`, [world.siteId])
   world.clock.advance(61)
