@@ -17,35 +17,35 @@ export interface BenchMember {
   readonly token: string
 }
 
-/** A site with many members in its own processes, as in production: durable, but without rate limits. */
+/** A site with many members. PostgreSQL and the app run in their own processes, as in production but without rate limits. */
 export interface BenchSite {
   readonly port: number
-  /** Members who can write to each other, with sessions and credits. */
+  /** Pairs of members with sessions and credits, who can write to each other. */
   readonly pairs: readonly (readonly [BenchMember, BenchMember])[]
-  /** Members with photos, for profile pages and search results. */
-  readonly others: readonly string[]
+  /** The ids of members with photos, for profile pages and search results. */
+  readonly membersWithPhotos: readonly string[]
   readonly database: Database
   readonly databaseUrl: string
   readonly postmasterPid: number
   readonly appPid: () => number
-  /** Processor time of the app and of PostgreSQL so far, in microseconds. */
-  processorTime(): number
+  /** Returns the processor time that the app and PostgreSQL have used so far, in microseconds. */
+  readProcessorTime(): number
   stop(): Promise<void>
 }
 
 /** Options for `startBenchSite`. */
 export interface BenchSiteOptions {
-  readonly members: number
+  readonly memberCount: number
   /** Options of the app's Node process, such as --cpu-prof. */
   readonly nodeOptions?: readonly string[]
-  /** Settings that override those of production. */
+  /** Environment variables that override those of production. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
 const pairCount = 200
-const otherCount = 2_000
-/** The settings that production requires. No benchmark sends a mail or a payment. */
-const production = {
+const memberWithPhotosCount = 2_000
+/** The settings that production requires. The ports are closed: no benchmark sends a mail or starts a payment. */
+const productionEnvironment = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'bench@example.com',
   PAYMENT_URL: 'http://127.0.0.1:9',
@@ -55,7 +55,7 @@ const production = {
 
 /** Creates a database with generated members and starts PostgreSQL and the app on it. */
 export async function startBenchSite({
-  members,
+  memberCount,
   nodeOptions = [],
   environment = {},
 }: BenchSiteOptions): Promise<BenchSite> {
@@ -63,27 +63,27 @@ export async function startBenchSite({
   const postgres = await startPostgres({ directory: join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { size: 4 })
   const app = await createSiteProcess({
-    environment: { ...production, VONK_DATA: folder, DATABASE_URL: postgres.url, ...environment },
-    options: nodeOptions,
+    environment: { ...productionEnvironment, VONK_DATA: folder, DATABASE_URL: postgres.url, ...environment },
+    nodeOptions,
   })
   async function stop(): Promise<void> {
-    await app.end('SIGTERM')
+    await app.stop('SIGTERM')
     await database.close()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await migrate(postgres.url)
-    const people = await seedMembers(database, members)
+    const members = await seedMembers(database, memberCount)
     await app.start()
     return {
       port: app.port,
-      ...people,
+      ...members,
       database,
       databaseUrl: postgres.url,
       postmasterPid: postgres.pid,
       appPid: app.pid,
-      processorTime: () => readProcessorTime(app.pid()) + readPostgresProcessorTime(postgres.pid),
+      readProcessorTime: () => readProcessorTime(app.pid()) + readPostgresProcessorTime(postgres.pid),
       stop,
     }
   } catch (error) {
@@ -92,41 +92,50 @@ export async function startBenchSite({
   }
 }
 
-async function seedMembers(database: Database, members: number): Promise<Pick<BenchSite, 'pairs' | 'others'>> {
+async function seedMembers(
+  database: Database,
+  memberCount: number,
+): Promise<Pick<BenchSite, 'pairs' | 'membersWithPhotos'>> {
   const now = new Date()
   const client = await database.pool.connect()
   const run = async (text: string, values: unknown[] = []) =>
     (await client.query<{ id: string }>({ text, values, ...longTimeout })).rows.map(({ id }) => id)
   await run('set statement_timeout = 0')
   await seedBase(database, now)
-  await run(`update installation set kind = 'site'`) // production code on made-up members, on this machine only
+  await run(`update installation set kind = 'site'`) // runs the code of production, but with generated members
   await run(buildPhotoInsert('select member_id, site_id, 1 as count from member_search'))
-  await generateBenchmarkMembers(database, { members, now, siteId: VONKJE.id })
+  await generateBenchmarkMembers(database, { members: memberCount, now, siteId: VONKJE.id })
   await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
   await run(updateRecentMembers, [now])
-  const others = await run(selectMembers, [VONKJE.id, otherCount, 'others', ['female', 'male']])
+  const membersWithPhotos = await run(selectMembers, [VONKJE.id, memberWithPhotosCount, 'others', ['female', 'male']])
   await run(buildPhotoInsert(`select member_id, site_id, 3 as count from member_search where member_id = any($1)`), [
-    others,
+    membersWithPhotos,
   ])
-  const women = await giveSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]))
-  const men = await giveSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
-  await run(insertLikes, [[...women, ...men].map(({ id }) => id), others, VONKJE.id, now])
+  const women = await grantSessionsAndCredits(
+    run,
+    await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]),
+  )
+  const men = await grantSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
+  await run(insertLikes, [[...women, ...men].map(({ id }) => id), membersWithPhotos, VONKJE.id, now])
   await vacuumTables(run)
   client.release(true)
-  return { others, pairs: women.flatMap((woman, index) => (men[index] ? [[woman, men[index]] as const] : [])) }
+  return {
+    membersWithPhotos,
+    pairs: women.flatMap((woman, index) => (men[index] ? [[woman, men[index]] as const] : [])),
+  }
 }
 
-/** The driver's timeout of a statement: seeding a million members takes longer than a request may. */
+/** The driver's statement timeout. Seeding a million members takes longer than a request is allowed to. */
 const longTimeout = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<string[]>
 
-const creditsEach = 10_000_000
+const creditsPerMember = 10_000_000
 
 /** Creates sessions for members and gives them credits and premium. */
-async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise<BenchMember[]> {
-  const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
-  const sessions = people.map(({ token }) => sessionIdOf(token))
+async function grantSessionsAndCredits(run: Run, ids: readonly string[]): Promise<BenchMember[]> {
+  const members = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
+  const sessions = members.map(({ token }) => sessionIdOf(token))
   await run(
     `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent)
      select id, subject_id, $3, now(), now() + interval '1 day', 'bench' from unnest($1::text[], $2::uuid[]) as s (id, subject_id)`,
@@ -134,13 +143,13 @@ async function giveSessionsAndCredits(run: Run, ids: readonly string[]): Promise
   )
   await run(`select move_credits(id, $2, 'bench', null, 'bench:' || id, now()) from unnest($1::uuid[]) as id`, [
     ids,
-    creditsEach,
+    creditsPerMember,
   ])
   await run('update credit_balance set paid_orders = 1 where member_id = any($1)', [ids])
-  return people
+  return members
 }
 
-/** Builds the insert of photos without files, because benchmarks load pages, not pictures. */
+/** Builds a statement that inserts photos without files. Benchmarks load pages, but no images. */
 function buildPhotoInsert(owners: string): string {
   return `insert into photo (id, site_id, member_id, status, is_main, position, file_key, blur_key, width, height, thumbhash, created_at)
     select gen_random_uuid(), site_id, member_id, 'active', number = 1, number, md5('file' || number || member_id),

@@ -1,5 +1,5 @@
 // npm run bench [-- <row> … | enumeration] [--long] [--profile]: prints the table of results.
-// A missed floor exits with 1.
+// Exits with 1 when a row misses its required target.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'
@@ -20,7 +20,7 @@ import { uploadsFlood } from './rows/uploads-flood.ts'
 
 const rows: readonly BenchmarkRow[] = [
   membersList,
-  memory, // early, before the other rows grow the heap
+  memory, // before the rows that grow the heap
   membersListScaling,
   memberProfile,
   searchShapes,
@@ -31,29 +31,29 @@ const rows: readonly BenchmarkRow[] = [
   photoSizes,
   smallWrites,
 ]
-const defaultMembers = 100_000
+const defaultMemberCount = 100_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Measures the rows of a million members too. */
+    /** Includes the rows that need a million members. */
     long: { type: 'boolean', default: false },
-    /** Measures the existing build. */
+    /** Measures the existing build instead of a new one. */
     'no-build': { type: 'boolean', default: false },
-    /** Writes a processor profile of the app to bench/results. */
+    /** Writes a CPU profile of the app to bench/results. */
     profile: { type: 'boolean', default: false },
   },
 })
-const defaultRows = rows.filter((row) => values.long || row.members === undefined)
+const defaultRows = rows.filter((row) => values.long || row.memberCount === undefined)
 const selectedRows =
   positionals.length === 0 ? defaultRows : rows.filter((row) => positionals.includes(String(row.number)))
-const isComparison = positionals.includes('enumeration')
-if (selectedRows.length === 0 && !isComparison) {
-  throw new Error(`known rows are ${rows.map((row) => row.number).join(', ')}, and enumeration`)
+const shouldMeasureEnumeration = positionals.includes('enumeration')
+if (selectedRows.length === 0 && !shouldMeasureEnumeration) {
+  throw new Error(`the rows are ${rows.map((row) => row.number).join(', ')}, and enumeration`)
 }
 if (!values['no-build']) build()
-const isMet = isComparison ? await measureAccountEnumeration() : await measureAll(selectedRows)
-process.exitCode = isMet ? 0 : 1
+const hasPassed = shouldMeasureEnumeration ? await measureAccountEnumeration() : await measureAll(selectedRows)
+process.exitCode = hasPassed ? 0 : 1
 
 function build(): void {
   const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -62,28 +62,28 @@ function build(): void {
 
 async function measureAll(selection: readonly BenchmarkRow[]): Promise<boolean> {
   const started = performance.now()
-  const logElapsed = (what: string) =>
-    console.log(`${what} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const logElapsed = (step: string) =>
+    console.log(`${step} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const results: MeasuredRow[] = []
-  for (const [members, group] of Map.groupBy(selection, (row) => row.members ?? defaultMembers))
-    results.push(...(await measureRows(members, group, logElapsed)))
+  for (const [memberCount, group] of Map.groupBy(selection, (row) => row.memberCount ?? defaultMemberCount))
+    results.push(...(await measureRows(memberCount, group, logElapsed)))
   results.sort((one, other) => one.row.number - other.row.number)
-  const allMet = printTable(results)
+  const hasPassed = printTable(results)
   logElapsed(await writeResults(results, new Date()))
-  return allMet
+  return hasPassed
 }
 
-/** Measures rows one after the other on a site with `members` members. */
+/** Measures rows one after the other on a site with `memberCount` members. */
 async function measureRows(
-  members: number,
+  memberCount: number,
   group: readonly BenchmarkRow[],
-  logElapsed: (what: string) => void,
+  logElapsed: (step: string) => void,
 ): Promise<MeasuredRow[]> {
   const nodeOptions = values.profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
-  const site = await startBenchSite({ members, nodeOptions })
+  const site = await startBenchSite({ memberCount, nodeOptions })
   const stopEarly = () => void site.stop().then(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
-  logElapsed(`${members} members`)
+  logElapsed(`${memberCount} members`)
   const results: MeasuredRow[] = []
   try {
     for (const row of group) {

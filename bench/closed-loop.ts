@@ -1,31 +1,31 @@
-/** Runs `work` `count` times over concurrent lanes. Each lane starts the next run when its last one is done. */
-export async function runClosedLoop<Lane>(
-  lanes: readonly Lane[],
+/** Runs `work` `count` times over concurrent workers. Each worker starts its next iteration when the previous one completes. */
+export async function runClosedLoop<Worker>(
+  workers: readonly Worker[],
   count: number,
-  work: (lane: Lane, turn: number) => Promise<void>,
+  work: (worker: Worker, iteration: number) => Promise<void>,
 ): Promise<void> {
-  let next = 0
-  async function run(lane: Lane): Promise<void> {
-    while (next < count) await work(lane, next++)
+  let nextIteration = 0
+  async function runWorker(worker: Worker): Promise<void> {
+    while (nextIteration < count) await work(worker, nextIteration++)
   }
-  await Promise.all(lanes.map(run))
+  await Promise.all(workers.map(runWorker))
 }
 
-/** Runs `work` on every lane for `seconds` and returns the completed runs per second. */
-export async function measureRate<Lane>(
-  lanes: readonly Lane[],
+/** Runs `work` on every worker for `seconds` and returns the completed iterations per second. */
+export async function measureRate<Worker>(
+  workers: readonly Worker[],
   seconds: number,
-  work: (lane: Lane, turn: number) => Promise<void>,
+  work: (worker: Worker) => Promise<void>,
 ): Promise<number> {
-  const started = performance.now()
-  const end = started + seconds * 1000
-  let done = 0
-  async function run(lane: Lane): Promise<void> {
-    for (let turn = 0; performance.now() < end; turn++) {
-      await work(lane, turn)
-      done++
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
+  let completed = 0
+  async function runWorker(worker: Worker): Promise<void> {
+    while (performance.now() < end) {
+      await work(worker)
+      completed++
     }
   }
-  await Promise.all(lanes.map(run))
-  return (done * 1000) / (performance.now() - started)
+  await Promise.all(workers.map(runWorker))
+  return (completed * 1000) / (performance.now() - startedAt)
 }

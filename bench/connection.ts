@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A response as it was received. Its body may be compressed. */
+/** An HTTP response. The body may be compressed. */
 export interface HttpResponse {
   readonly status: number
   readonly body: Buffer
@@ -9,7 +9,7 @@ export interface HttpResponse {
 
 /** A minimal keep-alive HTTP connection, so that the client does not distort a measurement. */
 export interface Connection {
-  /** Sends one request from `buildRequest`. The next may follow after its response. */
+  /** Sends one request from `buildRequest`. Wait for the response before sending the next request. */
   send(request: Buffer): Promise<HttpResponse>
   close(): void
 }
@@ -28,9 +28,9 @@ export function buildRequest(
   target: string,
   { headers, body = '' }: { headers: Record<string, string>; body?: string },
 ): Buffer {
-  const length =
+  const bodyHeaders =
     body === '' ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
-  const lines = Object.entries({ ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ ...headers, ...bodyHeaders }).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
@@ -40,10 +40,10 @@ export async function openConnection(port: number): Promise<Connection> {
   await once(socket, 'connect')
   const pending: PendingRequest[] = []
   readResponses(socket, (response) => pending.shift()?.resolve(response))
-  const fail = (error = new Error('the server closed the connection')) => {
-    for (const each of pending.splice(0)) each.reject(error)
+  const rejectPending = (error = new Error('the server closed the connection')) => {
+    for (const request of pending.splice(0)) request.reject(error)
   }
-  socket.on('error', fail).on('close', () => fail())
+  socket.on('error', rejectPending).on('close', () => rejectPending())
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
@@ -91,11 +91,11 @@ function parseResponse(bytes: Buffer, isChunked: boolean): HttpResponse {
 
 function decodeChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = []
-  for (let at = 0; ;) {
-    const lineEnd = body.indexOf('\r\n', at)
-    const length = Number.parseInt(body.toString('latin1', at, lineEnd), 16)
+  for (let offset = 0; ;) {
+    const lineEnd = body.indexOf('\r\n', offset)
+    const length = Number.parseInt(body.toString('latin1', offset, lineEnd), 16)
     if (!length) return Buffer.concat(chunks)
     chunks.push(body.subarray(lineEnd + 2, lineEnd + 2 + length))
-    at = lineEnd + 2 + length + 2
+    offset = lineEnd + 2 + length + 2
   }
 }

@@ -1,19 +1,19 @@
 import { newCaller, type Caller } from '#testing/caller.ts'
 import type { CrashSite } from './crash-site.ts'
 
-/** The clients' record of a run, compared with the database afterwards. */
+/** What the clients observed during a run. It is compared with the database afterwards. */
 export interface History {
   /** Message ids that the site acknowledged. */
   readonly acknowledged: Set<string>
   /** Message ids that were sent at least once. */
   readonly sent: Set<string>
-  /** Seconds of the slowest single request. */
-  slowestSeconds: number
-  /** Responses with status 500. During a crash a request may be refused or fail to connect, but never get a 500. */
+  /** The duration of the slowest request, in seconds. */
+  maxRequestSeconds: number
+  /** The number of responses with status 500. A crash may break requests off, but must not cause a 500. */
   serverErrors: number
 }
 
-/** Clients that write until they are stopped. Each message is retried with the same id until it is acknowledged. */
+/** Clients that send messages until they are stopped. Each message is retried with the same id until it is acknowledged. */
 export interface Load {
   readonly history: History
   stop(): Promise<void>
@@ -21,14 +21,14 @@ export interface Load {
 
 const timeoutMilliseconds = 10_000
 
-/** Starts two clients per pair that write to each other. One request in ten repeats an acknowledged message. */
+/** Starts two clients per pair of members, who send messages to each other. One request in ten repeats an acknowledged message. */
 export function startLoad({ origin, pairs }: CrashSite): Load {
-  const history: History = { acknowledged: new Set(), sent: new Set(), slowestSeconds: 0, serverErrors: 0 }
+  const history: History = { acknowledged: new Set(), sent: new Set(), maxRequestSeconds: 0, serverErrors: 0 }
   let running = true
   const isRunning = () => running
   const clients = pairs.flatMap(([first, second]) => [
-    writeMessages(newCaller(origin, { sid: first.token }), second.id, history, isRunning),
-    writeMessages(newCaller(origin, { sid: second.token }), first.id, history, isRunning),
+    sendMessages(newCaller(origin, { sid: first.token }), second.id, history, isRunning),
+    sendMessages(newCaller(origin, { sid: second.token }), first.id, history, isRunning),
   ])
   return {
     history,
@@ -39,17 +39,17 @@ export function startLoad({ origin, pairs }: CrashSite): Load {
   }
 }
 
-async function writeMessages(
+async function sendMessages(
   caller: Caller,
   partnerId: string,
   history: History,
   isRunning: () => boolean,
 ): Promise<void> {
-  for (let turn = 0; isRunning(); turn++) {
+  for (let iteration = 0; isRunning(); iteration++) {
     const messageId = crypto.randomUUID()
     history.sent.add(messageId)
-    while (isRunning() && !(await sendOnce(caller, partnerId, messageId, history))) await pause()
-    if (turn % 10 === 0 && isRunning()) await sendOnce(caller, partnerId, messageId, history)
+    while (isRunning() && !(await sendOnce(caller, partnerId, messageId, history))) await waitBeforeRetry()
+    if (iteration % 10 === 0 && isRunning()) await sendOnce(caller, partnerId, messageId, history)
   }
 }
 
@@ -58,13 +58,13 @@ async function sendOnce(caller: Caller, partnerId: string, messageId: string, hi
   const body = { messageId, text: `Bericht ${messageId}` }
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   const response = await caller.post(`/api/members/${partnerId}/messages`, body, { signal }).catch(() => null)
-  history.slowestSeconds = Math.max(history.slowestSeconds, (performance.now() - started) / 1000)
+  history.maxRequestSeconds = Math.max(history.maxRequestSeconds, (performance.now() - started) / 1000)
   if (response?.status === 200) history.acknowledged.add(messageId)
   if (response?.status === 500) history.serverErrors += 1
   await response?.arrayBuffer().catch(() => null)
   return response?.status === 200
 }
 
-async function pause(): Promise<void> {
+async function waitBeforeRetry(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30))
 }

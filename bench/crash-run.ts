@@ -2,28 +2,30 @@ import type { Database } from '#platform/server/database/db.ts'
 import { startLoad, type History } from './crash-load.ts'
 import { prepareCrashSite, type CrashSite } from './crash-site.ts'
 
-/** The number of times that the app and PostgreSQL are killed. */
+/** How many times to kill the app and PostgreSQL. */
 export interface CrashPlan {
   readonly appKills: number
   readonly databaseKills: number
 }
 
 /**
- * The result of a run. `lost`, `duplicated`, `uncharged`, `wrongBalances`, `serverErrors` and `appEndedByDatabase` must
- * be 0.
+ * The result of a run. `lost`, `duplicated`, `uncharged`, `wrongBalances`, `serverErrors` and `appExits` must be 0.
  */
 export interface CrashReport extends CrashPlan {
   readonly acknowledged: number
   readonly stored: number
   readonly lost: number
   readonly duplicated: number
-  /** Messages that were stored without a charge. */
+  /** The number of messages that were stored without a charge. */
   readonly uncharged: number
+  /** The number of members whose balance differs from the sum of their ledger entries. */
   readonly wrongBalances: number
-  /** Responses with status 500. */
+  /** The number of responses with status 500. */
   readonly serverErrors: number
-  readonly appEndedByDatabase: number
-  readonly slowestSeconds: number
+  /** The number of times that the app exited because PostgreSQL was killed. */
+  readonly appExits: number
+  /** The duration of the slowest request, in seconds. */
+  readonly maxRequestSeconds: number
 }
 
 const memberPairCount = 8
@@ -35,14 +37,14 @@ export async function runCrashTest(plan: CrashPlan): Promise<CrashReport> {
     await site.start()
     const load = startLoad(site)
     await killApps(site, plan.appKills)
-    const appEndedByDatabase = await killDatabases(site, plan.databaseKills)
+    const appExits = await killDatabases(site, plan.databaseKills)
     await sleep(500)
     await load.stop()
     await site.stop()
     return {
       ...plan,
-      appEndedByDatabase,
-      ...(await site.inspect((database) => compareWithHistory(database, load.history))),
+      appExits,
+      ...(await site.inspectDatabase((database) => compareWithHistory(database, load.history))),
     }
   } finally {
     await site.stop()
@@ -59,20 +61,20 @@ async function killApps(site: CrashSite, times: number): Promise<void> {
 }
 
 async function killDatabases(site: CrashSite, times: number): Promise<number> {
-  let ended = 0
-  for (let stop = 0; stop < times; stop++) {
+  let appExits = 0
+  for (let kill = 0; kill < times; kill++) {
     await sleep(300 + Math.random() * 700)
     site.killDatabase()
     await waitUntilReady(site)
     if (site.isAppRunning()) continue
-    ended += 1
+    appExits += 1
     await site.start()
   }
-  return ended
+  return appExits
 }
 
 async function waitUntilReady({ origin, isAppRunning }: CrashSite): Promise<void> {
-  for (let tries = 0; tries < 200 && isAppRunning(); tries++) {
+  for (let attempt = 0; attempt < 200 && isAppRunning(); attempt++) {
     await sleep(50)
     const response = await fetch(`${origin}/readyz`).catch(() => null)
     if (response?.ok) return
@@ -82,31 +84,34 @@ async function waitUntilReady({ origin, isAppRunning }: CrashSite): Promise<void
 async function compareWithHistory(
   database: Database,
   history: History,
-): Promise<Omit<CrashReport, keyof CrashPlan | 'appEndedByDatabase'>> {
-  const messages = await selectKeyValues(database, 'select client_id::text as key, id::text as value from message')
-  const clients = messages.map(({ key }) => key)
-  const charges = await selectColumn(database, 'select ref_id::text as value from ledger_entry where delta < 0')
-  const ids = messages.filter(({ key }) => history.sent.has(key)).map(({ value }) => value)
-  const wrong = await selectColumn(
+): Promise<Omit<CrashReport, keyof CrashPlan | 'appExits'>> {
+  const messages = await selectPairs(database, 'select client_id::text as key, id::text as value from message')
+  const clientIds = messages.map(({ key }) => key)
+  const chargedMessageIds = await selectColumn(
+    database,
+    'select ref_id::text as value from ledger_entry where delta < 0',
+  )
+  const storedIds = messages.filter(({ key }) => history.sent.has(key)).map(({ value }) => value)
+  const wrongBalances = await selectColumn(
     database,
     `select b.member_id::text as value from credit_balance b
      where b.credits <> coalesce((select sum(delta) from ledger_entry l where l.member_id = b.member_id), 0)`,
   )
-  const stored = new Set(clients)
-  const chargedIds = new Set(charges)
+  const stored = new Set(clientIds)
+  const chargedIds = new Set(chargedMessageIds)
   return {
     acknowledged: history.acknowledged.size,
-    stored: ids.length,
+    stored: storedIds.length,
     lost: [...history.acknowledged].filter((id) => !stored.has(id)).length,
-    duplicated: clients.length - stored.size + (charges.length - chargedIds.size),
-    uncharged: ids.filter((id) => !chargedIds.has(id)).length,
-    wrongBalances: wrong.length,
+    duplicated: clientIds.length - stored.size + (chargedMessageIds.length - chargedIds.size),
+    uncharged: storedIds.filter((id) => !chargedIds.has(id)).length,
+    wrongBalances: wrongBalances.length,
     serverErrors: history.serverErrors,
-    slowestSeconds: history.slowestSeconds,
+    maxRequestSeconds: history.maxRequestSeconds,
   }
 }
 
-async function selectKeyValues(database: Database, text: string): Promise<{ key: string; value: string }[]> {
+async function selectPairs(database: Database, text: string): Promise<{ key: string; value: string }[]> {
   return (await database.query<{ key: string; value: string }>({ text }, [])).rows
 }
 

@@ -19,19 +19,21 @@ export interface CrashSite {
   start(): Promise<void>
   /** Kills the app with `kill -9`, but not its PostgreSQL. */
   killApp(): Promise<void>
-  /** Stops PostgreSQL immediately under the running app. */
+  /** Kills PostgreSQL with SIGQUIT while the app keeps running. */
   killDatabase(): void
-  /** Whether the app's process still runs. */
+  /** Returns whether the app's process is running. */
   isAppRunning(): boolean
+  /** Stops the app with SIGTERM. */
   stop(): Promise<void>
-  /** Runs a function on the database of the stopped site. */
-  inspect<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  /** Starts PostgreSQL without the app and calls `work` with its database. */
+  inspectDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  /** Deletes all data of the site. */
   remove(): Promise<void>
 }
 
-const creditsEach = 100_000
+const creditsPerMember = 100_000
 
-/** Creates `pairCount` pairs of members with credits to write to each other. */
+/** Creates a stopped site with `pairCount` pairs of members, who have credits for messages to each other. */
 export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
   const folder = await mkdtemp(join(tmpdir(), 'crash-'))
   const config = readConfig([], { VONK_DATA: folder })
@@ -43,14 +45,14 @@ export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
     origin: app.origin,
     pairs,
     start: () => app.start(),
-    killApp: () => app.end('SIGKILL'),
+    killApp: () => app.stop('SIGKILL'),
     killDatabase() {
       const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGQUIT')
     },
     isAppRunning: () => app.isRunning(),
-    stop: () => app.end('SIGTERM'),
-    inspect: (work) => withDatabase(directory, work),
+    stop: () => app.stop('SIGTERM'),
+    inspectDatabase: (work) => withDatabase(directory, work),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -76,8 +78,8 @@ async function seed(database: Database, url: string, pairCount: number): Promise
   return withContext(database, async (ctx) => {
     const pairs: [TestMember, TestMember][] = []
     for (let pair = 0; pair < pairCount; pair++) {
-      const first = await createMember(ctx, { gender: 'female', credits: creditsEach, premium: true })
-      pairs.push([first, await createMember(ctx, { gender: 'male', credits: creditsEach, premium: true })])
+      const first = await createMember(ctx, { gender: 'female', credits: creditsPerMember, premium: true })
+      pairs.push([first, await createMember(ctx, { gender: 'male', credits: creditsPerMember, premium: true })])
     }
     return pairs
   })

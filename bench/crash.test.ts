@@ -12,9 +12,9 @@ test(
       uncharged: 0,
       wrongBalances: 0,
       serverErrors: 0,
-      appEndedByDatabase: 0,
+      appExits: 0,
     } satisfies Partial<CrashReport>)
     expect(report.acknowledged).toBeGreaterThan(100)
-    expect(report.slowestSeconds).toBeLessThan(5)
+    expect(report.maxRequestSeconds).toBeLessThan(5)
   },
 )

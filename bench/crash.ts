@@ -1,4 +1,4 @@
-// npm run test:crash -- --app 200 --database 30: kills the app and PostgreSQL under load and counts lost messages.
+// npm run test:crash -- --app 200 --database 30: kills the app and PostgreSQL under load and counts the lost messages.
 import { parseArgs } from 'node:util'
 import { runCrashTest } from './crash-run.ts'
 
@@ -7,5 +7,5 @@ const { values } = parseArgs({
 })
 const report = await runCrashTest({ appKills: Number(values.app), databaseKills: Number(values.database) })
 for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(20)} ${value}`)
-const { lost, duplicated, uncharged, wrongBalances, serverErrors, appEndedByDatabase } = report
-process.exitCode = lost + duplicated + uncharged + wrongBalances + serverErrors + appEndedByDatabase === 0 ? 0 : 1
+const { lost, duplicated, uncharged, wrongBalances, serverErrors, appExits } = report
+process.exitCode = lost + duplicated + uncharged + wrongBalances + serverErrors + appExits === 0 ? 0 : 1

@@ -12,14 +12,15 @@ interface Probe {
 
 interface Sample {
   readonly isRegistered: boolean
-  readonly bytes: string
+  /** The response without the data that differs between any two accounts. */
+  readonly comparableResponse: string
   readonly milliseconds: number
 }
 
-const samples = 400
-const warmUps = 40
-const maxMilliseconds = 2
-const members = 5_000
+const sampleCount = 400
+const warmUpCount = 40
+const maxDifferenceMilliseconds = 2
+const memberCount = 5_000
 
 const signup = {
   gender: 'female',
@@ -62,17 +63,17 @@ const probes: readonly Probe[] = [
 
 /**
  * Sends each probe alternately for registered and unknown e-mail addresses (C-24b, T10) and prints the differences.
- * Returns true when the responses are equal and the medians of their times less than 2 ms apart.
+ * Returns true when the responses are equal and their median times differ by less than 2 ms.
  */
 export async function measureAccountEnumeration(): Promise<boolean> {
-  const site = await startBenchSite({ members, environment: { TRUST_PROXY: 'loopback' } })
+  const site = await startBenchSite({ memberCount, environment: { TRUST_PROXY: 'loopback' } })
   try {
-    const registered = await selectDemoAddresses(site.database, samples / 2 + warmUps)
+    const registered = await selectDemoAddresses(site.database, sampleCount / 2 + warmUpCount)
     const addresses = registered.flatMap((email, index) => [email, `niemand-${index}-${email}`])
     let isIndistinguishable = true
     for (const [index, probe] of probes.entries()) {
-      const measured = await measureProbe(site, probe, { addresses, index })
-      isIndistinguishable = printProbe(probe.name, measured.slice(warmUps)) && isIndistinguishable
+      const samples = await measureProbe(site, probe, { addresses, index })
+      isIndistinguishable = printProbe(probe.name, samples.slice(warmUpCount)) && isIndistinguishable
     }
     return isIndistinguishable
   } finally {
@@ -80,24 +81,28 @@ export async function measureAccountEnumeration(): Promise<boolean> {
   }
 }
 
-/** Sends a probe for every address, each from its own IP address, so that no lock-out of a network begins. */
+/** Sends a probe for every e-mail address. Each comes from its own IP address, so that no network is locked out. */
 async function measureProbe(
   { port }: BenchSite,
   probe: Probe,
   { addresses, index }: { addresses: readonly string[]; index: number },
 ): Promise<Sample[]> {
   const connection = await openConnection(port)
-  const measured: Sample[] = []
-  for (const [turn, email] of addresses.slice(0, samples + warmUps).entries()) {
-    const request = probe.request(port, { email, ip: `10.${index}.${turn >> 8}.${turn & 255}` })
+  const samples: Sample[] = []
+  for (const [iteration, email] of addresses.slice(0, sampleCount + warmUpCount).entries()) {
+    const request = probe.request(port, { email, ip: `10.${index}.${iteration >> 8}.${iteration & 255}` })
     const started = performance.now()
     const response = await connection.send(request)
     const milliseconds = performance.now() - started
-    if (response.status !== probe.status) throw new Error(`${probe.name} was answered ${formatResponse(response)}`)
-    measured.push({ isRegistered: turn % 2 === 0, bytes: maskOwnData(formatResponse(response), email), milliseconds })
+    if (response.status !== probe.status) throw new Error(`${probe.name} returned ${formatResponse(response)}`)
+    samples.push({
+      isRegistered: iteration % 2 === 0,
+      comparableResponse: removeAccountData(formatResponse(response), email),
+      milliseconds,
+    })
   }
   connection.close()
-  return measured
+  return samples
 }
 
 function formatResponse({ status, body }: HttpResponse): string {
@@ -105,33 +110,33 @@ function formatResponse({ status, body }: HttpResponse): string {
 }
 
 /** Removes the address, ids and times, which differ between any two accounts. */
-function maskOwnData(bytes: string, email: string): string {
-  return bytes
+function removeAccountData(response: string, email: string): string {
+  return response
     .replaceAll(email, '')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 }
 
-function printProbe(name: string, measured: readonly Sample[]): boolean {
-  const medianOf = (samples: readonly Sample[]) => median(samples.map(({ milliseconds }) => milliseconds))
-  const registered = measured.filter((sample) => sample.isRegistered)
-  const unknown = measured.filter((sample) => !sample.isRegistered)
-  const difference = Math.abs(medianOf(registered) - medianOf(unknown))
-  // The difference between two halves of the same kind: the measurement noise of the machine.
+function printProbe(name: string, samples: readonly Sample[]): boolean {
+  const computeMedian = (subset: readonly Sample[]) => median(subset.map(({ milliseconds }) => milliseconds))
+  const registered = samples.filter((sample) => sample.isRegistered)
+  const unknown = samples.filter((sample) => !sample.isRegistered)
+  const difference = Math.abs(computeMedian(registered) - computeMedian(unknown))
+  // The measurement noise of the machine: the difference between two halves of the same samples.
   const noise = Math.abs(
-    medianOf(registered.filter((_, index) => index % 2 === 0)) -
-      medianOf(registered.filter((_, index) => index % 2 === 1)),
+    computeMedian(registered.filter((_, index) => index % 2 === 0)) -
+      computeMedian(registered.filter((_, index) => index % 2 === 1)),
   )
-  const kinds = new Set(measured.map(({ bytes }) => bytes)).size
-  const isIndistinguishable = kinds === 1 && difference < maxMilliseconds
+  const distinctResponseCount = new Set(samples.map(({ comparableResponse }) => comparableResponse)).size
+  const isIndistinguishable = distinctResponseCount === 1 && difference < maxDifferenceMilliseconds
   const figures = [
-    `${measured.length} responses of ${kinds} kind${kinds === 1 ? '' : 's'}`,
-    `registered ${medianOf(registered).toFixed(2)} ms`,
-    `unknown ${medianOf(unknown).toFixed(2)} ms`,
+    `${samples.length} responses, ${distinctResponseCount} distinct`,
+    `registered ${computeMedian(registered).toFixed(2)} ms`,
+    `unknown ${computeMedian(unknown).toFixed(2)} ms`,
     `difference ${difference.toFixed(2)} ms`,
     `noise ${noise.toFixed(2)} ms`,
   ]
-  const verdict = isIndistinguishable ? 'alike' : 'DIFFERENT'
+  const verdict = isIndistinguishable ? 'indistinguishable' : 'DISTINGUISHABLE'
   console.log([name.padEnd(32), ...figures.map((figure) => figure.padEnd(22)), verdict].join(' '))
   return isIndistinguishable
 }

@@ -1,29 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A load at a fixed rate. */
-export interface FixedRate<Lane> {
-  readonly perSecond: number
+/** Requests at a fixed rate. */
+export interface FixedRateLoad<Worker> {
+  readonly requestsPerSecond: number
   readonly seconds: number
-  /** The connections or clients, used in turn. With too few of them, a busy one delays the next request. */
-  readonly lanes: readonly Lane[]
-  readonly send: (lane: Lane, turn: number) => Promise<void>
+  /** The connections or clients that send the requests, round robin. With too few workers, requests wait for one. */
+  readonly workers: readonly Worker[]
+  readonly send: (worker: Worker, iteration: number) => Promise<void>
 }
 
 /**
  * Sends at a fixed rate without waiting for responses, so that queueing is measured too.
  * @returns the milliseconds of each request from its due time to its response
  */
-export async function measureLatencies<Lane>({ perSecond, seconds, lanes, send }: FixedRate<Lane>): Promise<number[]> {
-  const started = performance.now()
+export async function measureLatencies<Worker>({
+  requestsPerSecond,
+  seconds,
+  workers,
+  send,
+}: FixedRateLoad<Worker>): Promise<number[]> {
+  const startedAt = performance.now()
   const latencies: number[] = []
   const pending: Promise<void>[] = []
-  for (let turn = 0; turn < perSecond * seconds; turn++) {
-    const due = started + (turn * 1000) / perSecond
-    const delay = due - performance.now()
+  for (let iteration = 0; iteration < requestsPerSecond * seconds; iteration++) {
+    const dueAt = startedAt + (iteration * 1000) / requestsPerSecond
+    const delay = dueAt - performance.now()
     if (delay > 0) await wait(delay)
-    const lane = lanes[turn % lanes.length]
-    if (lane === undefined) throw new Error('there is no lane to send on')
-    pending.push(send(lane, turn).then(() => void latencies.push(performance.now() - due)))
+    const worker = workers[iteration % workers.length]
+    if (worker === undefined) throw new Error('a load needs at least one worker')
+    pending.push(send(worker, iteration).then(() => void latencies.push(performance.now() - dueAt)))
   }
   await Promise.all(pending)
   return latencies

@@ -3,21 +3,21 @@ import { DEMO_PASSWORD } from '../db/seed/people.ts'
 import { VONKJE } from '../db/seed/sites.ts'
 import { buildRequest } from './connection.ts'
 
-/** Selects addresses of members who have the demo's password, after the first `skipped` ones. */
-export async function selectDemoAddresses(database: Database, count: number, skipped = 0): Promise<string[]> {
+/** Selects the e-mail addresses of `count` members. All of them have the demo's password. */
+export async function selectDemoAddresses(database: Database, count: number): Promise<string[]> {
   const { rows } = await database.query<{ email: string }>(
     {
-      text: `select email from account where site_id = $1 and status = 'active' and role = 'member' order by id limit $2 offset $3`,
+      text: `select email from account where site_id = $1 and status = 'active' and role = 'member' order by id limit $2`,
     },
-    [VONKJE.id, count, skipped],
+    [VONKJE.id, count],
   )
-  if (rows.length < count) throw new Error(`there are no ${count} members`)
+  if (rows.length < count) throw new Error(`the database has fewer than ${count} active members`)
   return rows.map(({ email }) => email)
 }
 
 /**
- * Builds the request of the login screen. The product specification fixes its URL. `ip` needs an app that trusts its
- * proxy.
+ * Builds the request of the login screen. The product specification fixes its URL. `ip` is sent as `X-Forwarded-For`,
+ * which the app reads only when it trusts the proxy.
  */
 export function buildLoginRequest(port: number, login: { email: string; password?: string; ip?: string }): Buffer {
   return buildPostRequest(port, '/api/user.php', {

@@ -1,7 +1,7 @@
 import type { BenchSite, BenchMember } from './bench-site.ts'
 import { openConnection, buildRequest, type Connection } from './connection.ts'
 
-/** A conversation of two members, who write in turn over one connection. */
+/** A conversation of two members, who take turns to send a message over one connection. */
 export interface Conversation {
   /** Sends the next message and waits for its acknowledgement. */
   send(): Promise<void>
@@ -10,7 +10,7 @@ export interface Conversation {
 
 const text = 'Een bericht van ongeveer zestig tekens, zoals mensen ze sturen.'
 
-/** Starts the conversations of the first `count` pairs. */
+/** Starts conversations between the first `count` pairs of members. */
 export function openConversations(site: BenchSite, count: number): Promise<Conversation[]> {
   return Promise.all(site.pairs.slice(0, count).map((pair) => openConversation(site, pair)))
 }
@@ -20,12 +20,12 @@ async function openConversation(
   [first, second]: readonly [BenchMember, BenchMember],
 ): Promise<Conversation> {
   const connection = await openConnection(port)
-  const started = await postMessage(connection, buildMessageRequest(port, first, `/api/members/${second.id}/messages`))
-  const { conversationId } = JSON.parse(started) as { conversationId: string }
-  let turn = 0
+  const response = await postMessage(connection, buildMessageRequest(port, first, `/api/members/${second.id}/messages`))
+  const { conversationId } = JSON.parse(response) as { conversationId: string }
+  let sentCount = 0
   return {
     async send() {
-      const sender = turn++ % 2 === 0 ? second : first
+      const sender = sentCount++ % 2 === 0 ? second : first
       await postMessage(connection, buildMessageRequest(port, sender, `/api/chats/${conversationId}/messages`))
     },
     close: () => connection.close(),
@@ -40,11 +40,11 @@ function buildMessageRequest(port: number, { token }: BenchMember, path: string)
 
 async function postMessage(connection: Connection, request: Buffer): Promise<string> {
   const { status, body } = await connection.send(request)
-  if (status !== 200) throw new Error(`a message was answered ${status}: ${body.toString()}`)
+  if (status !== 200) throw new Error(`sending a message returned ${status}: ${body.toString()}`)
   return body.toString()
 }
 
-/** Counts the stored messages. Throws when not every one is paid. */
+/** Counts the stored messages. Throws when their number differs from the number of paid messages. */
 export async function countMessages({ database }: BenchSite): Promise<number> {
   const { rows } = await database.query<{ stored: number; paid: number }>(
     {
@@ -57,7 +57,7 @@ export async function countMessages({ database }: BenchSite): Promise<number> {
   return stored
 }
 
-/** Runs `work` and checks that the messages it reports as acknowledged were all stored. */
+/** Runs `work`, which returns the number of acknowledged messages. Throws when another number was stored. */
 export async function verifyMessageCount(site: BenchSite, work: () => Promise<number>): Promise<void> {
   const before = await countMessages(site)
   const acknowledged = await work()

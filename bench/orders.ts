@@ -1,7 +1,7 @@
 import { VONKJE } from '../db/seed/demo.ts'
 import type { BenchSite } from './bench-site.ts'
 
-/** Inserts open orders with one open payment each, and returns the ids of the payments. */
+/** Inserts open orders, each with one open payment. Returns the ids of the payments. */
 export async function createOpenOrders({ database, pairs }: BenchSite, count: number): Promise<string[]> {
   const members = pairs.flat().map(({ id }) => id)
   const { rows } = await database.query<{ id: string }>({ text: insertOrders }, [VONKJE.id, members, count])

@@ -4,56 +4,56 @@ import { runClosedLoop } from './closed-loop.ts'
 import { openConnection, buildRequest, type HttpResponse } from './connection.ts'
 import { median } from './statistics.ts'
 import { measureInPairs, computeRatios } from './row.ts'
-import { startHello } from './yardsticks/hello.ts'
-import { startPointSelect } from './yardsticks/point-select.ts'
+import { startHelloServer } from './baselines/hello-server.ts'
+import { startPointSelect } from './baselines/point-select.ts'
 
-/** Pages that the browsers of logged-in members load. */
+/** The pages that the browsers of logged-in members load. */
 export interface PageLoads {
-  /** Returns the path of the page for a turn. */
-  readonly pathFor: (turn: number) => string
-  /** Describes what is wrong with a page, or returns null. */
-  readonly findFault: (html: string, turn: number) => string | null
-  /** Page loads per measurement, about a second of processor time. */
-  readonly loads: number
+  /** Returns the path to load in an iteration. */
+  readonly getPath: (iteration: number) => string
+  /** Returns a description of what is wrong with a page, or null. */
+  readonly findPageError: (html: string, iteration: number) => string | null
+  /** The number of page loads per measurement. They take about a second of processor time. */
+  readonly loadCount: number
 }
 
-const lanes = 4
+const connectionCount = 4
 const rounds = 5
-const warmUpLoads = 600
+const warmUpLoadCount = 600
 const viewerCount = 16
 
-/** Loads pages of a site over a few connections. */
-export interface Loader {
+/** A client that loads pages of a site over a few connections. */
+export interface PageLoader {
   /** Returns the mean processor time of a load in microseconds. */
   load(count: number): Promise<number>
   /** Returns the compressed size of the last page in bytes. */
-  bytes(): number
+  compressedBytes(): number
   close(): void
 }
 
-/** Opens connections and warms the site up. */
-export async function openLoader(site: BenchSite, pages: PageLoads): Promise<Loader> {
-  const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(site.port)))
-  const viewers = site.pairs
+/** Opens the connections and loads pages to warm the site up. */
+export async function openPageLoader(site: BenchSite, pages: PageLoads): Promise<PageLoader> {
+  const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(site.port)))
+  const viewerHeaders = site.pairs
     .flat()
     .slice(0, viewerCount)
     .map(({ token }) => buildHeaders(site, token))
-  let bytes = 0
+  let compressedBytes = 0
   async function load(count: number): Promise<number> {
-    const before = site.processorTime()
-    await runClosedLoop(connections, count, async (connection, turn) => {
-      const headers = viewers[turn % viewers.length] ?? {}
-      const response = await connection.send(buildRequest('GET', pages.pathFor(turn), { headers }))
-      bytes = response.body.length
-      checkPage(response, (html) => pages.findFault(html, turn))
+    const timeBefore = site.readProcessorTime()
+    await runClosedLoop(connections, count, async (connection, iteration) => {
+      const headers = viewerHeaders[iteration % viewerHeaders.length] ?? {}
+      const response = await connection.send(buildRequest('GET', pages.getPath(iteration), { headers }))
+      compressedBytes = response.body.length
+      checkPage(response, (html) => pages.findPageError(html, iteration))
     })
-    return (site.processorTime() - before) / count
+    return (site.readProcessorTime() - timeBefore) / count
   }
-  await load(warmUpLoads)
+  await load(warmUpLoadCount)
   const close = () => {
     for (const connection of connections) connection.close()
   }
-  return { load, bytes: () => bytes, close }
+  return { load, compressedBytes: () => compressedBytes, close }
 }
 
 /** Measures the processor time of page loads relative to that of a bare `node:http` response. */
@@ -61,22 +61,25 @@ export async function measurePages(
   site: BenchSite,
   pages: PageLoads,
 ): Promise<{ ratios: number[]; figures: Record<string, number> }> {
-  const hello = await startHello()
-  const point = await startPointSelect(site.databaseUrl, site.postmasterPid)
-  const loader = await openLoader(site, pages)
+  const hello = await startHelloServer()
+  const pointSelect = await startPointSelect(site.databaseUrl, site.postmasterPid)
+  const loader = await openPageLoader(site, pages)
   try {
-    const result = await measureInPairs(rounds, () => loader.load(pages.loads), hello.measure)
-    const pointSelect = await point.measure()
-    const page = median(result.measured)
-    const compressedBytes = loader.bytes()
+    const result = await measureInPairs(rounds, () => loader.load(pages.loadCount), hello.measure)
+    const pointSelectMicroseconds = await pointSelect.measure()
     return {
       ratios: computeRatios(result),
-      figures: { microseconds: page, hello: median(result.yardsticks), pgpoint: pointSelect, compressedBytes },
+      figures: {
+        microseconds: median(result.measured),
+        helloMicroseconds: median(result.baselines),
+        pointSelectMicroseconds,
+        compressedBytes: loader.compressedBytes(),
+      },
     }
   } finally {
     loader.close()
     hello.stop()
-    await point.stop()
+    await pointSelect.stop()
   }
 }
 
@@ -91,7 +94,7 @@ function buildHeaders({ port }: BenchSite, token: string): Record<string, string
   }
 }
 
-function checkPage({ status, body }: HttpResponse, findFault: (html: string) => string | null): void {
-  const wrong = status === 200 ? findFault(brotliDecompressSync(body).toString()) : `status ${status}`
-  if (wrong) throw new Error(`a page is wrong: ${wrong}`)
+function checkPage({ status, body }: HttpResponse, findPageError: (html: string) => string | null): void {
+  const error = status === 200 ? findPageError(brotliDecompressSync(body).toString()) : `status ${status}`
+  if (error) throw new Error(`a page is wrong: ${error}`)
 }

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { median } from './statistics.ts'
 import { meetsTarget, type Outcome, type BenchmarkRow, type Target } from './row.ts'
 
-/** A row with its outcomes. */
+/** A row and its outcomes. */
 export interface MeasuredRow {
   readonly row: BenchmarkRow
   readonly outcomes: readonly Outcome[]
@@ -11,12 +11,12 @@ export interface MeasuredRow {
 
 const folder = 'bench/results'
 
-/** Prints the table. Returns false when a floor is missed. */
+/** Prints the table. Returns false when a row misses its required target. */
 export function printTable(results: readonly MeasuredRow[]): boolean {
   const lines = results.flatMap(({ row, outcomes }) => outcomes.map((outcome) => toCells(row, outcome)))
-  const head = ['#', 'operation', 'metric', 'median', 'min–max', 'floor', 'goal', '', 'figures']
-  const widths = head.map((name, column) =>
-    Math.max(...[head, ...lines].map((cells) => (cells[column] ?? name).length)),
+  const headings = ['#', 'operation', 'metric', 'median', 'min–max', 'required', 'desired', 'verdict', 'figures']
+  const widths = headings.map((name, column) =>
+    Math.max(...[headings, ...lines].map((cells) => (cells[column] ?? name).length)),
   )
   const print = (cells: readonly string[]) =>
     console.log(
@@ -25,16 +25,22 @@ export function printTable(results: readonly MeasuredRow[]): boolean {
         .join('  ')
         .trimEnd(),
     )
-  print(head)
+  print(headings)
   for (const line of lines) print(line)
-  return results.every(({ outcomes }) => outcomes.every(({ ratios, floor }) => meetsTarget(median(ratios), floor)))
+  return results.every(({ outcomes }) =>
+    outcomes.every(({ ratios, requiredTarget }) => meetsTarget(median(ratios), requiredTarget)),
+  )
 }
 
-function toCells(row: BenchmarkRow, { variant, ratios, floor, goal, figures }: Outcome): string[] {
+function toCells(row: BenchmarkRow, { caseName, ratios, requiredTarget, desiredTarget, figures }: Outcome): string[] {
   const medianRatio = median(ratios)
-  const operation = variant ? `${row.operation}, ${variant}` : row.operation
+  const operation = caseName ? `${row.operation}, ${caseName}` : row.operation
   const range = `${formatNumber(Math.min(...ratios))}–${formatNumber(Math.max(...ratios))}`
-  const verdict = meetsTarget(medianRatio, goal) ? 'goal' : meetsTarget(medianRatio, floor) ? 'floor' : 'MISSED'
+  const verdict = meetsTarget(medianRatio, desiredTarget)
+    ? 'desired'
+    : meetsTarget(medianRatio, requiredTarget)
+      ? 'required'
+      : 'MISSED'
   const figureTexts = Object.entries(figures).map(([name, value]) => `${name} ${formatNumber(value)}`)
   return [
     String(row.number),
@@ -42,15 +48,15 @@ function toCells(row: BenchmarkRow, { variant, ratios, floor, goal, figures }: O
     row.metric,
     formatNumber(medianRatio),
     range,
-    formatTarget(floor),
-    formatTarget(goal),
+    formatTarget(requiredTarget),
+    formatTarget(desiredTarget),
     verdict,
     figureTexts.join(', '),
   ]
 }
 
 function formatTarget(target: Target): string {
-  return 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
+  return 'max' in target ? `≤ ${target.max}` : `≥ ${target.min}`
 }
 
 function formatNumber(value: number): string {

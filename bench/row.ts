@@ -1,56 +1,58 @@
 import type { BenchSite } from './bench-site.ts'
 
-/** One row of the table of benchmarks: an operation and how it is measured. */
+/** A row of the benchmark table: an operation and how to measure it. */
 export interface BenchmarkRow {
-  /** Its number, by which `npm run bench -- <row>` chooses it. */
+  /** The number that selects the row in `npm run bench -- <row>`. */
   readonly number: number
   readonly operation: string
   readonly metric: string
-  /** The number of members, when it is not the default. Such a row runs when it is named, or with --long. */
-  readonly members?: number
-  /** Measures on a running site, interleaved with the yardstick. Each case has its own outcome. */
+  /**
+   * Overrides the default number of members. A row with an override runs only when selected by number or with
+   * `--long`.
+   */
+  readonly memberCount?: number
+  /** Measures the operation on a running site, interleaved with its baseline. Returns an outcome per case. */
   measure(site: BenchSite): Promise<Outcome[]>
 }
 
-/** The outcome of a row, or of one case of it. */
+/** The outcome of one case of a row. */
 export interface Outcome {
-  /** The case, such as `50 pairs`. Empty when there is only one. */
-  readonly variant: string
-  /** One ratio per pair of measurement and yardstick. */
+  /** The name of the case, such as `50 pairs`. Empty when the row has only one case. */
+  readonly caseName: string
+  /** The measurements divided by their baselines. */
   readonly ratios: readonly number[]
-  /** The required target, a minimum or a maximum. A missed floor fails the run. */
-  readonly floor: Target
-  /** The desired target, which is stricter. */
-  readonly goal: Target
-  /** The measurements behind the ratios, by name with the unit: `milliseconds`, `yardstickMicroseconds` … */
+  /** The target that the median ratio must meet. Otherwise the run fails. */
+  readonly requiredTarget: Target
+  /** A stricter target. Missing it does not fail the run. */
+  readonly desiredTarget: Target
+  /** The absolute measurements. Their names include the unit, such as `helloMicroseconds`. */
   readonly figures: Readonly<Record<string, number>>
 }
 
 /** The maximum or minimum of a ratio. */
-export type Target = { readonly atMost: number } | { readonly atLeast: number }
+export type Target = { readonly max: number } | { readonly min: number }
 
-/** Whether a ratio meets a target. */
 export function meetsTarget(ratio: number, target: Target): boolean {
-  return 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast
+  return 'max' in target ? ratio <= target.max : ratio >= target.min
 }
 
-/** Runs a measurement and its yardstick in turn, so that a slow phase of the machine affects both. */
+/** Alternates between a measurement and its baseline, so that a slow phase of the machine affects both. */
 export async function measureInPairs(
   rounds: number,
   measure: () => Promise<number>,
-  yardstick: () => Promise<number>,
-): Promise<{ measured: number[]; yardsticks: number[] }> {
+  measureBaseline: () => Promise<number>,
+): Promise<{ measured: number[]; baselines: number[] }> {
   const measured: number[] = []
-  const yardsticks: number[] = []
+  const baselines: number[] = []
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) yardsticks.push(await yardstick())
+    if (round % 2 === 0) baselines.push(await measureBaseline())
     measured.push(await measure())
-    if (round % 2 === 1) yardsticks.push(await yardstick())
+    if (round % 2 === 1) baselines.push(await measureBaseline())
   }
-  return { measured, yardsticks }
+  return { measured, baselines }
 }
 
-/** Divides each measurement by its yardstick. */
-export function computeRatios({ measured, yardsticks }: { measured: number[]; yardsticks: number[] }): number[] {
-  return measured.map((value, index) => value / (yardsticks[index] ?? NaN))
+/** Divides each measurement by its baseline. */
+export function computeRatios({ measured, baselines }: { measured: number[]; baselines: number[] }): number[] {
+  return measured.map((value, index) => value / (baselines[index] ?? NaN))
 }

@@ -18,27 +18,27 @@ export interface SiteProcess {
   /** Starts the app and waits until it is ready. */
   start(): Promise<void>
   /** Sends a signal to the app and waits for its exit. Does nothing when it is not running. */
-  end(signal: NodeJS.Signals): Promise<void>
+  stop(signal: NodeJS.Signals): Promise<void>
   isRunning(): boolean
-  /** The process id while it runs. */
+  /** Returns the id of the app's process, or 0 before the first start. */
   pid(): number
 }
 
 /** Options for `createSiteProcess`. */
 export interface SiteProcessOptions {
-  /** Settings that override those of this process. */
+  /** Environment variables that override those of this process. */
   readonly environment: Readonly<Record<string, string>>
-  /** Options of Node itself, such as --cpu-prof. */
-  readonly options?: readonly string[]
-  /** Arguments of the app. */
-  readonly args?: readonly string[]
+  /** Options of the Node process, such as --cpu-prof. */
+  readonly nodeOptions?: readonly string[]
+  /** Command-line arguments of the app. */
+  readonly appArguments?: readonly string[]
 }
 
-/** Prepares the app with the settings of production, silent and without rate limits. Does not start it. */
+/** Prepares a process of the app in production mode, without logging and with unreachable rate limits. Does not start it. */
 export async function createSiteProcess({
   environment,
-  options = [],
-  args = [],
+  nodeOptions = [],
+  appArguments = [],
 }: SiteProcessOptions): Promise<SiteProcess> {
   const port = await findFreePort()
   const env = {
@@ -56,11 +56,11 @@ export async function createSiteProcess({
     origin: `http://localhost:${port}`,
     port,
     async start() {
-      const nodeArguments = [...options, 'src/app/server.ts', ...args]
+      const nodeArguments = [...nodeOptions, 'src/app/server.ts', ...appArguments]
       app = spawn(process.execPath, nodeArguments, { env, stdio: ['ignore', 'ignore', 'inherit'] })
       await waitUntilReady(`http://localhost:${port}/readyz`, app)
     },
-    async end(signal) {
+    async stop(signal) {
       if (!app || !isRunning()) return
       const exited = once(app, 'exit')
       app.kill(signal)
@@ -71,7 +71,7 @@ export async function createSiteProcess({
   }
 }
 
-/** Runs `work` with a context of the first demo site, to prepare data without a server. */
+/** Calls `work` with a context of the demo site on `localhost`, so that a benchmark can run operations without a server. */
 export async function withContext<Result>(
   database: Database,
   work: (ctx: Context) => Promise<Result>,
@@ -106,16 +106,15 @@ export async function withContext<Result>(
 }
 
 async function waitUntilReady(url: string, app: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
-    if (app.exitCode !== null) throw new Error(`the app ended with ${app.exitCode} instead of starting`)
+    if (app.exitCode !== null) throw new Error(`the app exited with code ${app.exitCode} before it was ready`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the app did not become ready')
 }
 
-/** Returns a free port. */
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -5,8 +5,8 @@ export function median(numbers: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2
 }
 
-/** Returns the number that a share (0 to 1) of the numbers does not exceed. */
-export function percentile(numbers: readonly number[], share: number): number {
+/** Returns the percentile of numbers. `fraction` is 0.99 for the 99th percentile. */
+export function percentile(numbers: readonly number[], fraction: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? NaN
 }

@@ -7,7 +7,7 @@ const width = 3_024
 const height = 4_032
 const boundary = 'bench'
 
-/** Creates a photo like a phone's: a portrait of 12 megapixels with sensor noise, about 4 MB. */
+/** Creates a portrait that resembles a phone's photo: 12 megapixels, sensor noise and about 4 MB. */
 export async function createPhonePhoto(): Promise<Buffer> {
   const drawing = drawPortrait({ seed: 'bench', gender: 'female', age: 34, pose: 0 })
   const noise = await sharp({
@@ -23,8 +23,8 @@ export async function createPhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Builds the upload request that the browser sends for a new photo. */
-export function buildUploadRequest(port: number, { token }: BenchMember, picture: Buffer): Buffer {
+/** Builds the request that a browser sends to upload a photo. */
+export function buildUploadRequest(port: number, { token }: BenchMember, photo: Buffer): Buffer {
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo"\r\ncontent-type: image/jpeg\r\n\r\n`
   const end = `\r\n--${boundary}--\r\n`
   const head = [
@@ -34,12 +34,12 @@ export function buildUploadRequest(port: number, { token }: BenchMember, picture
     `cookie: sid=${token}`,
     'x-request-type: client',
     `content-type: multipart/form-data; boundary=${boundary}`,
-    `content-length: ${start.length + picture.length + end.length}`,
+    `content-length: ${start.length + photo.length + end.length}`,
   ].join('\r\n')
-  return Buffer.concat([Buffer.from(`${head}\r\n\r\n${start}`), picture, Buffer.from(end)])
+  return Buffer.concat([Buffer.from(`${head}\r\n\r\n${start}`), photo, Buffer.from(end)])
 }
 
-/** Deletes the uploaded photos and the members' photo quotas. */
+/** Deletes the uploaded photos, and the rows that count them against the members' quotas. */
 export async function deleteUploads({ database, pairs }: BenchSite): Promise<void> {
   const ids = pairs.flat().map(({ id }) => id)
   await database.query({ text: 'delete from photo where member_id = any($1)' }, [ids])

@@ -3,24 +3,24 @@ import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median, percentile } from '../statistics.ts'
 import { verifyMessageCount, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
 import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
-import { startInserts, type Inserts } from '../yardsticks/inserts.ts'
+import { startInserts, type Inserts } from '../baselines/inserts.ts'
 
 const rounds = 5
 const seconds = 1.5
-const paceSeconds = 3
+const fixedRateSeconds = 3
 /** Enough for V8 to optimize the code path of a message. */
 const warmUpMessages = 5_000
 
 export const manyPairs: BenchmarkRow = {
   number: 7,
   operation: 'chat messages, durable and charged',
-  metric: 'messages/s / inserts/s of 16 clients',
+  metric: 'messages per second / plain inserts per second, 16 clients',
   async measure(site) {
     await requireDurableCommits(site)
     const inserts = await startInserts(site.databaseUrl)
     try {
       const outcomes: Outcome[] = []
-      for (const count of [50, 200]) outcomes.push(await measureWith(site, inserts, count))
+      for (const pairCount of [50, 200]) outcomes.push(await measurePairs(site, inserts, pairCount))
       return outcomes
     } finally {
       await inserts.stop()
@@ -28,63 +28,63 @@ export const manyPairs: BenchmarkRow = {
   },
 }
 
-async function measureWith(site: BenchSite, inserts: Inserts, count: number): Promise<Outcome> {
-  const conversations = await openConversations(site, count)
-  let result = { measured: [] as number[], yardsticks: [] as number[] }
-  let times: number[] = []
-  let sent = 0
+async function measurePairs(site: BenchSite, inserts: Inserts, pairCount: number): Promise<Outcome> {
+  const conversations = await openConversations(site, pairCount)
+  let result = { measured: [] as number[], baselines: [] as number[] }
+  let latencies: number[] = []
+  let sentCount = 0
   const send = async (conversation: Conversation) => {
     await conversation.send()
-    sent++
+    sentCount++
   }
   await verifyMessageCount(site, async () => {
     await runClosedLoop(conversations, warmUpMessages, send)
     result = await measureInPairs(
       rounds,
       () => measureRate(conversations, seconds, send),
-      () => inserts.perSecond(seconds),
+      () => inserts.measureInsertsPerSecond(seconds),
     )
-    times = await measureAtFixedRate(conversations, median(result.measured) / 2, send)
-    return sent
+    latencies = await measureAtFixedRate(conversations, median(result.measured) / 2, send)
+    return sentCount
   })
   for (const conversation of conversations) conversation.close()
   return {
-    variant: `${count} pairs`,
+    caseName: `${pairCount} pairs`,
     ratios: computeRatios(result),
-    floor: { atLeast: 0.4 },
-    goal: { atLeast: 1 },
+    requiredTarget: { min: 0.4 },
+    desiredTarget: { min: 1 },
     figures: {
       perSecond: median(result.measured),
-      insertsPerSecond: median(result.yardsticks),
-      p99msAtHalfOfThat: percentile(times, 0.99),
+      insertsPerSecond: median(result.baselines),
+      p99MillisecondsAtHalfRate: percentile(latencies, 0.99),
     },
   }
 }
 
 /**
- * Sends messages at a fixed rate and returns the milliseconds from each one's due time. A pair waits for its previous
- * message, and that wait counts.
+ * Sends messages at a fixed rate. Returns the milliseconds from the due time of each message to its acknowledgement.
+ * The latency includes the time that a message waits for the previous one of its pair.
  */
 async function measureAtFixedRate(
   conversations: readonly Conversation[],
   perSecond: number,
   send: (conversation: Conversation) => Promise<void>,
 ): Promise<number[]> {
-  const times: number[] = []
-  const lanes = conversations.map(() => Promise.resolve())
-  const started = performance.now()
-  const total = Math.round(perSecond * paceSeconds)
-  for (let due = 0; due < total;) {
+  const latencies: number[] = []
+  const lastSends = conversations.map(() => Promise.resolve())
+  const startedAt = performance.now()
+  const messageCount = Math.round(perSecond * fixedRateSeconds)
+  for (let nextMessage = 0; nextMessage < messageCount;) {
     const now = performance.now()
-    for (; due < total && started + (due * 1000) / perSecond <= now; due++) {
-      const index = due % conversations.length
-      const dueAt = started + (due * 1000) / perSecond
-      lanes[index] = lanes[index]!.then(() => send(conversations[index]!)).then(
-        () => void times.push(performance.now() - dueAt),
+    for (; nextMessage < messageCount && startedAt + (nextMessage * 1000) / perSecond <= now; nextMessage++) {
+      const index = nextMessage % conversations.length
+      const dueAt = startedAt + (nextMessage * 1000) / perSecond
+      lastSends[index] = lastSends[index]!.then(() => send(conversations[index]!)).then(
+        () => void latencies.push(performance.now() - dueAt),
       )
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  await Promise.all(lanes)
-  return times
+  await Promise.all(lastSends)
+  return latencies
 }

@@ -4,15 +4,15 @@ import type { BenchmarkRow } from '../row.ts'
 export const memberProfile: BenchmarkRow = {
   number: 3,
   operation: 'member profile',
-  metric: 'CPU / hello',
+  metric: 'CPU time / bare node:http response',
   async measure(site) {
-    const idOf = (turn: number) => site.others[turn % site.others.length] ?? ''
+    const getMemberId = (iteration: number) => site.membersWithPhotos[iteration % site.membersWithPhotos.length] ?? ''
     const measured = await measurePages(site, {
-      pathFor: (turn) => `/members/${idOf(turn)}`,
-      findFault: (html, turn) =>
-        html.includes(`href="/members/${idOf(turn)}/chat"`) ? null : 'it is the profile of another member',
-      loads: 150,
+      getPath: (iteration) => `/members/${getMemberId(iteration)}`,
+      findPageError: (html, iteration) =>
+        html.includes(`href="/members/${getMemberId(iteration)}/chat"`) ? null : 'it is the profile of another member',
+      loadCount: 150,
     })
-    return [{ variant: '', ...measured, floor: { atMost: 100 }, goal: { atMost: 30 } }]
+    return [{ caseName: '', ...measured, requiredTarget: { max: 100 }, desiredTarget: { max: 30 } }]
   },
 }

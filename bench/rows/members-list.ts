@@ -1,22 +1,22 @@
 import { measurePages, type PageLoads } from '../page-loads.ts'
 import type { BenchmarkRow } from '../row.ts'
 
-const cards = 60
+const expectedCards = 60
 
-/** Page loads of the member list with 60 cards. */
-export const memberListLoads: PageLoads = { pathFor: () => '/members', findFault, loads: 150 }
+/** Page loadCount of the member list with 60 cards. */
+export const memberListLoads: PageLoads = { getPath: () => '/members', findPageError, loadCount: 150 }
 
 export const membersList: BenchmarkRow = {
   number: 1,
-  operation: 'member list, logged in, 60 cards of 100,000 members',
-  metric: 'CPU / hello',
+  operation: 'member list, logged in, 60 cards, 100,000 members in the database',
+  metric: 'CPU time / bare node:http response',
   async measure(site) {
     const measured = await measurePages(site, memberListLoads)
-    return [{ variant: '', ...measured, floor: { atMost: 160 }, goal: { atMost: 40 } }]
+    return [{ caseName: '', ...measured, requiredTarget: { max: 160 }, desiredTarget: { max: 40 } }]
   },
 }
 
-function findFault(html: string): string | null {
-  const found = html.split('<article').length - 1
-  return found === cards ? null : `${found} cards instead of ${cards}`
+function findPageError(html: string): string | null {
+  const cardCount = html.split('<article').length - 1
+  return cardCount === expectedCards ? null : `${cardCount} cards instead of ${expectedCards}`
 }

@@ -1,34 +1,34 @@
-import { openLoader } from '../page-loads.ts'
-import { readMemory } from '../process-memory.ts'
+import { openPageLoader } from '../page-loads.ts'
+import { readProportionalMemory } from '../process-memory.ts'
 import type { BenchmarkRow } from '../row.ts'
-import { measureReactServerMemory } from '../yardsticks/react-memory.ts'
+import { measureReactServerMemory } from '../baselines/react-memory.ts'
 import { memberListLoads } from './members-list.ts'
 
 const rounds = 5
-const pages = 400
+const pageCount = 400
 
 export const memory: BenchmarkRow = {
   number: 15,
-  operation: 'memory of the app after member lists',
-  metric: 'PSS / bare React server',
+  operation: 'memory of the app after loading member lists',
+  metric: 'proportional set size / bare React server',
   async measure(site) {
-    const loader = await openLoader(site, memberListLoads)
-    const [appMemory, bareMemory]: [number[], number[]] = [[], []]
+    const loader = await openPageLoader(site, memberListLoads)
+    const [appMemory, baselineMemory]: [number[], number[]] = [[], []]
     try {
       for (let round = 1; round <= rounds; round++) {
-        await loader.load(pages)
-        appMemory.push(readMemory(site.appPid()))
-        bareMemory.push(await measureReactServerMemory(round * pages))
+        await loader.load(pageCount)
+        appMemory.push(readProportionalMemory(site.appPid()))
+        baselineMemory.push(await measureReactServerMemory(round * pageCount))
       }
     } finally {
       loader.close()
     }
     const figures = {
-      firstMiB: appMemory[0] ?? NaN,
-      lastMiB: appMemory.at(-1) ?? NaN,
-      bareMiB: bareMemory.at(-1) ?? NaN,
+      firstRoundMiB: appMemory[0] ?? NaN,
+      lastRoundMiB: appMemory.at(-1) ?? NaN,
+      baselineMiB: baselineMemory.at(-1) ?? NaN,
     }
-    const ratios = appMemory.map((value, round) => value / (bareMemory[round] ?? NaN))
-    return [{ variant: '', ratios, floor: { atMost: 1.5 }, goal: { atMost: 1.15 }, figures }]
+    const ratios = appMemory.map((value, round) => value / (baselineMemory[round] ?? NaN))
+    return [{ caseName: '', ratios, requiredTarget: { max: 1.5 }, desiredTarget: { max: 1.15 }, figures }]
   },
 }

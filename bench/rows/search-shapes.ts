@@ -10,26 +10,26 @@ import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '
 import { withContext } from '../site-process.ts'
 
 const rounds = 9
-const queries = 150
+const queriesPerRound = 150
 const pageSize = 24
 
 type Filters = Parameters<typeof searchMembers>[1]
 
-/** Six typical combinations of filters. */
+/** Six typical combinations of search filters. */
 const filterCombinations: readonly (readonly [name: string, filters: Filters])[] = [
-  ['the country', {}],
-  ['a region', { region: 'NL-UT' }],
-  ['ages', { min_age: 25, max_age: 40 }],
-  ['a region and ages', { region: 'NL-ZH', min_age: 30, max_age: 35 }],
+  ['whole country', {}],
+  ['region', { region: 'NL-UT' }],
+  ['age range', { min_age: 25, max_age: 40 }],
+  ['region and age range', { region: 'NL-ZH', min_age: 30, max_age: 35 }],
   ['online', { online: true }],
-  ['with photo and ages', { with_photo: true, min_age: 30, max_age: 50 }],
+  ['with photo, age range', { with_photo: true, min_age: 30, max_age: 50 }],
 ]
 
 export const searchShapes: BenchmarkRow = {
   number: 5,
   operation: 'search query with its total, 1,000,000 members',
-  metric: 'p50 / pgpoint', // pgpoint: the median of a select by primary key
-  members: 1_000_000,
+  metric: 'p50 / p50 of a select by primary key',
+  memberCount: 1_000_000,
   async measure(site) {
     await site.database.query(
       { text: `update site set settings = settings || jsonb_build_object('search_page_size', $2::int) where id = $1` },
@@ -39,7 +39,7 @@ export const searchShapes: BenchmarkRow = {
       connectionString: site.databaseUrl,
       options: '-c plan_cache_mode=force_generic_plan',
     })
-    client.on('error', () => undefined) // an interrupted run may stop the database first
+    client.on('error', () => undefined) // when a run is interrupted, the database may stop before this client
     await client.connect()
     try {
       const outcomes: Outcome[] = []
@@ -58,28 +58,34 @@ async function measureSearch(
   { name, filters }: { name: string; filters: Filters },
 ): Promise<Outcome> {
   const capturedSearches = await Promise.all(
-    site.pairs.slice(0, 20).map(([person]) => captureStatements(site, { memberId: person.id, filters })),
+    site.pairs.slice(0, 20).map(([member]) => captureStatements(site, { memberId: member.id, filters })),
   )
   const search = async (iteration: number) => {
     for (const statement of capturedSearches[iteration % capturedSearches.length] ?? []) await client.query(statement)
   }
-  const selectByPrimaryKey = async (iteration: number) => {
-    const values = [site.others[iteration % site.others.length]]
+  const runPointSelect = async (iteration: number) => {
+    const values = [site.membersWithPhotos[iteration % site.membersWithPhotos.length]]
     await client.query({ name: 'bench_point', text: 'select credits from credit_balance where member_id = $1', values })
   }
   await measureMedian(search)
   const result = await measureInPairs(
     rounds,
     () => measureMedian(search),
-    () => measureMedian(selectByPrimaryKey),
+    () => measureMedian(runPointSelect),
   )
-  const figures = { microseconds: median(result.measured), pgpoint: median(result.yardsticks) }
-  return { variant: name, ratios: computeRatios(result), floor: { atMost: 40 }, goal: { atMost: 30 }, figures }
+  const figures = { microseconds: median(result.measured), pointSelectMicroseconds: median(result.baselines) }
+  return {
+    caseName: name,
+    ratios: computeRatios(result),
+    requiredTarget: { max: 40 },
+    desiredTarget: { max: 30 },
+    figures,
+  }
 }
 
 type CapturedStatement = pg.QueryConfig & { name: string; values: unknown[] }
 
-/** Captures the statements that a search runs for its page and its total. */
+/** Captures the statements that a search runs for one page of members and the total. */
 async function captureStatements(
   site: BenchSite,
   search: { memberId: string; filters: Filters },
@@ -94,8 +100,10 @@ async function captureStatements(
       },
     }
     const found = await searchMembers({ ...ctx, db, memberId: search.memberId }, search.filters)
-    if (found.cards.length !== pageSize) throw new Error(`${found.cards.length} members were found`)
-    if (statements.length !== 2) throw new Error(`a search and its total are ${statements.length} statements`)
+    if (found.cards.length !== pageSize)
+      throw new Error(`the search returned ${found.cards.length} members instead of ${pageSize}`)
+    if (statements.length !== 2)
+      throw new Error(`a search and its total took ${statements.length} statements instead of 2`)
   })
   return statements
 }
@@ -104,7 +112,7 @@ async function captureStatements(
 async function measureMedian(query: (iteration: number) => Promise<void>): Promise<number> {
   await pause(0)
   const times: number[] = []
-  for (let iteration = 0; iteration < queries; iteration++) {
+  for (let iteration = 0; iteration < queriesPerRound; iteration++) {
     const started = performance.now()
     await query(iteration)
     times.push((performance.now() - started) * 1000)

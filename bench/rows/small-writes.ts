@@ -11,35 +11,35 @@ import { requireDurableCommits } from '../messages.ts'
 import { createOpenOrders } from '../orders.ts'
 import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { withContext } from '../site-process.ts'
-import { INSERTING_CLIENTS, startInserts, type Inserts } from '../yardsticks/inserts.ts'
+import { INSERT_CLIENT_COUNT, startInserts, type Inserts } from '../baselines/inserts.ts'
 
 const rounds = 5
 const writes = 500
 const insertSeconds = 1
 const recipientStride = 5
 
-/** A kind of write. `prepare` creates the ids that its writes use. */
+/** A kind of write. `prepare` creates rows that the writes need, one per write, and returns their ids. */
 interface WriteKind {
   readonly name: string
   readonly prepare?: (site: BenchSite, count: number) => Promise<readonly string[]>
   readonly write: (ctx: Context, input: WriteInput) => Promise<unknown>
 }
 
-/** The member, the recipient and the prepared id of one write. */
+/** The sender and the recipient of one write, and the id of the row that was prepared for it. */
 interface WriteInput {
   readonly memberId: string
   readonly recipientId: string
-  readonly prepared: string
+  readonly preparedId: string
 }
 
-const rose = { gift: 'rose', text: '', price: 5 } as const
+const roseGift = { gift: 'rose', text: '', price: 5 } as const
 
-const kinds: readonly WriteKind[] = [
+const writeKinds: readonly WriteKind[] = [
   { name: 'like', write: (ctx, { recipientId }) => likeMember(ctx, { id: recipientId }) },
-  { name: 'order settled', prepare: createOpenOrders, write: (ctx, { prepared }) => settleOrder(ctx, prepared) },
+  { name: 'order settled', prepare: createOpenOrders, write: (ctx, { preparedId }) => settleOrder(ctx, preparedId) },
   {
     name: 'gift',
-    write: (ctx, { recipientId }) => giveGift(ctx, { ...rose, id: recipientId, messageId: ctx.newId() }),
+    write: (ctx, { recipientId }) => giveGift(ctx, { ...roseGift, id: recipientId, messageId: ctx.newId() }),
   },
   { name: 'block', write: (ctx, { recipientId }) => blockMember(ctx, { id: recipientId }) },
 ]
@@ -47,17 +47,17 @@ const kinds: readonly WriteKind[] = [
 export const smallWrites: BenchmarkRow = {
   number: 13,
   operation: 'durable transactions',
-  metric: 'tx/s / inserts/s of 16 clients',
+  metric: 'transactions per second / plain inserts per second, 16 clients',
   async measure(site) {
     await requireDurableCommits(site)
     const inserts = await startInserts(site.databaseUrl)
-    const database = openDatabase(site.databaseUrl, { size: INSERTING_CLIENTS })
-    // Suspends the app: without a mail server its jobs would retry the orders' mails.
+    const database = openDatabase(site.databaseUrl, { size: INSERT_CLIENT_COUNT })
+    // Suspends the app, because its worker would keep retrying the mails of the orders: there is no mail server.
     process.kill(site.appPid(), 'SIGSTOP')
     try {
       return await withContext(database, async (ctx) => {
         const outcomes: Outcome[] = []
-        for (const kind of kinds) outcomes.push(await measureKind(site, ctx, { kind, inserts }))
+        for (const kind of writeKinds) outcomes.push(await measureKind(site, ctx, { kind, inserts }))
         return outcomes
       })
     } finally {
@@ -73,30 +73,38 @@ async function measureKind(
   ctx: Context,
   { kind, inserts }: { kind: WriteKind; inserts: Inserts },
 ): Promise<Outcome> {
-  const prepared = (await kind.prepare?.(site, writes * (rounds + 1))) ?? []
-  const people = site.pairs.flat()
-  let done = 0
+  const preparedIds = (await kind.prepare?.(site, writes * (rounds + 1))) ?? []
+  const members = site.pairs.flat()
+  let startedWrites = 0
   const measureWritesPerSecond = async () => {
-    const [from, started] = [done, performance.now()]
-    done += writes
-    const clients = Array.from({ length: INSERTING_CLIENTS }, (_, client) => client)
+    const [firstIteration, startedAt] = [startedWrites, performance.now()]
+    startedWrites += writes
+    const clients = Array.from({ length: INSERT_CLIENT_COUNT }, (_, client) => client)
     await runClosedLoop(clients, writes, async (_client, index) => {
-      const iteration = from + index
-      const memberId = people[iteration % people.length]?.id ?? ''
-      const recipientId = pickRecipient(site, iteration % people.length, Math.floor(iteration / people.length))
-      await kind.write({ ...ctx, memberId }, { memberId, recipientId, prepared: prepared[iteration] ?? '' })
+      const iteration = firstIteration + index
+      const memberId = members[iteration % members.length]?.id ?? ''
+      const recipientId = pickRecipient(site, iteration % members.length, Math.floor(iteration / members.length))
+      await kind.write({ ...ctx, memberId }, { memberId, recipientId, preparedId: preparedIds[iteration] ?? '' })
     })
-    return (writes * 1000) / (performance.now() - started)
+    return (writes * 1000) / (performance.now() - startedAt)
   }
   await measureWritesPerSecond()
-  const result = await measureInPairs(rounds, measureWritesPerSecond, () => inserts.perSecond(insertSeconds))
-  const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.yardsticks) }
-  return { variant: kind.name, ratios: computeRatios(result), floor: { atLeast: 0.3 }, goal: { atLeast: 0.5 }, figures }
+  const result = await measureInPairs(rounds, measureWritesPerSecond, () =>
+    inserts.measureInsertsPerSecond(insertSeconds),
+  )
+  const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.baselines) }
+  return {
+    caseName: kind.name,
+    ratios: computeRatios(result),
+    requiredTarget: { min: 0.3 },
+    desiredTarget: { min: 0.5 },
+    figures,
+  }
 }
 
-/** Picks the member who receives a write: never the same pair twice, and no recipient that all writes share. */
-function pickRecipient({ others }: BenchSite, index: number, offset: number): string {
-  return others[(index * recipientStride + offset) % others.length] ?? ''
+/** Picks the recipient of a write. Never repeats a pair, and spreads the writes over all recipients. */
+function pickRecipient({ membersWithPhotos }: BenchSite, index: number, offset: number): string {
+  return membersWithPhotos[(index * recipientStride + offset) % membersWithPhotos.length] ?? ''
 }
 
 function settleOrder(ctx: Context, paymentId: string): Promise<void> {

@@ -5,28 +5,28 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { openConnection, buildRequest, type Connection } from '../connection.ts'
 import { readProcessorTime } from '../processor-time.ts'
 
-/** The yardstick of pages: processor time of a bare node:http response. */
-export interface Hello {
+/** The baseline of page loads: the processor time of a bare node:http response. */
+export interface HelloServer {
   /** Returns the mean processor time of a response in microseconds. */
   measure(): Promise<number>
   stop(): void
 }
 
-const responses = 20_000
-const lanes = 16
+const responseCount = 20_000
+const connectionCount = 16
 const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
 
 /** Starts the bare server and warms it up. */
-export async function startHello(): Promise<Hello> {
-  const server = fork(fileURLToPath(new URL('hello-server.ts', import.meta.url)))
+export async function startHelloServer(): Promise<HelloServer> {
+  const server = fork(fileURLToPath(new URL('hello-server-process.ts', import.meta.url)))
   const [port] = (await once(server, 'message')) as [number]
-  const connections = await Promise.all(Array.from({ length: lanes }, () => openConnection(port)))
-  await runClosedLoop(connections, responses, requestHello)
+  const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(port)))
+  await runClosedLoop(connections, responseCount, requestHello)
   return {
     async measure() {
-      const before = readProcessorTime(server.pid ?? 0)
-      await runClosedLoop(connections, responses, requestHello)
-      return (readProcessorTime(server.pid ?? 0) - before) / responses
+      const timeBefore = readProcessorTime(server.pid ?? 0)
+      await runClosedLoop(connections, responseCount, requestHello)
+      return (readProcessorTime(server.pid ?? 0) - timeBefore) / responseCount
     },
     stop() {
       for (const connection of connections) connection.close()

@@ -10,7 +10,7 @@ process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
 async function resize(photo: Uint8Array, count: number): Promise<void> {
-  for (let done = 0; done < count; done++) {
+  for (let iteration = 0; iteration < count; iteration++) {
     const { data, info } = await sharp(photo)
       .resize(photoSizes.large.width, photoSizes.large.height, { fit: 'inside' })
       .raw()

@@ -9,7 +9,7 @@ process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
 async function verifyRepeatedly(count: number): Promise<void> {
-  for (let done = 0; done < count; done++) {
+  for (let iteration = 0; iteration < count; iteration++) {
     if (!(await verify(passwordHash, password))) throw new Error('the password did not match')
   }
   process.send?.('done')

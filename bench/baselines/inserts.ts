@@ -2,30 +2,30 @@ import pg from 'pg'
 import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median } from '../statistics.ts'
 
-/** The yardstick of messages: an insert and commit of one row of the same size. */
+/** The baseline of messages and other writes: an insert and commit of one row of a message's size. */
 export interface Inserts {
-  /** Returns the median milliseconds of sequential inserts. */
-  medianMilliseconds(count: number): Promise<number>
-  /** Returns the inserts per second of all clients. */
-  perSecond(seconds: number): Promise<number>
+  /** Runs `count` sequential inserts on one client and returns their median time in milliseconds. */
+  measureMedianMilliseconds(count: number): Promise<number>
+  /** Runs inserts on every client and returns their total number per second. */
+  measureInsertsPerSecond(seconds: number): Promise<number>
   stop(): Promise<void>
 }
 
 /** The number of concurrent clients. */
-export const INSERTING_CLIENTS = 16
+export const INSERT_CLIENT_COUNT = 16
 const body = 'Een bericht van ongeveer zestig tekens, zoals mensen ze sturen.'
 
-/** Creates the yardstick's table and connects its clients. */
+/** Creates the baseline's table and connects its clients. */
 export async function startInserts(url: string): Promise<Inserts> {
-  const clients = Array.from({ length: INSERTING_CLIENTS }, () => new pg.Client({ connectionString: url }))
-  // An interrupted run may stop the database first.
+  const clients = Array.from({ length: INSERT_CLIENT_COUNT }, () => new pg.Client({ connectionString: url }))
+  // When a run is interrupted, the database may stop before these clients.
   for (const client of clients) client.on('error', () => undefined)
   await Promise.all(clients.map((client) => client.connect()))
   const [first] = clients
   await first?.query('create table if not exists bench_insert (id uuid primary key, body text not null)')
   await runClosedLoop(clients, 2_000, insert)
   return {
-    async medianMilliseconds(count) {
+    async measureMedianMilliseconds(count) {
       const times: number[] = []
       await runClosedLoop(clients.slice(0, 1), count, async (client) => {
         const started = performance.now()
@@ -34,7 +34,7 @@ export async function startInserts(url: string): Promise<Inserts> {
       })
       return median(times)
     },
-    perSecond: (seconds) => measureRate(clients, seconds, insert),
+    measureInsertsPerSecond: (seconds) => measureRate(clients, seconds, insert),
     async stop() {
       await Promise.all(clients.map((client) => client.end()))
     },
@@ -44,5 +44,5 @@ export async function startInserts(url: string): Promise<Inserts> {
 async function insert(client: pg.Client): Promise<void> {
   const text = 'insert into bench_insert (id, body) values ($1, $2)'
   const { rowCount } = await client.query({ name: 'bench_insert', text, values: [crypto.randomUUID(), body] })
-  if (rowCount !== 1) throw new Error('the bare insert stored nothing')
+  if (rowCount !== 1) throw new Error('the insert stored no row')
 }

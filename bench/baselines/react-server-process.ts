@@ -1,4 +1,4 @@
-// A bare React server in its own process: node:http and renderToString, with as many cards as the member list.
+// A bare React server in its own process: node:http and renderToString. Its page has as many cards as the member list.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createElement as h } from 'react'
@@ -16,11 +16,11 @@ const server = createServer((_request, response) => {
 })
 
 function renderCard({ id, name, city }: { id: string; name: string; city: string }) {
-  const picture = h('img', { src: `/photos/${id}/card.webp`, alt: '', width: 300, height: 400 })
+  const image = h('img', { src: `/photos/${id}/card.webp`, alt: '', width: 300, height: 400 })
   const text = h('div', { className: 'text' }, h('h3', null, name), h('p', null, city))
-  return h('article', { key: id, className: 'card' }, h('a', { href: `/members/${id}` }, picture, text))
+  return h('article', { key: id, className: 'card' }, h('a', { href: `/members/${id}` }, image, text))
 }
 
-server.keepAliveTimeout = 0 // connections are idle while the other side is measured
+server.keepAliveTimeout = 0 // its connections are idle while the site under test is measured
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => process.exit(0))

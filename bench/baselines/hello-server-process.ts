@@ -1,5 +1,4 @@
-// A bare node:http server in its own process. The benchmarks of page loads use the processor time of one of its
-// responses as their unit, called `hello`.
+// A bare node:http server in its own process. The processor time of one response is the baseline of page loads.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
