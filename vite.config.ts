@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { publicScripts } from './src/app/public-scripts.ts'
-import { browserContract, compactMessageFormat, compiledTexts } from './tools/vite-plugins.ts'
+import { browserContract, compactMessageFormat, compileTexts } from './tools/vite-plugins.ts'
 
 /** What every screen of the app needs comes in few files; each icon in one of its own would be 70 requests. */
 const frame = [
@@ -76,7 +76,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [compiledTexts(), browserContract(), tailwindcss(), reactRouter()],
+  plugins: [compileTexts(), browserContract(), tailwindcss(), reactRouter()],
   resolve: { alias: compactMessageFormat },
   ssr: { noExternal: ['use-intl'] },
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0, sourcemap: false },

@@ -1,10 +1,10 @@
-// The browser of the journeys: an installed one, or else one that this script installs.
+// Finds Chromium for the browser tests in e2e, or installs it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-// The headless shell opens a page in a third of the time and renders the same.
+// The headless shell comes first: it renders the same and opens a page in a third of the time.
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,14 +15,12 @@ const SYSTEM_BROWSERS = [
 
 /** Returns the path of a working Chromium, after installing one if needed. Returns null when that fails. */
 export function findOrInstallBrowser(env) {
-  return (
-    findBrowser() || (installFromSystem() && findBrowser()) || (installFromPlaywright(env) && findBrowser()) || null
-  )
+  return findBrowser() || (installWithApt() && findBrowser()) || (installWithPlaywright(env) && findBrowser()) || null
 }
 
 function findBrowser() {
-  const named = [process.env.CHROMIUM_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
-  return [...named, ...SYSTEM_BROWSERS, ...listPlaywrightBrowsers()].find(
+  const configured = [process.env.CHROMIUM_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
+  return [...configured, ...SYSTEM_BROWSERS, ...listPlaywrightBrowsers()].find(
     (path) => path && existsSync(path) && canRun(path),
   )
 }
@@ -32,26 +30,30 @@ function canRun(path) {
 }
 
 function listPlaywrightBrowsers() {
-  const inCache = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), inCache)
+  const cacheFolder = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), cacheFolder)
   if (!existsSync(folder)) return []
-  const programs = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium']
+  const executables = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ]
   const builds = readdirSync(folder).filter((name) => name.startsWith('chromium-'))
-  return builds.flatMap((build) => programs.map((program) => join(folder, build, program)))
+  return builds.flatMap((build) => executables.map((executable) => join(folder, build, executable)))
 }
 
-function installFromSystem() {
+function installWithApt() {
   if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('Installing Chromium (apt-get) …')
-  const apt = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300']
+  const aptArguments = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300']
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 }
-  spawnSync('apt-get', [...apt, 'update'], options)
-  const install = (name) =>
-    spawnSync('apt-get', [...apt, 'install', '--no-install-recommends', name], options).status === 0
-  return install('chromium-headless-shell') || install('chromium')
+  spawnSync('apt-get', [...aptArguments, 'update'], options)
+  const installPackage = (name) =>
+    spawnSync('apt-get', [...aptArguments, 'install', '--no-install-recommends', name], options).status === 0
+  return installPackage('chromium-headless-shell') || installPackage('chromium')
 }
 
-function installFromPlaywright(env) {
+function installWithPlaywright(env) {
   console.log('Installing Chromium (playwright install) …')
   return spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', env, timeout: 600_000 }).status === 0
 }

@@ -1,4 +1,4 @@
-// Builds the pages: always as a command; for `npm start` and the tests only when a source changed.
+// Builds the pages. `npm run build` always builds; `npm start` builds only when a source has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -18,16 +18,16 @@ const SOURCES = [
 ]
 const STAMP = join(root, 'build', '.stamp')
 
-/** Builds when the build is missing or out of date. Returns false when the build fails. */
+/** Builds the pages when their build is missing or out of date. Returns false when the build fails. */
 export function buildWhenNeeded(env) {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()) return true
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashSources()) return true
   console.log('Building the pages …')
   return build(env, 'pipe')
 }
 
 function build(env, stdio) {
   rmSync(STAMP, { force: true })
-  const hash = sourceHash()
+  const hash = hashSources()
   const options = {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
@@ -37,14 +37,14 @@ function build(env, stdio) {
   }
   const result = spawnSync('react-router', ['build'], options)
   if (result.status === 0) {
-    compress(join(root, 'build', 'client'))
+    compressFiles(join(root, 'build', 'client'))
     writeFileSync(STAMP, hash)
   } else if (stdio === 'pipe') console.error(`${result.stdout}${result.stderr}`)
   return result.status === 0
 }
 
-/** Writes a brotli copy beside every text file, so that no request compresses one. */
-function compress(folder) {
+/** Writes a brotli copy of every text file, so that the server does not compress at request time. */
+function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     if (entry.isFile() && /\.(js|css|svg|json)$/.test(file))
@@ -52,7 +52,7 @@ function compress(folder) {
   }
 }
 
-function sourceHash() {
+function hashSources() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => listFiles(source)))
     hash.update(`${file}\0`).update(readFileSync(join(root, file)))

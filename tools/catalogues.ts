@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { listFiles, type Finding } from './sources.ts'
 
-/** The texts of one file. The namespace is the feature, and keys are joined by dots. */
+/** The texts of one file. The namespace is the name of the file, and the parts of nested keys are joined by dots. */
 export interface Catalogue {
   path: string
   locale: string
@@ -11,20 +11,20 @@ export interface Catalogue {
   messages: Map<string, string>
 }
 
-type Tree = { [key: string]: Tree | string }
+type NestedTexts = { [key: string]: NestedTexts | string }
 
 /** Reads `src/texts/<locale>/<namespace>.json` of every locale. */
 export function readCatalogues(root: string): Catalogue[] {
   return listFiles(root, 'src/texts').flatMap((path) => {
     const [, locale, namespace] = /^src\/texts\/([a-z]+)\/([a-z-]+)\.json$/.exec(path) ?? []
     if (!locale || !namespace) return []
-    const tree: Tree = JSON.parse(readFileSync(join(root, path), 'utf8'))
-    return [{ path, locale, namespace, messages: new Map(flatten(tree, '')) }]
+    const texts: NestedTexts = JSON.parse(readFileSync(join(root, path), 'utf8'))
+    return [{ path, locale, namespace, messages: new Map(flatten(texts, '')) }]
   })
 }
 
-function flatten(tree: Tree, prefix: string): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+function flatten(texts: NestedTexts, prefix: string): [string, string][] {
+  return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
   )
 }
@@ -32,13 +32,13 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
 /** Finds messages that are empty or invalid ICU. */
 export function checkMessages({ path, messages }: Catalogue): Finding[] {
   return [...messages].flatMap(([key, message]) => {
-    const fault = findIcuFault(message)
-    return fault ? [{ rule: 'text-is-icu', file: path, message: `${key}: ${fault}` }] : []
+    const error = findMessageError(message)
+    return error ? [{ rule: 'text-is-icu', file: path, message: `${key}: ${error}` }] : []
   })
 }
 
-/** Describes what is wrong with a message, or returns null. */
-export function findIcuFault(message: string): string | null {
+/** Returns what is wrong with a message, or null. */
+export function findMessageError(message: string): string | null {
   if (message.trim() === '') return 'is empty'
   try {
     compile(message)
@@ -48,27 +48,35 @@ export function findIcuFault(message: string): string | null {
   }
 }
 
-/** Finds keys that the model locale lacks, and keys that a complete locale lacks. */
-export function compareLocales(catalogues: Catalogue[], model: string, complete: readonly string[]): Finding[] {
-  const models = catalogues.filter(({ locale }) => locale === model)
-  const others = catalogues.filter(({ locale }) => locale !== model)
-  const extra = others.flatMap(({ path, namespace, messages }) => {
-    const modelMessages = models.find((catalogue) => catalogue.namespace === namespace)?.messages
-    const keys = [...messages.keys()].filter((key) => !modelMessages?.has(key))
-    return keys.map((key) => ({ rule: 'text-unknown', file: path, message: `${key} is not in ${model}` }))
+/** Finds keys that are not in the default locale, and keys of the default locale that are not in an enabled locale. */
+export function compareLocales(
+  catalogues: Catalogue[],
+  defaultLocale: string,
+  enabledLocales: readonly string[],
+): Finding[] {
+  const defaultCatalogues = catalogues.filter(({ locale }) => locale === defaultLocale)
+  const translations = catalogues.filter(({ locale }) => locale !== defaultLocale)
+  const extra = translations.flatMap(({ path, namespace, messages }) => {
+    const defaultMessages = defaultCatalogues.find((catalogue) => catalogue.namespace === namespace)?.messages
+    const keys = [...messages.keys()].filter((key) => !defaultMessages?.has(key))
+    return keys.map((key) => ({ rule: 'text-unknown', file: path, message: `${key} is not in ${defaultLocale}` }))
   })
-  const missing = complete.filter((locale) => locale !== model).flatMap((locale) => listMissing(models, others, locale))
+  const missing = enabledLocales
+    .filter((locale) => locale !== defaultLocale)
+    .flatMap((locale) => listMissing(defaultCatalogues, translations, locale))
   return [...extra, ...missing]
 }
 
-function listMissing(models: Catalogue[], others: Catalogue[], locale: string): Finding[] {
-  return models.flatMap(({ namespace, messages }) => {
-    const translation = others.find((catalogue) => catalogue.locale === locale && catalogue.namespace === namespace)
+function listMissing(defaultCatalogues: Catalogue[], translations: Catalogue[], locale: string): Finding[] {
+  return defaultCatalogues.flatMap(({ namespace, messages }) => {
+    const translation = translations.find(
+      (catalogue) => catalogue.locale === locale && catalogue.namespace === namespace,
+    )
     const keys = [...messages.keys()].filter((key) => !translation?.messages.has(key))
     return keys.map((key) => ({
       rule: 'text-missing',
       file: `src/texts/${locale}/${namespace}.json`,
-      message: `${key} is missing, and ${locale} is switched on`,
+      message: `${key} is missing, although ${locale} is enabled`,
     }))
   })
 }

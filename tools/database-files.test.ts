@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDatabaseFiles } from './database-files.ts'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 
 const valid = {
   'db/migrations/0001-platform.sql': 'create table mail_outbox (id uuid);\n',
@@ -11,7 +11,7 @@ const valid = {
 }
 
 function listFindings(files: Record<string, string>): string[] {
-  using tree = plantTree({ ...valid, ...files })
+  using tree = createFixtureTree({ ...valid, ...files })
   return checkDatabaseFiles(tree.root).map(({ file, line, message }) => `${file}${line ? `:${line}` : ''} ${message}`)
 }
 

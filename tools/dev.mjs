@@ -1,6 +1,6 @@
-// npm run dev: pages reload in place, and the server restarts when one of its files changes.
+// npm run dev: the browser updates changed pages without a reload, and the server restarts when one of its files changes.
 import { runChild } from './child.mjs'
-import { ownNode, prepareCheckout, root } from './ready.mjs'
+import { getNodePath, prepareCheckout, root } from './ready.mjs'
 
 const env = prepareCheckout()
 const args = [
@@ -11,7 +11,7 @@ const args = [
   'src/app/server.ts',
   '--dev',
 ]
-process.exitCode = await runChild(ownNode(), [...args, ...process.argv.slice(2)], {
+process.exitCode = await runChild(getNodePath(), [...args, ...process.argv.slice(2)], {
   cwd: root,
   env: { ...env, NODE_ENV: 'development' },
 })

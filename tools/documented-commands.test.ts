@@ -5,44 +5,53 @@ import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand, type CommandResources } from '#app/commands.ts'
 import { readConfig } from '#app/config.ts'
-import { findCommands, splitWords } from './documented-commands.ts'
+import { findCommands, splitArguments } from './documented-commands.ts'
 import { listFiles } from './sources.ts'
 
 const OLDEST_NODE = 20
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-const manuals = readdirSync('docs')
+const documentationPages = readdirSync('docs')
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`)
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...manuals]
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...documentationPages]
 const commands = documents.flatMap((file) => findCommands(file, readFileSync(file, 'utf8')))
 
 test('commands are found in code blocks and spans, also after environment variables', () => {
   const markdown = [
-    'Run `PORT=3001 npm start`, or `npm run vonk -- photos save <key> a.webp`; `npm` alone is none, nor is `node_modules`.',
+    'Run `PORT=3001 npm start`, or `npm run vonk -- photos save <key> a.webp`; `npm` alone is no command, nor is `node_modules`.',
     '```sh',
     '$ node tools/start.mjs',
     'sed -n 1p file',
     'taskset -c 0 npm run bench -- --reason "zo is het"',
     '```',
   ].join('\n')
-  const found = findCommands('x.md', markdown).map(({ text }) => text)
-  expect(found).toEqual([
+  const commandTexts = findCommands('x.md', markdown).map(({ text }) => text)
+  expect(commandTexts).toEqual([
     'node tools/start.mjs',
     'npm run bench -- --reason "zo is het"',
     'npm start',
     'npm run vonk -- photos save <key> a.webp',
   ])
-  expect(splitWords(found[1] ?? '')).toEqual(['npm', 'run', 'bench', '--', '--reason', 'zo is het'])
-  expect(splitWords(found[3] ?? '')).toEqual(['npm', 'run', 'vonk', '--', 'photos', 'save', 'value', 'a.webp'])
+  expect(splitArguments(commandTexts[1] ?? '')).toEqual(['npm', 'run', 'bench', '--', '--reason', 'zo is het'])
+  expect(splitArguments(commandTexts[3] ?? '')).toEqual([
+    'npm',
+    'run',
+    'vonk',
+    '--',
+    'photos',
+    'save',
+    'value',
+    'a.webp',
+  ])
 })
 
-test('every command in the documents exists, in a form that the oldest supported Node runs', async () => {
-  const faults: string[] = []
+test('every command in the documentation exists and runs with the oldest supported Node', async () => {
+  const errors: string[] = []
   for (const { file, text } of commands) {
-    const fault = await findFault(splitWords(text))
-    if (fault) faults.push(`${file}: ${text}: ${fault}`)
+    const error = await findCommandError(splitArguments(text))
+    if (error) errors.push(`${file}: ${text}: ${error}`)
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(commands.length).toBeGreaterThan(40)
 })
 
@@ -55,17 +64,17 @@ test.each([
   ['npm start -- --frehs', '--fresh'],
   ['npx vitest', 'npm run'],
   ['vitest run --project browser', 'npm run'],
-])('%s is a fault', async (text, reason) => {
-  expect(await findFault(splitWords(text))).toContain(reason)
+])('%s is reported as an error', async (text, reason) => {
+  expect(await findCommandError(splitArguments(text))).toContain(reason)
 })
 
 test('every npm script starts with JavaScript that needs no packages', () => {
-  const firstFiles = Object.entries(scripts).map(([name, line]) => [
+  const scriptFiles = Object.entries(scripts).map(([name, line]) => [
     name,
     /^(?:exec )?node (tools\/\S+\.mjs)/.exec(line)?.[1],
   ])
-  expect(firstFiles.filter(([, file]) => !file)).toEqual([])
-  const importedPackages = [...new Set(firstFiles.flatMap(([, file]) => listImports(String(file))))]
+  expect(scriptFiles.filter(([, file]) => !file)).toEqual([])
+  const importedPackages = [...new Set(scriptFiles.flatMap(([, file]) => listImports(String(file))))]
   expect(importedPackages.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')))).toEqual([])
 })
 
@@ -83,10 +92,10 @@ test('no comment or message runs TypeScript with the system’s Node', () => {
   expect(lines).toEqual([])
 })
 
-test('the site, a script and a command start under an older Node of the machine', { timeout: 180_000 }, () => {
+test('the site, a script and a command start with an older Node that is installed', { timeout: 180_000 }, () => {
   const node = findOlderNode()
-  if (!node) return console.warn('Skipped: this machine has no older Node.')
-  const run = (...words: string[]) => spawnSync(node, words, { encoding: 'utf8', env: withoutOwnNode() })
+  if (!node) return console.warn('Skipped: no older Node is installed.')
+  const run = (...args: string[]) => spawnSync(node, args, { encoding: 'utf8', env: withoutProjectNode() })
   expect(run('tools/start.mjs', '--frehs')).toMatchObject({
     status: 1,
     stderr: 'Known options are --demo, --fresh and --dev.\n',
@@ -98,30 +107,30 @@ test('the site, a script and a command start under an older Node of the machine'
   })
 })
 
-/** Describes what is wrong with a command, or returns null. */
-async function findFault([program, name = '', ...rest]: string[]): Promise<string | null> {
-  if (program === 'node') return findNodeFault(name)
-  if (program !== 'npm') return `${program} is on no user's PATH: use npm run …`
+/** Returns what is wrong with a command, or null. */
+async function findCommandError([program, name = '', ...rest]: string[]): Promise<string | null> {
+  if (program === 'node') return findNodeCommandError(name)
+  if (program !== 'npm') return `${program} is not on the PATH of a user: use npm run …`
   if (['ci', 'install', 'i'].includes(name)) return null
-  if (name === 'start') return findStartFault(rest.slice(1))
+  if (name === 'start') return findStartError(rest.slice(1))
   if (name === 'test') return null
-  const [script = '', ...words] = name === 'run' ? rest.filter((word) => word !== '--silent') : []
+  const [script = '', ...args] = name === 'run' ? rest.filter((arg) => arg !== '--silent') : []
   if (!scripts[script]) return 'no such script'
-  if (script === 'vonk') return findVonkFault(words.slice(1))
-  return script === 'node' ? findFileFault(words[1] ?? '') : null
+  if (script === 'vonk') return findVonkCommandError(args.slice(1))
+  return script === 'node' ? findFileError(args[1] ?? '') : null
 }
 
-function findNodeFault(file: string): string | null {
-  return file.endsWith('.mjs') ? findFileFault(file) : `${file} needs Node 24: use npm run node -- ${file}`
+function findNodeCommandError(file: string): string | null {
+  return file.endsWith('.mjs') ? findFileError(file) : `${file} needs Node 24: use npm run node -- ${file}`
 }
 
-function findFileFault(file: string): string | null {
+function findFileError(file: string): string | null {
   return existsSync(file) ? null : `${file} does not exist`
 }
 
-function findStartFault(words: string[]): string | null {
+function findStartError(args: string[]): string | null {
   try {
-    readConfig(words, {})
+    readConfig(args, {})
     return null
   } catch (error) {
     return String(error)
@@ -141,13 +150,13 @@ const throwingResources: CommandResources = {
   context: throwDatabaseOpened,
 }
 
-/** Runs a command of `npm run vonk` with resources that throw. A command that tries to use them is valid. */
-async function findVonkFault(words: string[]): Promise<string | null> {
-  if (words.length === 0) return null
+/** Runs a command of `npm run vonk` with resources that throw when used. A command that uses them is valid. */
+async function findVonkCommandError(args: string[]): Promise<string | null> {
+  if (args.length === 0) return null
   try {
     return (await runCommand(
       throwingResources,
-      words.filter((word) => word !== '--demo'),
+      args.filter((arg) => arg !== '--demo'),
     ))
       ? null
       : 'no such command'
@@ -156,26 +165,26 @@ async function findVonkFault(words: string[]): Promise<string | null> {
   }
 }
 
-/** Lists the packages that a module imports, also through its own modules. */
+/** Lists the packages that a module imports directly or through other modules of the project. */
 function listImports(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
   const names = [...readFileSync(file, 'utf8').matchAll(/^import .*?from '([^']+)'|^import '([^']+)'/gm)].map(
-    ([, from, bare]) => from ?? bare ?? '',
+    ([, importedFrom, imported]) => importedFrom ?? imported ?? '',
   )
   return names.flatMap((name) => (name.startsWith('.') ? listImports(join(dirname(file), name), seen) : [name]))
 }
 
-function listSearchPath(): string[] {
+function listPathFolders(): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 }
 
-function withoutOwnNode(): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: listSearchPath().join(delimiter) }
+function withoutProjectNode(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: listPathFolders().join(delimiter) }
 }
 
 function findOlderNode(): string | undefined {
-  return listSearchPath()
+  return listPathFolders()
     .map((folder) => join(folder, 'node'))
     .find((path) => {
       const version = existsSync(path) ? spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout : ''

@@ -1,10 +1,10 @@
-/** A command that a document tells its reader to run. */
+/** A command in the documentation. */
 export interface DocumentedCommand {
   readonly file: string
   readonly text: string
 }
 
-/** Programs of npm packages, which are on no user's `PATH`. */
+/** Programs of npm packages, which are not on the `PATH` of a user. */
 const PACKAGE_PROGRAMS = ['depcruise', 'knip', 'oxfmt', 'oxlint', 'playwright', 'react-router', 'tsc', 'vite', 'vitest']
 const PROGRAMS = new Set(['npm', 'npx', 'node', ...PACKAGE_PROGRAMS])
 const FENCE = /^```.*\n([\s\S]*?)^```/gm
@@ -15,21 +15,21 @@ export function findCommands(file: string, markdown: string): DocumentedCommand[
   const blocks = [...markdown.matchAll(FENCE)].flatMap(([, block = '']) => block.split('\n'))
   const spans = [...markdown.replaceAll(FENCE, '').matchAll(CODE_SPAN)].map(([, span = '']) => span)
   return [...blocks, ...spans]
-    .map(stripPrefix)
+    .map(removePrefix)
     .filter(isCommand)
     .map((text) => ({ file, text }))
 }
 
-/** Splits a command into words as a shell does. A placeholder such as `<key>` or `…` becomes a word. */
-export function splitWords(command: string): string[] {
-  const filled = command.replace(/<[^>]+>/g, 'value').replace(/…/g, 'value')
-  return [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, bare]) => double ?? single ?? bare ?? '',
+/** Splits a command into arguments as a shell does. A placeholder such as `<key>` or `…` becomes one argument, `value`. */
+export function splitArguments(command: string): string[] {
+  const withValues = command.replace(/<[^>]+>/g, 'value').replace(/…/g, 'value')
+  return [...withValues.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, unquoted]) => double ?? single ?? unquoted ?? '',
   )
 }
 
 /** Removes the prompt, environment variables and wrapper programs from the start of a line. */
-function stripPrefix(line: string): string {
+function removePrefix(line: string): string {
   return line.trim().replace(/^(\$ |exec |taskset -c \S+ |[A-Z][A-Z0-9_]*=\S* )+/, '')
 }
 

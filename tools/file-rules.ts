@@ -5,7 +5,7 @@ const FOLDERS = ['src', 'db', 'e2e', 'bench', 'tools']
 const MAX_LINES = 300
 const CODE_FILES = /\.(ts|tsx|mjs|css)$/
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const FORBIDDEN = new Set(
+const VAGUE_NAMES = new Set(
   'util utils helper helpers common shared lib libs type types hook hooks constant constants index misc'.split(' '),
 )
 const SRC_PATHS =
@@ -41,8 +41,8 @@ export function checkFiles(root: string): Finding[] {
 function checkName(path: string): Finding[] {
   if (path.endsWith('.md')) return []
   const stems = path.split('/').map((part) => part.replace(/^\+/, '').split('.')[0] ?? '')
-  const vague = stems.find((stem) => FORBIDDEN.has(stem))
-  if (vague) return [{ rule: 'vague-name', file: path, message: `"${vague}" is too vague: name the thing itself` }]
+  const vague = stems.find((stem) => VAGUE_NAMES.has(stem))
+  if (vague) return [{ rule: 'vague-name', file: path, message: `"${vague}" is too vague: name what it contains` }]
   const unconventional = isCode(path) ? stems.find((stem) => stem && !KEBAB_CASE.test(stem)) : undefined
   return unconventional ? [{ rule: 'kebab-case', file: path, message: `"${unconventional}" is not kebab-case` }] : []
 }
@@ -54,13 +54,13 @@ function isCode(path: string): boolean {
 function checkLocation(path: string): Finding[] {
   if (!path.startsWith('src/')) return []
   if (!SRC_PATHS.test(path))
-    return [{ rule: 'tree', file: path, message: 'is at no allowed location in src; see CONTRIBUTING.md' }]
+    return [{ rule: 'tree', file: path, message: 'is in no allowed folder of src; see CONTRIBUTING.md' }]
   if (path.startsWith('src/screens/') && !SCREEN_FILES.test(path))
     return [{ rule: 'screens', file: path, message: 'is neither a page of an area nor a layout; see CONTRIBUTING.md' }]
   const [, feature, rest] = /^src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? []
   if (feature === undefined || rest === undefined) return []
   if (!FEATURES.includes(feature)) {
-    return [{ rule: 'known-feature', file: path, message: 'is not in the order of .dependency-cruiser.mjs' }]
+    return [{ rule: 'known-feature', file: path, message: 'is not in FEATURES in .dependency-cruiser.mjs' }]
   }
   const allowed = FEATURE_FILES.some((pattern) => new RegExp(`^${pattern.replaceAll('@', feature)}$`).test(rest))
   return allowed

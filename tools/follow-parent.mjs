@@ -1,5 +1,5 @@
-// Preloaded into the server, which stops cleanly when the process that started it is killed. Under `npm run dev` a
-// watcher is in between, in the same process group.
+// Preloaded into the server. Stops the server cleanly when the process that started it is killed. Under `npm run dev`,
+// Node's watcher runs between the two, in the same process group.
 const CHECK_MILLISECONDS = 500
 
 const parent = process.ppid

@@ -1,12 +1,12 @@
 import ts from 'typescript6'
 import { lineOf, literalText, parseSource, walk, type Finding, type Source } from './sources.ts'
 
-const ATTRIBUTE =
+const TEXT_ATTRIBUTES =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|placeholder|title|alt|label|description|hint|heading|confirmLabel|cancelLabel)$/
 const LETTERS = /\p{L}{2,}/u
-const WORDS = /\p{L}{2,}[,.!?]? \p{L}{2,}/u
+const TWO_WORDS = /\p{L}{2,}[,.!?]? \p{L}{2,}/u
 
-/** Finds user-facing text in a component or a mail instead of in a catalogue. */
+/** Finds user-facing text that is hard-coded in a component or a mail. */
 export function findHardCodedText(source: Source): Finding[] {
   const findings: Finding[] = []
   walk(parseSource(source), (node) => {
@@ -20,7 +20,7 @@ export function findHardCodedText(source: Source): Finding[] {
 
 function findComponentText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return LETTERS.test(node.text.replace(/&[a-z]+;/g, '')) ? node.text : null
-  if (ts.isJsxAttribute(node)) return ATTRIBUTE.test(node.name.getText()) ? findValueText(node.initializer) : null
+  if (ts.isJsxAttribute(node)) return TEXT_ATTRIBUTES.test(node.name.getText()) ? findValueText(node.initializer) : null
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return findValueText(node)
   if (isTitle(node)) return findValueText(node.initializer)
   return null
@@ -37,17 +37,17 @@ function findValueText(node: ts.Node | undefined): string | null {
   if (ts.isParenthesizedExpression(node)) return findValueText(node.expression)
   if (ts.isConditionalExpression(node)) return findValueText(node.whenTrue) ?? findValueText(node.whenFalse)
   if (ts.isBinaryExpression(node))
-    return isChoice(node) ? (findValueText(node.right) ?? findValueText(node.left)) : null
+    return isLogicalOperator(node) ? (findValueText(node.right) ?? findValueText(node.left)) : null
   const text = literalText(node)
   return text !== null && LETTERS.test(text) ? text : null
 }
 
-function isChoice({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+function isLogicalOperator({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
   const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken } = ts.SyntaxKind
   return kind === AmpersandAmpersandToken || kind === BarBarToken || kind === QuestionQuestionToken
 }
 
 function findMailText(node: ts.Node): string | null {
   const text = literalText(node)?.replace(/<[^>]*>/g, ' ')
-  return text && WORDS.test(text) ? text : null
+  return text && TWO_WORDS.test(text) ? text : null
 }

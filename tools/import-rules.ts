@@ -19,11 +19,11 @@ export async function checkImports(root: string): Promise<Finding[]> {
   }
   const { output } = await cruise(folders, options)
   if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result')
-  requireTypeScriptWasRead(output)
+  requireReadImports(output)
   return output.summary.violations.map((violation) => ({
     rule: violation.rule.name,
     file: violation.from,
-    message: `→ ${describeTarget(violation)}  ${commentOf(violation.rule.name)}`,
+    message: `→ ${describeTarget(violation)}  ${getRuleComment(violation.rule.name)}`,
   }))
 }
 
@@ -33,12 +33,12 @@ function describeTarget({ to, cycle }: Violation): string {
   return cycle ? cycle.map((step) => step.name).join(' → ') : to
 }
 
-function commentOf(rule: string): string {
+function getRuleComment(rule: string): string {
   return configuration.forbidden.find(({ name }) => name === rule)?.comment ?? ''
 }
 
-/** Throws when dependency-cruiser has read no imports, which it reports as success without a usable TypeScript. */
-function requireTypeScriptWasRead({ modules }: ICruiseResult): void {
+/** Throws when dependency-cruiser read no imports. Without a usable TypeScript it reads none and reports success. */
+function requireReadImports({ modules }: ICruiseResult): void {
   const sources = modules.filter(({ source }) => /^src\/.*\.tsx?$/.test(source))
   const withImports = sources.filter(({ dependencies }) => dependencies.length > 0)
   if (sources.length > 10 && withImports.length === 0) {

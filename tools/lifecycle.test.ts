@@ -20,8 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'vonk-lifecycle-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a start that fails prints one sentence', () => {
-  test.each(['start', 'dev', 'test'])('an old Node, at npm %s', async (script) => {
+describe('a failed start prints only its reason', () => {
+  test.each(['start', 'dev', 'test'])('npm %s with an old Node', async (script) => {
     const oldNode = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})`
 
     const exited = await runNode(['--import', oldNode, `tools/${script}.mjs`])
@@ -29,19 +29,21 @@ describe('a start that fails prints one sentence', () => {
     expect(requireFailureMessage(exited)).toMatch(/^Vonk needs Node 20 or newer, but this is Node 18\.20\.8/)
   })
 
-  test('an unknown word', async () => {
+  test('an unknown option', async () => {
     expect(requireFailureMessage(await runServer({}, ['--frehs']))).toMatch(/--fresh/)
   })
 
   test('a data folder that cannot be read', async () => {
-    const closed = join(folder, 'closed')
-    mkdirSync(closed)
-    chmodSync(closed, 0o000)
+    const unreadableFolder = join(folder, 'unreadable')
+    mkdirSync(unreadableFolder)
+    chmodSync(unreadableFolder, 0o000)
 
-    expect(requireFailureMessage(await runServer({ VONK_DATA: closed }))).toMatch(/^The data folder .*closed/)
+    expect(requireFailureMessage(await runServer({ VONK_DATA: unreadableFolder }))).toMatch(
+      /^The data folder .*unreadable/,
+    )
   })
 
-  test('several wrong settings, each in a line', async () => {
+  test('several invalid settings, one per line', async () => {
     const exited = await runServer({ PORT: 'thousand', SMTP_URL: 'foo' })
 
     expect(requireFailureMessage(exited).split('\n')).toEqual([
@@ -51,7 +53,7 @@ describe('a start that fails prints one sentence', () => {
     expect(exited.code).toBe(1)
   })
 
-  test('a lock file that would not install elsewhere', async () => {
+  test('a lock file that lacks the packages of another platform', async () => {
     const lock = join(folder, 'package-lock.json')
     const packages = {
       '': {},
@@ -76,26 +78,26 @@ describe('the whole site', { timeout: 240_000 }, () => {
     running.clear()
   })
 
-  test('starts without data and stops cleanly at SIGTERM', async () => {
+  test('starts without data and stops cleanly on SIGTERM', async () => {
     const site = await startSite()
 
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(findPostgres()).toBe(null)
   })
 
-  test('completes every request when it stops under load', async () => {
+  test('completes every accepted request when it stops under load', async () => {
     const site = await startSite()
     const load = startLoad(site.port)
     await sleep(1_000)
 
     expect(await site.stop('SIGTERM')).toBe(0)
 
-    const counts = await load.end()
+    const counts = await load.stop()
     expect(counts.get('200')).toBeGreaterThan(20)
     expect([...counts.keys()].filter((result) => result !== '200' && result !== 'ECONNREFUSED')).toEqual([])
   })
 
-  test('restarts without installing, building or seeding, and stops cleanly at Ctrl-C', async () => {
+  test('restarts without installing, building or seeding, and stops cleanly on Ctrl-C', async () => {
     const site = await startSite()
 
     expect(await site.stop('SIGINT')).toBe(0)
@@ -103,62 +105,62 @@ describe('the whole site', { timeout: 240_000 }, () => {
     expect(site.output()).not.toMatch(/Installing|Building|Making the demo world/)
   })
 
-  test('restarts by itself after kill -9 of the app and leaves no PostgreSQL behind', async () => {
+  test('restarts after kill -9 of the app and leaves no PostgreSQL running', async () => {
     const site = await startSite()
     const [app, postgres] = [findApp(site), findPostgres()]
 
     process.kill(app, 'SIGKILL')
 
-    await expect.poll(() => findPostgres(), patience).not.toBe(postgres)
-    await expect.poll(() => isSiteResponding(site.port), patience).toBe(true)
+    await expect.poll(() => findPostgres(), pollOptions).not.toBe(postgres)
+    await expect.poll(() => isSiteResponding(site.port), pollOptions).toBe(true)
     expect(findApp(site)).not.toBe(app)
     expect(isAlive(Number(postgres))).toBe(false)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(findPostgres()).toBe(null)
   })
 
-  test('restarts by itself after kill -9 of the app and its PostgreSQL', async () => {
+  test('restarts after kill -9 of the app and its PostgreSQL', async () => {
     const site = await startSite()
     const app = findApp(site)
     process.kill(Number(findPostgres()), 'SIGKILL')
 
     process.kill(app, 'SIGKILL')
 
-    await expect.poll(() => isAlive(app), patience).toBe(false)
-    await expect.poll(() => isSiteResponding(site.port), patience).toBe(true)
+    await expect.poll(() => isAlive(app), pollOptions).toBe(false)
+    await expect.poll(() => isSiteResponding(site.port), pollOptions).toBe(true)
     expect(await site.stop('SIGTERM')).toBe(0)
   })
 
-  test('leaves no process behind after kill -9 of its supervisor', async () => {
+  test('leaves no process running after kill -9 of its supervisor', async () => {
     const site = await startSite()
     const app = findApp(site)
 
     site.child.kill('SIGKILL')
 
-    await expect.poll(() => isAlive(app) || findPostgres() !== null, patience).toBe(false)
+    await expect.poll(() => isAlive(app) || findPostgres() !== null, pollOptions).toBe(false)
     expect(await isSiteResponding(site.port)).toBe(false)
   })
 
-  test('leaves no process behind after kill -9 of the app and its supervisor', async () => {
+  test('leaves no process running after kill -9 of the app and its supervisor', async () => {
     const site = await startSite()
     const app = findApp(site)
 
     site.child.kill('SIGKILL')
     process.kill(app, 'SIGKILL')
 
-    await expect.poll(() => isAlive(app) || findPostgres() !== null, patience).toBe(false)
+    await expect.poll(() => isAlive(app) || findPostgres() !== null, pollOptions).toBe(false)
     const next = await startSite()
     expect(await next.stop('SIGTERM')).toBe(0)
   })
 
   test('reports that its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo // a TCP server has an address, not a path
+    const otherServer = createServer().listen(0, '127.0.0.1')
+    await once(otherServer, 'listening')
+    const { port } = otherServer.address() as AddressInfo // a TCP server has an address, not a path
 
     const exited = await runServer({ PORT: String(port), VONK_DATA: data })
 
-    other.close()
+    otherServer.close()
     expect(requireFailureMessage(exited)).toMatch(new RegExp(`^Port ${port} is taken`))
   })
 
@@ -168,7 +170,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
     return site
   }
 
-  /** Returns the process id of the PostgreSQL that runs on the data, or null. */
+  /** Returns the process id of the site's PostgreSQL, or null when it is not running. */
   function findPostgres(): number | null {
     const lock = join(data, 'demo', 'postgres', 'postmaster.pid')
     const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
@@ -176,7 +178,7 @@ describe('the whole site', { timeout: 240_000 }, () => {
   }
 })
 
-const patience = { timeout: 90_000, interval: 100 }
+const pollOptions = { timeout: 90_000, interval: 100 }
 
 function runServer(settings: Record<string, string>, args: string[] = []): Promise<ExitedProgram> {
   return runNode(['src/app/server.ts', ...args], { VONK_DATA: join(folder, 'unused'), ...settings })
@@ -189,7 +191,7 @@ function findApp({ child: { pid } }: RunningProgram): number {
   return Number(row?.[0])
 }
 
-/** Whether a process is running. A zombie is not. */
+/** Returns whether a process is running. A zombie process is not. */
 function isAlive(pid: number): boolean {
   try {
     return !/^\s*Z/.test(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }))
@@ -198,8 +200,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends 200 requests a second over keep-alive connections. `end` stops it and counts the statuses and error codes. */
-function startLoad(port: number): { end: () => Promise<Map<string, number>> } {
+/** Sends 200 requests per second over keep-alive connections. `stop` returns the count of each status and error code. */
+function startLoad(port: number): { stop: () => Promise<Map<string, number>> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const counts = new Map<string, number>()
   const countResult = (result: string) => counts.set(result, (counts.get(result) ?? 0) + 1)
@@ -212,7 +214,7 @@ function startLoad(port: number): { end: () => Promise<Map<string, number>> } {
     request.on('error', countError)
   }, 5)
   return {
-    async end() {
+    async stop() {
       clearInterval(timer)
       await sleep(500)
       agent.destroy()

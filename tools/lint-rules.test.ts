@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 
-// Each rule that oxlint enforces must find a planted violation and accept the project's style.
+// Each rule of oxlint must report its violation below and accept code in the project's style.
 
-const clean = {
+const validFiles = {
   'src/features/chat/rules.ts': `import { Refusal } from '#platform/refusal.ts'
 
-/** Chats a free member may start in all (R-9.30). */
+/** The number of chats that a free member may start (R-9.30). */
 export const FREE_CHATS = 2
 
 /** Returns the refusal of another chat, or null when the member may open one. */
@@ -32,7 +32,8 @@ export function findChatRefusal({ premium, chatsOpened }: { premium: boolean; ch
 `,
 }
 
-const statements = (count: number) => Array.from({ length: count }, (_, line) => `  console.log(${line})`).join('\n')
+const createStatements = (count: number) =>
+  Array.from({ length: count }, (_, line) => `  console.log(${line})`).join('\n')
 
 const violations: [rule: string, file: string, text: string][] = [
   ['no-explicit-any', 'src/platform/any.ts', 'export const a: any = 1'],
@@ -40,8 +41,8 @@ const violations: [rule: string, file: string, text: string][] = [
   ['id-denylist', 'src/platform/word.ts', 'export const purse = 1'],
   ['no-danger', 'src/ui/danger.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
   ['max-lines', 'src/platform/long.ts', `export const a = 1\n${'export {}\n'.repeat(300)}`],
-  ['max-lines-per-function', 'src/platform/function.ts', `export function a() {\n${statements(60)}\n}`],
-  ['max-lines-per-function', 'src/ui/component.tsx', `export function A() {\n${statements(120)}\n}`],
+  ['max-lines-per-function', 'src/platform/function.ts', `export function a() {\n${createStatements(60)}\n}`],
+  ['max-lines-per-function', 'src/ui/component.tsx', `export function A() {\n${createStatements(120)}\n}`],
   ['max-params', 'src/platform/parameters.ts', 'export const a = (b: 1, c: 2, d: 3, e: 4) => [b, c, d, e]'],
   ['no-namespace', 'src/platform/namespace.ts', 'export namespace A { export const b = 1 }'],
   ['no-non-null-assertion', 'src/platform/null.ts', 'export const a = (b: string | null) => b!.length'],
@@ -70,28 +71,31 @@ const violations: [rule: string, file: string, text: string][] = [
 ]
 
 function runLint(files: Record<string, string>): string {
-  using tree = plantTree(files)
-  const run = spawnSync('node_modules/.bin/oxlint', ['--type-aware', '--format=unix', 'src'], {
+  using tree = createFixtureTree(files)
+  const result = spawnSync('node_modules/.bin/oxlint', ['--type-aware', '--format=unix', 'src'], {
     cwd: tree.root,
     encoding: 'utf8',
   })
-  return run.stdout + run.stderr
+  return result.stdout + result.stderr
 }
 
-test('code in the project’s style passes, and every violation is found', () => {
-  const found = runLint({ ...clean, ...Object.fromEntries(violations.map(([, file, text]) => [file, `${text}\n`])) })
-  const lines = found.split('\n')
-  const missing = violations.filter(
+test('code in the project’s style passes, and every violation is reported', () => {
+  const output = runLint({
+    ...validFiles,
+    ...Object.fromEntries(violations.map(([, file, text]) => [file, `${text}\n`])),
+  })
+  const lines = output.split('\n')
+  const unreportedViolations = violations.filter(
     ([rule, file]) => !lines.some((line) => line.includes(file) && line.includes(`(${rule})`)),
   )
-  expect(missing, found).toEqual([])
-  for (const file of Object.keys(clean)) expect(found).not.toContain(file)
+  expect(unreportedViolations, output).toEqual([])
+  for (const file of Object.keys(validFiles)) expect(output).not.toContain(file)
 })
 
-test('a function has at most 60 lines, a component 120', () => {
-  const found = runLint({
-    'src/platform/function.ts': `export function a() {\n${statements(58)}\n}\n`,
-    'src/ui/component.tsx': `export function A() {\n${statements(118)}\n}\n`,
+test('a function may have 60 lines and a component 120', () => {
+  const output = runLint({
+    'src/platform/function.ts': `export function a() {\n${createStatements(58)}\n}\n`,
+    'src/ui/component.tsx': `export function A() {\n${createStatements(118)}\n}\n`,
   })
-  expect(found).not.toContain('max-lines-per-function')
+  expect(output).not.toContain('max-lines-per-function')
 })

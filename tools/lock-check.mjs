@@ -1,9 +1,9 @@
-// Checks that every optional platform package of a locked package is itself locked. npm drops the ones that it cannot
-// install, and the next `npm ci` on another machine fails.
+// Checks that package-lock.json contains the optional packages of every platform. npm may omit the packages of other
+// platforms, and then `npm ci` fails on those.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Lists the optional packages that a lock names but does not lock, as "owner → missing". */
+/** Lists the optional dependencies that the lock file lacks, as "dependent → missing package". */
 function findMissingOptionalPackages(lock) {
   const packages = lock.packages ?? {}
   return Object.entries(packages).flatMap(([path, entry]) =>
@@ -13,7 +13,7 @@ function findMissingOptionalPackages(lock) {
   )
 }
 
-/** Looks for the package as Node would: in the owner's folder first, then in every folder above. */
+/** Looks for a package as Node does: in the folder of its dependent, then in every folder above. */
 function isLocked(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true
@@ -28,7 +28,7 @@ function findUnverifiedPackages(lock) {
     .map(([path]) => path)
 }
 
-/** Checks the project's lock file, or the one in the first argument. */
+/** Checks the lock file in the first argument, or the project's. */
 function main() {
   const lockFile = process.argv[2] || fileURLToPath(new URL('../package-lock.json', import.meta.url))
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'))

@@ -1,5 +1,5 @@
-// Writes public/home/portrait-01.webp …, the drawn portraits in the hero of the home page. They show no members. Run it
-// after changing db/seed/portraits:
+// Writes public/home/portrait-01.webp …, the portraits in the hero of the home page. They are drawings and show no
+// members. Run this script after changing db/seed/portraits:
 //   npm run node -- tools/make-home-portraits.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -9,8 +9,8 @@ const WIDTH = 420
 const HEIGHT = 560
 const MAX_BYTES = 12_000
 
-/** The portraits in the order of the hero, chosen by eye for a mix of faces, ages and backgrounds. */
-const PEOPLE: readonly [number, PortraitInput['gender'], number][] = [
+/** The portraits in the order of the hero. The seeds were selected by hand for a mix of faces, ages and backgrounds. */
+const PORTRAITS: readonly [seed: number, gender: PortraitInput['gender'], age: number][] = [
   [12, 'female', 38],
   [13, 'male', 44],
   [24, 'female', 22],
@@ -32,14 +32,14 @@ const PEOPLE: readonly [number, PortraitInput['gender'], number][] = [
 const folder = new URL('../public/home/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 
-for (const [index, [seed, gender, age]] of PEOPLE.entries()) {
+for (const [index, [seed, gender, age]] of PORTRAITS.entries()) {
   const drawing = Buffer.from(drawPortrait({ seed: `home ${gender} ${seed}`, gender, age }))
   const file = await encodeWithinLimit(drawing)
   writeFileSync(new URL(`portrait-${String(index + 1).padStart(2, '0')}.webp`, folder), file)
   console.log(`portrait ${index + 1}: ${file.length} bytes`)
 }
 
-/** Encodes a picture with the best quality that keeps it under the limit. */
+/** Encodes a drawing with the best quality that is within the size limit. */
 async function encodeWithinLimit(drawing: Buffer): Promise<Buffer> {
   for (const quality of [72, 66, 60, 54, 46]) {
     const file = await sharp(drawing)
@@ -48,5 +48,5 @@ async function encodeWithinLimit(drawing: Buffer): Promise<Buffer> {
       .toBuffer()
     if (file.length <= MAX_BYTES) return file
   }
-  throw new Error('this portrait exceeds the limit at every quality')
+  throw new Error('the portrait exceeds the size limit at every quality')
 }

@@ -1,4 +1,4 @@
-// Writes src/platform/server/mail/mail-layout.html, the layout of every mail, from mjml. Run it after changing it here:
+// Writes src/platform/server/mail/mail-layout.html, the layout of every mail, from mjml. Run this script after changing it:
 //   npm run node -- tools/make-mail-layout.ts
 import { writeFileSync } from 'node:fs'
 import mjml2html from 'mjml'
@@ -6,7 +6,7 @@ import { placeholders } from '../src/platform/server/mail/mail-layout.ts'
 
 const fonts = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** Mail clients that support the media query use the dark tokens; the others use the light ones. */
+/** Mail clients that support `prefers-color-scheme` show the dark colours. Others show the light ones. */
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .mail-code { font-size: 34px; line-height: 40px; font-weight: 700; letter-spacing: 8px; text-align: center; margin: 8px 0 20px;
@@ -44,7 +44,7 @@ const source = `
   </mj-body>
 </mjml>`
 
-/** Renders the HTML of the layout. */
+/** Renders the HTML of the mail layout. */
 export async function renderMailLayout(): Promise<string> {
   return `${(await mjml2html(source, { validationLevel: 'strict' })).html.trim()}\n`
 }

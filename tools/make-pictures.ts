@@ -1,35 +1,37 @@
-// Writes docs/pictures/*.webp, the pictures of the README, from a demo that is running:
+// Writes docs/pictures/*.webp, the screenshots in the README, from a running demo:
 //   npm start                                          in one terminal
 //   npm run node -- tools/make-pictures.ts http://localhost:3000  in another
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-interface Picture {
+interface Screenshot {
   readonly name: string
-  /** The path of a page, and the link to follow from there. */
+  /** The path of the page to open. */
   readonly path: string
+  /** The selector of a link. The screenshot then shows the page behind the first match. */
   readonly link?: string
+  /** The member who is logged in, or null for a visitor. */
   readonly member: 'anna' | 'bert' | null
-  readonly wide: boolean
+  readonly isWide: boolean
   readonly theme: 'light' | 'dark'
 }
 
-const PICTURES: readonly Picture[] = [
-  { name: 'home', path: '/', member: null, wide: true, theme: 'light' },
-  { name: 'members', path: '/members', member: 'anna', wide: true, theme: 'light' },
-  { name: 'member', path: '/members', link: 'a[href^="/members/"]', member: 'bert', wide: true, theme: 'dark' },
-  { name: 'chat', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', wide: true, theme: 'light' },
-  { name: 'credits', path: '/credits', member: 'anna', wide: true, theme: 'light' },
-  { name: 'likes', path: '/likes/matches', member: 'anna', wide: false, theme: 'light' },
-  { name: 'chat-phone', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', wide: false, theme: 'dark' },
-  { name: 'profile-phone', path: '/profile', member: 'anna', wide: false, theme: 'light' },
-  { name: 'swipe-phone', path: '/swipe-game', member: 'bert', wide: false, theme: 'dark' },
+const SCREENSHOTS: readonly Screenshot[] = [
+  { name: 'home', path: '/', member: null, isWide: true, theme: 'light' },
+  { name: 'members', path: '/members', member: 'anna', isWide: true, theme: 'light' },
+  { name: 'member', path: '/members', link: 'a[href^="/members/"]', member: 'bert', isWide: true, theme: 'dark' },
+  { name: 'chat', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', isWide: true, theme: 'light' },
+  { name: 'credits', path: '/credits', member: 'anna', isWide: true, theme: 'light' },
+  { name: 'likes', path: '/likes/matches', member: 'anna', isWide: false, theme: 'light' },
+  { name: 'chat-phone', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', isWide: false, theme: 'dark' },
+  { name: 'profile-phone', path: '/profile', member: 'anna', isWide: false, theme: 'light' },
+  { name: 'swipe-phone', path: '/swipe-game', member: 'bert', isWide: false, theme: 'dark' },
 ]
 
 const MAX_BYTES = 150_000
-const WIDE = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
+const DESKTOP_VIEWPORT = { width: 1280, height: 800 }
+const PHONE_VIEWPORT = { width: 390, height: 844 }
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const origin = process.argv[2] ?? 'http://localhost:3000'
@@ -39,18 +41,21 @@ mkdirSync(folder, { recursive: true })
 const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  for (const picture of PICTURES) await savePicture(browser, picture)
+  for (const screenshot of SCREENSHOTS) await saveScreenshot(browser, screenshot)
 } finally {
   await browser.close()
 }
 
-async function savePicture(from: Browser, { name, path, link, member, wide, theme }: Picture): Promise<void> {
-  const context = await from.newContext({
+async function saveScreenshot(
+  openBrowser: Browser,
+  { name, path, link, member, isWide, theme }: Screenshot,
+): Promise<void> {
+  const context = await openBrowser.newContext({
     baseURL: origin,
-    viewport: wide ? WIDE : PHONE,
-    deviceScaleFactor: wide ? 1 : 1.5,
-    isMobile: !wide,
-    hasTouch: !wide,
+    viewport: isWide ? DESKTOP_VIEWPORT : PHONE_VIEWPORT,
+    deviceScaleFactor: isWide ? 1 : 1.5,
+    isMobile: !isWide,
+    hasTouch: !isWide,
     colorScheme: theme,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
@@ -79,11 +84,11 @@ async function openFirstLink(page: Page, link: string): Promise<void> {
   await page.goto(href, { waitUntil: 'networkidle' })
 }
 
-/** Encodes a picture with the best quality that keeps it under the limit. */
+/** Encodes a screenshot with the best quality that is within the size limit. */
 async function encodeWithinLimit(png: Buffer): Promise<Buffer> {
   for (const quality of [86, 78, 70, 60]) {
     const file = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length <= MAX_BYTES) return file
   }
-  throw new Error('this picture exceeds the limit at every quality')
+  throw new Error('the screenshot exceeds the size limit at every quality')
 }

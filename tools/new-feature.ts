@@ -1,11 +1,11 @@
-// `npm run node -- tools/new-feature.ts <name> after <feature>`: creates a feature and adds it to the order.
+// `npm run node -- tools/new-feature.ts <name> after <feature>`: creates a feature and adds it to the order of features.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FEATURES } from '../.dependency-cruiser.mjs'
 
-const ORDER = '.dependency-cruiser.mjs'
+const ORDER_FILE = '.dependency-cruiser.mjs'
 
-/** Creates the first files of a feature: path → text. */
+/** Returns the initial files of a feature: path → text. */
 export function createFeatureFiles(name: string): Record<string, string> {
   const folder = `src/features/${name}`
   return {
@@ -26,25 +26,25 @@ export function createFeatureFiles(name: string): Record<string, string> {
 }
 
 /**
- * Writes the files of a new feature and adds its name to the order.
- * @throws Error when the name is no lower-case word or taken, or `after` is no feature
+ * Writes the files of a new feature and adds its name to the order of features. Returns the paths of the files.
+ * @throws Error when the name is not one lower-case word or exists already, or when `after` is not a feature
  */
 export function addFeature(root: string, name: string, after: string): string[] {
   if (!/^[a-z]+$/.test(name)) throw new Error(`"${name}" is not one lower-case word.`)
   if (FEATURES.includes(name) || existsSync(join(root, 'src/features', name)))
     throw new Error(`${name} exists already.`)
-  if (!FEATURES.includes(after)) throw new Error(`There is no feature ${after} to come after.`)
+  if (!FEATURES.includes(after)) throw new Error(`There is no feature ${after}.`)
   for (const [path, text] of Object.entries(createFeatureFiles(name))) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text, { flag: 'wx' })
   }
-  const order = readFileSync(join(root, ORDER), 'utf8')
-  writeFileSync(join(root, ORDER), order.replace(`  '${after}',\n`, `  '${after}',\n  '${name}',\n`))
+  const order = readFileSync(join(root, ORDER_FILE), 'utf8')
+  writeFileSync(join(root, ORDER_FILE), order.replace(`  '${after}',\n`, `  '${after}',\n  '${name}',\n`))
   return Object.keys(createFeatureFiles(name))
 }
 
-function main([name, word, after]: string[]): void {
-  if (!name || word !== 'after' || !after)
+function main([name, keyword, after]: string[]): void {
+  if (!name || keyword !== 'after' || !after)
     throw new Error('Usage: npm run node -- tools/new-feature.ts <name> after <feature>')
   for (const path of addFeature(process.cwd(), name, after)) console.log(path)
   console.log(

@@ -1,5 +1,5 @@
-/** Other names of places, in Dutch or another language of the country, which members also search by. */
-export const OTHER_NAMES: Readonly<Record<string, string>> = {
+/** Alternate names by which members also find a place, in Dutch or another language of the country. */
+export const ALTERNATE_NAMES: Readonly<Record<string, string>> = {
   "NL 's-Hertogenbosch": 'Den Bosch',
   'NL Den Haag': "'s-Gravenhage",
   'NL Leeuwarden': 'Ljouwert',

@@ -13,8 +13,8 @@ export interface Place {
   loc: { coordinates: [longitude: number, latitude: number] }
 }
 
-/** ISO code and name by GeoNames code, per country. */
-const BY_ADMIN_CODE: Record<string, Record<string, [iso: string, name: string]>> = {
+/** The ISO code and name of each region, by country and GeoNames code. */
+const REGIONS_BY_ADMIN_CODE: Record<string, Record<string, [iso: string, name: string]>> = {
   NL: {
     '01': ['DR', 'Drenthe'],
     '02': ['FR', 'Friesland'],
@@ -85,8 +85,8 @@ const BY_ADMIN_CODE: Record<string, Record<string, [iso: string, name: string]>>
   ),
 }
 
-/** The Belgian provinces by the prefix of the arrondissement's number. */
-const BELGIUM: [prefix: string, iso: string, name: string][] = [
+/** The Belgian provinces, by the first digits of the arrondissement's number. */
+const BELGIAN_PROVINCES: [prefix: string, iso: string, name: string][] = [
   ['1', 'VAN', 'Antwerpen'],
   ['21', 'BRU', 'Brussel'],
   ['23', 'VBR', 'Vlaams-Brabant'],
@@ -101,29 +101,29 @@ const BELGIUM: [prefix: string, iso: string, name: string][] = [
   ['9', 'WNA', 'Namen'],
 ]
 
-/** Every region: code, country, name. */
+/** Every region of the supported countries. */
 export const REGIONS: [code: string, country: string, name: string][] = [
-  ...Object.entries(BY_ADMIN_CODE).flatMap(([country, regions]) =>
+  ...Object.entries(REGIONS_BY_ADMIN_CODE).flatMap(([country, regions]) =>
     Object.values(regions).map(([iso, name]): [string, string, string] => [`${country}-${iso}`, country, name]),
   ),
-  ...BELGIUM.filter(([prefix]) => prefix !== '24').map(([, iso, name]): [string, string, string] => [
+  ...BELGIAN_PROVINCES.filter(([prefix]) => prefix !== '24').map(([, iso, name]): [string, string, string] => [
     `BE-${iso}`,
     'BE',
     name,
   ]),
 ]
 
-/** Returns the ISO 3166-2 code of a place's region. Throws when the tables above have none. */
+/** Returns the ISO 3166-2 code of a place's region. Throws when the region is unknown. */
 export function findRegionCode({ country, adminCode, muni, name }: Place): string {
   const iso =
     country === 'BE'
-      ? BELGIUM.find(([prefix]) => muni.startsWith(prefix))?.[1]
-      : BY_ADMIN_CODE[country]?.[adminCode]?.[0]
+      ? BELGIAN_PROVINCES.find(([prefix]) => muni.startsWith(prefix))?.[1]
+      : REGIONS_BY_ADMIN_CODE[country]?.[adminCode]?.[0]
   if (iso === undefined) throw new Error(`no region for ${country} ${adminCode} ${muni} ${name}`)
   return `${country}-${iso}`
 }
 
-/** Parses a list of regions whose GeoNames code is the ISO code. */
+/** Parses a list of regions. Their GeoNames code equals the ISO code. */
 function parseRegions(list: string): Record<string, [iso: string, name: string]> {
   return Object.fromEntries(
     list.split(', ').map((entry) => [entry.slice(0, 2), [entry.slice(0, 2), entry.slice(3)]] as const),

@@ -1,4 +1,4 @@
-// Prepares a checkout to run: checks for Node 20 or newer and installs the locked packages, with Node 24 among them.
+// Prepares a checkout to run: requires Node 20 or newer and installs the locked packages, which include Node 24.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 //   node tools/ready.mjs <program> [arguments]   prepares the checkout and runs a program of node_modules/.bin
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { runChild } from './child.mjs'
 
 const MIN_NODE = 20
-const OWN_NODE = 24
+const PROJECT_NODE = 24
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,24 +20,24 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
  * the programs of the packages. Exits with an error when this machine cannot run the project.
  */
 export function prepareCheckout() {
-  requireNode()
-  if (readStamp() !== currentStamp()) install()
-  const programs = join(root, 'node_modules', '.bin')
-  return { ...process.env, PATH: programs + delimiter + (process.env.PATH || '') }
+  requireSupportedNode()
+  if (readStamp() !== createStamp()) install()
+  const programFolder = join(root, 'node_modules', '.bin')
+  return { ...process.env, PATH: programFolder + delimiter + (process.env.PATH || '') }
 }
 
 /** Returns the path of Node 24. Call `prepareCheckout` first. */
-export function ownNode() {
+export function getNodePath() {
   return join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 }
 
 /** Prints an error and exits with 1. */
-export function exitWithError(sentence) {
-  console.error(sentence)
+export function exitWithError(message) {
+  console.error(message)
   process.exit(1)
 }
 
-function requireNode() {
+function requireSupportedNode() {
   const version = process.versions.node
   if (Number(version.split('.')[0]) >= MIN_NODE) return
   exitWithError(
@@ -46,7 +46,7 @@ function requireNode() {
 }
 
 function install() {
-  if (!isUpToDate()) {
+  if (!areLockedPackagesInstalled()) {
     console.log('Installing the packages (npm ci) …')
     const result = spawnNpm([
       'ci',
@@ -59,38 +59,38 @@ function install() {
     if (result.status !== 0)
       exitWithError(`${result.output}\nThe packages could not be installed (npm ci); the reason is above.`)
   }
-  requireOwnNode()
+  requireProjectNode()
   mkdirSync(join(root, 'node_modules'), { recursive: true })
-  writeFileSync(stampFile(), currentStamp())
+  writeFileSync(getStampFile(), createStamp())
 }
 
-function requireOwnNode() {
-  const version = existsSync(ownNode())
-    ? execFileSync(ownNode(), ['--version'], { encoding: 'utf8' }).trim()
+function requireProjectNode() {
+  const version = existsSync(getNodePath())
+    ? execFileSync(getNodePath(), ['--version'], { encoding: 'utf8' }).trim()
     : 'missing'
-  if (version.startsWith(`v${OWN_NODE}.`)) return
+  if (version.startsWith(`v${PROJECT_NODE}.`)) return
   exitWithError(
-    `Node ${OWN_NODE} should have come with the packages but is ${version}; remove node_modules and try again.`,
+    `Node ${PROJECT_NODE} should have come with the packages but is ${version}; remove node_modules and try again.`,
   )
 }
 
 function spawnNpm(args) {
   const script = process.env.npm_execpath || ''
-  const throughNode = script.endsWith('npm-cli.js')
+  const runsScript = script.endsWith('npm-cli.js')
   const options = {
     cwd: root,
-    env: withCache(process.env),
+    env: withWritableCache(process.env),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 1e8,
   }
-  const result = throughNode ? spawnSync(process.execPath, [script, ...args], options) : spawnSync('npm', args, options)
+  const result = runsScript ? spawnSync(process.execPath, [script, ...args], options) : spawnSync('npm', args, options)
   const output = `${result.stdout || ''}${result.stderr || ''}${result.error ? result.error.message : ''}`
   return { status: result.status, output: output.trim().split('\n').slice(-30).join('\n') }
 }
 
-/** Moves npm's cache to the temporary folder when the home folder is not writable, as for a service user. */
-function withCache(env) {
+/** Moves npm's cache to the temporary folder when the home folder is not writable, such as that of a service account. */
+function withWritableCache(env) {
   try {
     accessSync(homedir(), constants.W_OK)
     return env
@@ -99,25 +99,25 @@ function withCache(env) {
   }
 }
 
-/** Whether the installed packages are exactly the locked ones, for example after a developer's `npm install`. */
-function isUpToDate() {
+/** Returns whether the installed packages are exactly the locked ones, for example after a developer's `npm install`. */
+function areLockedPackagesInstalled() {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))
   const locked = readJson(join(root, 'package-lock.json'))
-  if (!installed || !locked || !existsSync(ownNode())) return false
+  if (!installed || !locked || !existsSync(getNodePath())) return false
   const isInstalled = ([path, entry]) => entry.optional || (installed.packages[path] || {}).version === entry.version
   return Object.entries(locked.packages).every(([path, entry]) => path === '' || isInstalled([path, entry]))
 }
 
-function currentStamp() {
+function createStamp() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
 function readStamp() {
-  return existsSync(stampFile()) && existsSync(ownNode()) ? readFileSync(stampFile(), 'utf8') : ''
+  return existsSync(getStampFile()) && existsSync(getNodePath()) ? readFileSync(getStampFile(), 'utf8') : ''
 }
 
-function stampFile() {
+function getStampFile() {
   return join(root, 'node_modules', '.vonk-lock')
 }
 

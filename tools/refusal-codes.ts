@@ -2,18 +2,18 @@ import ts from 'typescript6'
 import { lineOf, literalText, parseSource, walk, type Source } from './sources.ts'
 
 /** A refusal code and its location. */
-export interface Code {
+export interface CodeLocation {
   code: string
   file: string
   line: number
 }
 
 /**
- * Finds the codes that a contract declares, the keys of every `.errors({ … })`, and those of a route outside the
- * contract (an upload), the keys of an object called `…Status` in a *.api.ts.
+ * Finds the declared codes: the keys of every `.errors({ … })` in a contract, and the keys of every object called
+ * `…Status` in a *.api.ts, which declares the codes of a route outside the contract.
  */
-export function findDeclaredCodes(source: Source): Code[] {
-  const found: Code[] = []
+export function findDeclaredCodes(source: Source): CodeLocation[] {
+  const found: CodeLocation[] = []
   walk(parseSource(source), (node) => {
     if (ts.isVariableDeclaration(node) && node.initializer && node.name.getText().endsWith('Status')) {
       found.push(...listCodes(node.initializer, source))
@@ -25,7 +25,7 @@ export function findDeclaredCodes(source: Source): Code[] {
   return found
 }
 
-function listCodes(node: ts.Node, source: Source): Code[] {
+function listCodes(node: ts.Node, source: Source): CodeLocation[] {
   if (ts.isIdentifier(node)) return listCodes(findInitializer(node) ?? node.getSourceFile().endOfFileToken, source)
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return listCodes(node.expression, source)
   if (!ts.isObjectLiteralExpression(node)) return []
@@ -45,8 +45,8 @@ function findInitializer(name: ts.Identifier): ts.Expression | undefined {
 }
 
 /** Finds the codes that a source throws or returns: `new Refusal('…')`. The types compare them with the texts. */
-export function findThrownCodes(source: Source): Code[] {
-  const found: Code[] = []
+export function findThrownCodes(source: Source): CodeLocation[] {
+  const found: CodeLocation[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return
     const code = node.arguments?.[0] && literalText(node.arguments[0])
@@ -55,29 +55,29 @@ export function findThrownCodes(source: Source): Code[] {
   return found
 }
 
-/** A code that a database function raises, with the names of its details. */
-export interface RaisedCode extends Code {
+/** A code that a database function returns, with the names of its details. */
+export interface SqlCode extends CodeLocation {
   details: string[]
 }
 
-const RAISED = /'([a-z_]+)'(?:,| then)\s*jsonb_build_object\(([^;]*?)\)(?:\)|\s)/g
+const DETAILS_IN_SQL = /'([a-z_]+)'(?:,| then)\s*jsonb_build_object\(([^;]*?)\)(?:\)|\s)/g
 
-/** Finds the codes for which a database function builds details: `'code', jsonb_build_object('detail', …)`. */
-export function findRaisedCodes({ path, text }: Source): RaisedCode[] {
-  return [...text.matchAll(RAISED)].map(([statement, code = '', built = '']) => {
+/** Finds the codes for which a database function passes details: `'code', jsonb_build_object('detail', …)`. */
+export function findCodesInSql({ path, text }: Source): SqlCode[] {
+  return [...text.matchAll(DETAILS_IN_SQL)].map(([statement, code = '', detailArguments = '']) => {
     const line = text.slice(0, text.indexOf(statement)).split('\n').length
-    return { code, file: path, line, details: [...built.matchAll(/'(\w+)',/g)].map(([, name = '']) => name) }
+    return { code, file: path, line, details: [...detailArguments.matchAll(/'(\w+)',/g)].map(([, name = '']) => name) }
   })
 }
 
 /** Finds the codes that a source returns as `{ refusal: '…' }`. */
-export function findReturnedCodes(source: Source): Code[] {
-  const found: Code[] = []
+export function findReturnedCodes(source: Source): CodeLocation[] {
+  const found: CodeLocation[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'refusal') return
-    walk(node.initializer, (part) => {
-      const code = literalText(part)
-      if (code) found.push({ code, file: source.path, line: lineOf(part) })
+    walk(node.initializer, (child) => {
+      const code = literalText(child)
+      if (code) found.push({ code, file: source.path, line: lineOf(child) })
     })
   })
   return found

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 import { checkNamedRequirements, listRequirements } from './requirements.ts'
 
-const tests = {
+const treeWithTests = {
   'src/features/chat/rules.test.ts':
-    "test('R-8.22 R-6.1 (C-07) takes nothing', () => {})\ntest('again R-8.22', () => {})\n",
+    "test('R-8.22 R-6.1 (C-07) charges nothing', () => {})\ntest('R-8.22 again', () => {})\n",
   'e2e/join.ts': "test('R-1.02 joins', async () => {})\n",
   'src/features/chat/rules.ts': "/** R-8.23 is only mentioned here. */\nexport const a = 'R-8.24'\n",
-  'tools/some.test.ts': '// R-8.25 in a comment shows nothing\ntest(`R-8.26 ${1}`, () => {})\n',
+  'tools/some.test.ts': '// R-8.25 in a comment does not count\ntest(`R-8.26 ${1}`, () => {})\n',
   'src/ui/b.test.ts': [
     "describe('R-3.28 – R-3.30, R-3.35-R-3.36', () => {})",
     "test.each([['R-4.22', 1]])('%s (R-4.24)', () => expect('R-8.27').toBe(''))",
@@ -18,7 +18,7 @@ const tests = {
 }
 
 test('every requirement is listed with the tests that name it', () => {
-  using tree = plantTree(tests)
+  using tree = createFixtureTree(treeWithTests)
   const listed = new Map(listRequirements(tree.root).map((requirement) => [requirement.id, requirement]))
   expect(listed.size).toBe(411)
   expect(listed.get('R-8.22')).toMatchObject({ section: '8 Errors', tests: ['src/features/chat/rules.test.ts'] })
@@ -27,22 +27,22 @@ test('every requirement is listed with the tests that name it', () => {
   for (const id of ['R-8.2', 'R-8.23', 'R-8.24', 'R-8.25']) expect(listed.get(id)?.tests ?? []).toEqual([])
 })
 
-test('only titles and tables of tests that run name requirements; a range names every line in it', () => {
-  using tree = plantTree(tests)
+test('only titles and tables of tests that run name requirements; a range names every requirement in it', () => {
+  using tree = createFixtureTree(treeWithTests)
   const inFile = listRequirements(tree.root).filter((requirement) => requirement.tests.includes('src/ui/b.test.ts'))
   expect(inFile.map(({ id }) => id)).toEqual(['R-3.28', 'R-3.29', 'R-3.30', 'R-3.35', 'R-3.36', 'R-4.22', 'R-4.24'])
 })
 
-test('a range with lines that do not exist is found', () => {
-  using tree = plantTree({ 'src/ui/a.test.ts': "test('R-1.25 – R-1.28 a range', () => {})\n" })
+test('a range that includes unknown requirements is reported', () => {
+  using tree = createFixtureTree({ 'src/ui/a.test.ts': "test('R-1.25 – R-1.28 a range', () => {})\n" })
   expect(checkNamedRequirements(tree.root).map(({ message }) => message)).toEqual([
     'R-1.27 is in no product document',
     'R-1.28 is in no product document',
   ])
 })
 
-test('a test that names an unknown requirement is found', () => {
-  using tree = plantTree({
+test('a test that names an unknown requirement is reported', () => {
+  using tree = createFixtureTree({
     'src/ui/a.test.ts': "test('R-1.99 C-07 R-1.10', () => {})\ntest('C-99 of L-02', () => {})\n",
   })
   const found = checkNamedRequirements(tree.root).map(({ file, line, message }) => `${file}:${line} ${message}`)

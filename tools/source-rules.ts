@@ -2,13 +2,13 @@ import ts from 'typescript6'
 import { lineOf, literalText, parseSource, readSources, walk, type Finding } from './sources.ts'
 import { checkTransactions } from './transaction-rules.ts'
 
-const STATEMENT =
+const SQL_STATEMENT =
   /^\s*(select\s[\s\S]+\sfrom\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+((not\s+)?materialized\s+)?\(|insert\s+into\s|delete\s+from\s|update\s+\S+[\s\S]*\sset\s|truncate\s+table\s|merge\s+into\s|create\s+(table|index|function|view|or\s)|alter\s+(table|role)\s)/i
 const MAY_CONTAIN_SQL =
   /\.sql\.ts$|\.test\.tsx?$|^src\/testing\/|^src\/platform\/server\/(database\/(db|migrate)|embedded-database\/)/
 const MAY_READ_ENVIRONMENT = /^src\/app\/config\.ts$|^src\/testing\/|\.test\.tsx?$/
 
-/** Checks rules about the syntax of the sources that the linter cannot express. */
+/** Checks the rules about source code that the linter cannot express. */
 export function checkSources(root: string): Finding[] {
   return readSources(root, ['src'], /\.tsx?$/).flatMap((source) => {
     const findings = isTest(source.path) ? [] : checkTransactions(source)
@@ -29,7 +29,7 @@ function isTest(path: string): boolean {
 
 function containsSql(path: string, node: ts.Node): boolean {
   if (MAY_CONTAIN_SQL.test(path) || ts.isSourceFile(node) || ts.isJsxAttribute(node.parent)) return false
-  return STATEMENT.test(literalText(node) ?? '')
+  return SQL_STATEMENT.test(literalText(node) ?? '')
 }
 
 function readsEnvironment(path: string, node: ts.Node): boolean {

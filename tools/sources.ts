@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript6'
 
-/** A violation that a check found. */
+/** A violation of a rule. */
 export interface Finding {
   rule: string
   file: string
@@ -16,7 +16,7 @@ export interface Source {
   text: string
 }
 
-const SKIPPED = new Set([
+const SKIPPED_FOLDERS = new Set([
   'node_modules',
   '.git',
   '.data',
@@ -28,11 +28,11 @@ const SKIPPED = new Set([
   'keys.d.ts', // generated
 ])
 
-/** Lists the paths of all files under `folder`, relative to `root`, sorted. A missing folder has none. */
+/** Lists the paths of all files under `folder`, sorted and relative to `root`. Returns none for a missing folder. */
 export function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !SKIPPED.has(entry.name))
+    .filter((entry) => !SKIPPED_FOLDERS.has(entry.name))
     .flatMap((entry) => {
       const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
       return entry.isDirectory() ? listFiles(root, path) : [path]
@@ -40,11 +40,11 @@ export function listFiles(root: string, folder: string): string[] {
     .toSorted()
 }
 
-/** Reads the files under the folders whose paths match. */
-export function readSources(root: string, folders: string[], matching: RegExp): Source[] {
+/** Reads the files in the folders whose path matches. */
+export function readSources(root: string, folders: string[], pathPattern: RegExp): Source[] {
   return folders
     .flatMap((folder) => listFiles(root, folder))
-    .filter((path) => matching.test(path))
+    .filter((path) => pathPattern.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
@@ -65,7 +65,7 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit))
 }
 
-/** Returns the line of a node, counted from 1. */
+/** Returns the line number of a node. The first line is 1. */
 export function lineOf(node: ts.Node): number {
   const file = node.getSourceFile()
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
@@ -78,12 +78,12 @@ export function literalText(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map((span) => ` ? ${span.literal.text}`).join('')
 }
 
-/** Prints findings, one line each, and sets the exit code. Returns whether there were none. */
+/** Prints findings, one per line. Sets the exit code and returns false when there are any. */
 export function printFindings(name: string, findings: Finding[]): boolean {
   for (const { file, line, rule, message } of findings) {
     console.error(`${file}${line ? `:${line}` : ''}  ${rule}  ${message}`)
   }
   if (findings.length > 0) process.exitCode = 1
-  console.log(findings.length > 0 ? `${name}: ${findings.length} wrong` : `${name}: all good`)
+  console.log(findings.length > 0 ? `${name}: ${findings.length} findings` : `${name}: no findings`)
   return findings.length === 0
 }

@@ -1,13 +1,14 @@
 // npm start: installs and builds if needed, then serves until Ctrl-C or SIGTERM. A crashed server is restarted.
-//   npm start -- --fresh   deletes the demo and creates a new one      npm start -- --demo   the demo on DATABASE_URL
+//   npm start -- --fresh   deletes the demo and creates a new one
+//   npm start -- --demo    serves the demo from the database at DATABASE_URL
 import { buildWhenNeeded } from './build.mjs'
-import { exitWithError, ownNode, prepareCheckout, root } from './ready.mjs'
+import { exitWithError, getNodePath, prepareCheckout, root } from './ready.mjs'
 import { supervise } from './supervise.mjs'
 
 const env = prepareCheckout()
 if (!buildWhenNeeded(env)) exitWithError('The pages could not be built; the reason is above.')
 process.exitCode = await supervise({
-  command: ownNode(),
+  command: getNodePath(),
   args: ['--import', './tools/follow-parent.mjs', 'src/app/server.ts', ...process.argv.slice(2)],
   options: { cwd: root, env: { NODE_ENV: 'production', ...env } },
 })

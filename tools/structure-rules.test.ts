@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import configuration, { FEATURES } from '../.dependency-cruiser.mjs'
 import { checkFiles } from './file-rules.ts'
 import { checkImports } from './import-rules.ts'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 import { checkSources } from './source-rules.ts'
 import type { Finding } from './sources.ts'
 import { checkStructure } from './structure.ts'
 
-// Each rule must find a planted violation, because a checker that reads nothing reports no findings.
+// Each rule must report a violation below, because a checker that reads nothing also reports no findings.
 
 const baseTree = {
   'src/features/chat/contract.ts': 'export interface Contract { a: string }\nexport const contract = 1\n',
@@ -31,7 +31,7 @@ const baseTree = {
   'src/testing/world.ts': "import { buildSite } from '#app/site.ts'\nexport const newWorld = buildSite\n",
 }
 
-/** The violations by rule: [file, import]. They cover `#…`, relative, type, re-exported and dynamic imports. */
+/** Violations of each import rule. They cover `#…` and relative paths, types, re-exports and dynamic imports. */
 const importViolations: Record<string, [file: string, text: string][]> = {
   'front-doors': [
     [
@@ -138,7 +138,7 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   'no-circles': [['src/platform/one.ts', "import { two } from './two.ts'\nexport const one = () => two"]],
 }
 
-const allowed: Record<string, string> = {
+const validTree: Record<string, string> = {
   ...baseTree,
   'src/features/chat/server/read.ts':
     "import { LIKE } from '#features/likes/rules.ts'\nimport { inbox } from './inbox.ts'\nexport const a = [LIKE, inbox]\n",
@@ -170,18 +170,18 @@ function toFiles(cases: [string, string][]): Record<string, string> {
 }
 
 test('a tree that follows the rules has no findings', async () => {
-  using tree = plantTree(allowed)
+  using tree = createFixtureTree(validTree)
   expect(await checkStructure(tree.root)).toEqual([])
 })
 
-test('every feature but the last has an order rule, and every other rule has a planted violation', () => {
+test('every feature except the last has an order rule, and every other rule has a violation in this test', () => {
   const names = configuration.forbidden.map(({ name }) => name)
   const orders = FEATURES.slice(0, -1).map((feature) => `order-${feature}`)
   expect(names.toSorted()).toEqual([...orders, ...Object.keys(importViolations)].toSorted())
 })
 
-test('every violation of an import rule is found', async () => {
-  using tree = plantTree({
+test('every violation of an import rule is reported', async () => {
+  using tree = createFixtureTree({
     ...baseTree,
     'src/platform/server/database/outbox.sql.ts': 'export const a = 1\n',
     'src/platform/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
@@ -192,14 +192,14 @@ test('every violation of an import rule is found', async () => {
   expect(expected.filter((line) => !found.includes(line))).toEqual([])
 })
 
-test('a feature that imports the next or the last feature is found', async () => {
+test('a feature that imports a later feature is reported', async () => {
   const last = FEATURES.at(-1) ?? ''
   const laterImports = FEATURES.slice(0, -1).map((feature, index): [string, string] => {
     const next = FEATURES[index + 1] ?? ''
     const text = `import '#features/${next}/server/${next}.ts'\nimport type {} from '#features/${last}/server/${last}.ts'`
     return [`src/features/${feature}/server/${feature}.ts`, text]
   })
-  using tree = plantTree({
+  using tree = createFixtureTree({
     ...toFiles(laterImports),
     [`src/features/${last}/server/${last}.ts`]: 'export const a = 1\n',
   })
@@ -233,13 +233,13 @@ test.each([
   ['vague-name', 'tools/lib/run.ts'],
   ['kebab-case', 'src/ui/LoadingBar.tsx'],
   ['kebab-case', 'src/ui/loading_bar.tsx'],
-])('%s refuses %s', (rule, file) => {
-  using tree = plantTree({ [file]: 'export const a = 1\n' })
+])('the rule %s reports %s', (rule, file) => {
+  using tree = createFixtureTree({ [file]: 'export const a = 1\n' })
   expect(summarize(checkFiles(tree.root))).toContain(`${rule} ${file}`)
 })
 
-test('a file has at most 300 lines', () => {
-  using tree = plantTree({ 'src/ui/long.ts': '\n'.repeat(300), 'src/ui/longer.ts': '\n'.repeat(301) })
+test('a file may have 300 lines', () => {
+  using tree = createFixtureTree({ 'src/ui/long.ts': '\n'.repeat(300), 'src/ui/longer.ts': '\n'.repeat(301) })
   expect(summarize(checkFiles(tree.root))).toEqual(['file-length src/ui/longer.ts'])
 })
 
@@ -252,7 +252,7 @@ test.each([
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
   ['no-inner-html', 'src/ui/html.tsx', 'export const A = () => <p {...{ dangerouslySetInnerHTML: { __html: "" } }} />'],
 ])('the rule %s reports %s with %s', (rule, file, text) => {
-  using tree = plantTree({ [file]: text })
+  using tree = createFixtureTree({ [file]: text })
   expect(summarize(checkSources(tree.root))).toEqual([`${rule} ${file}`])
 })
 
@@ -265,7 +265,7 @@ test.each([
   "inTransaction(ctx, async (tx) => fetch('https://push.example'))",
   "database.transaction(async (db) => fetch('https://push.example'))",
 ])('the rule transaction-context reports %s', (text) => {
-  using tree = plantTree({ 'src/features/chat/server/chat.ts': text })
+  using tree = createFixtureTree({ 'src/features/chat/server/chat.ts': text })
   expect(summarize(checkSources(tree.root))).toEqual(['transaction-context src/features/chat/server/chat.ts'])
 })
 
@@ -274,6 +274,6 @@ test.each([
   'inTransaction(ctx, (ctx) => removeRow(ctx, keys))',
   'inTransaction(ctx, removeRow).then(() => removeFiles(ctx, keys))',
 ])('a transaction may contain %s', (text) => {
-  using tree = plantTree({ 'src/features/chat/server/chat.ts': text })
+  using tree = createFixtureTree({ 'src/features/chat/server/chat.ts': text })
   expect(summarize(checkSources(tree.root))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Checks the rules of CONTRIBUTING.md that no linter has: imports, names and locations of files, the owners of tables,
-// the files of the database, and that tests name requirements that exist.
-// `--root <folder>` checks another tree, `--json` prints the findings as data.
+// the files of the database, and the existence of the requirements that tests name.
+// `--root <folder>` checks another folder, `--json` prints the findings as JSON.
 import { parseArgs } from 'node:util'
 import { checkDatabaseFiles } from './database-files.ts'
 import { checkFiles } from './file-rules.ts'
@@ -10,7 +10,7 @@ import { checkSources } from './source-rules.ts'
 import { printFindings, type Finding } from './sources.ts'
 import { checkTableOwners } from './table-owners.ts'
 
-/** Finds every violation in the structure of the tree. */
+/** Finds every violation of the structure rules. */
 export async function checkStructure(root: string): Promise<Finding[]> {
   return [
     ...checkFiles(root),

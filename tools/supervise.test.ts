@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runNode, spawnNode } from '#testing/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supervise-'))
-const waits = { firstMilliseconds: 100, maxMilliseconds: 400, steadyMilliseconds: 60_000 }
+const delays = { initialMilliseconds: 100, maxMilliseconds: 400, resetAfterMilliseconds: 60_000 }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -19,12 +19,12 @@ test('a server that was ready is restarted after a crash, with growing delays', 
 
   expect(exited.code).toBe(0)
   expect(starts()).toHaveLength(6)
-  const pauses = exited.errors.match(/starts again in [\d.]+ s/g)?.map((text) => Number(text.split(' ')[3]))
-  expect(pauses).toEqual([0.1, 0.2, 0.4, 0.4, 0.4])
+  const printedDelays = exited.errors.match(/starts again in [\d.]+ s/g)?.map((text) => Number(text.split(' ')[3]))
+  expect(printedDelays).toEqual([0.1, 0.2, 0.4, 0.4, 0.4])
   expect(exited.errors).toContain('The server ended unexpectedly (exit code 137)')
 })
 
-test('a server that was never ready is not restarted, so a wrong setting is reported once', async () => {
+test('a server that was never ready is not restarted, so an invalid setting is reported once', async () => {
   const { script, starts } = createSupervisedProgram(`console.error('PORT must be …'); process.exit(1)`)
 
   const exited = await runNode(script)
@@ -64,8 +64,8 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the delay before th
   expect(starts()).toHaveLength(1)
 })
 
-/** Builds a program that supervises another one, which records each of its starts and then runs `work`. */
-function createSupervisedProgram(work: string, firstMilliseconds = waits.firstMilliseconds) {
+/** Creates a script that supervises a server. The server records each start and then runs `work`. */
+function createSupervisedProgram(work: string, initialMilliseconds = delays.initialMilliseconds) {
   const name = Math.random().toString(36).slice(2)
   const startLog = join(folder, `${name}.txt`)
   const server = join(folder, `${name}.mjs`)
@@ -77,7 +77,12 @@ function createSupervisedProgram(work: string, firstMilliseconds = waits.firstMi
      const starts = readFileSync(${JSON.stringify(startLog)}, 'utf8').trim().split('\\n').length
      ${work}`,
   )
-  const supervision = { command: process.execPath, args: [server], options: {}, waits: { ...waits, firstMilliseconds } }
+  const supervision = {
+    command: process.execPath,
+    args: [server],
+    options: {},
+    delays: { ...delays, initialMilliseconds },
+  }
   const source = `import { supervise } from '${process.cwd()}/tools/supervise.mjs'
     process.exitCode = await supervise(${JSON.stringify(supervision)})`
   return {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 
-const candidates = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
+const systemPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
-/** Returns the path of Chromium for tests: the one of `npm test`, or the system's. Undefined means Playwright's own. */
+/**
+ * Returns the path of Chromium for tests: `CHROMIUM_PATH`, which `npm test` sets, or the system's. Returns undefined for
+ * Playwright's own browser.
+ */
 export function findSystemBrowser(): string | undefined {
-  return process.env['CHROMIUM_PATH'] ?? candidates.find((path) => existsSync(path))
+  return process.env['CHROMIUM_PATH'] ?? systemPaths.find((path) => existsSync(path))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 import { readSources } from './sources.ts'
 import { checkTableOwners, findTableOwners } from './table-owners.ts'
 
@@ -13,12 +13,12 @@ const migrations = {
 }
 
 function listFindings(files: Record<string, string>): string[] {
-  using tree = plantTree({ ...migrations, ...files })
+  using tree = createFixtureTree({ ...migrations, ...files })
   return checkTableOwners(tree.root).map(({ file, message }) => `${file} ${message}`)
 }
 
 test('a table belongs to the feature whose migration creates it', () => {
-  using tree = plantTree(migrations)
+  using tree = createFixtureTree(migrations)
   expect(Object.fromEntries(findTableOwners(readSources(tree.root, ['db/migrations'], /\.sql$/)))).toEqual({
     mail_outbox: 'platform',
     credit_ledger: 'credits',
@@ -51,14 +51,14 @@ test.each([
   'delete from credit_ledger where id = $1',
   'with a as (select 1) merge into credit_ledger using a on true',
   'truncate table credit_ledger',
-])('another feature may not: %s', (sql) => {
+])('another feature may not run: %s', (sql) => {
   const file = 'src/features/likes/server/likes.sql.ts'
   expect(listFindings({ [file]: `export const a = \`${sql}\`` })).toEqual([
     `${file} writes credit_ledger, which credits owns`,
   ])
 })
 
-test('a write by the query builder is found too', () => {
+test('a write by the query builder is reported too', () => {
   const file = 'src/features/likes/server/likes.sql.ts'
   const text = "export const a = (db: { insertInto(table: string): void }) => db.insertInto('credit_ledger')"
   expect(listFindings({ [file]: text })).toEqual([`${file} writes credit_ledger, which credits owns`])
@@ -75,7 +75,7 @@ test('a migration and a function write and change only tables of their own featu
   expect(listFindings({ [functions]: '-- Does not insert into mail_outbox.\n' })).toEqual([])
 })
 
-test('a table that no migration creates is found', () => {
+test('a table that no migration creates is reported', () => {
   const file = 'src/features/likes/server/likes.sql.ts'
   expect(listFindings({ [file]: 'export const a = `delete from liks`' })).toEqual([
     `${file} writes liks, which no migration creates`,

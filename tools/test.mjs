@@ -1,5 +1,5 @@
 // npm test: runs every check, the build, all tests and the journeys. npm run check: runs only the checks.
-// Each stage writes to test-results/<stage>.log, and failures are printed. The last line has the totals.
+// Each stage writes to test-results/<stage>.log. Failures are printed, and the last line has the totals.
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { findOrInstallBrowser } from './browser.mjs'
 import { prepareCheckout, root } from './ready.mjs'
 
 const RESULTS = join(root, 'test-results')
-const SHOWN_LINES = 60
-const SHOWN_CHARACTERS = 2_000
+const MAX_PRINTED_LINES = 60
+const MAX_MESSAGE_CHARACTERS = 2_000
 const MINUTE = 60_000
 const MAX_OUTPUT_WAIT_MILLISECONDS = 5_000
 
@@ -23,16 +23,16 @@ const CHECKS = [
   'requirements',
 ]
 
-/** The stages after the checks: the npm script, its time limit, and how its report is counted and its failures are listed. */
+/** The stages after the checks: the npm script, its time limit, and the functions that read its report. */
 const TEST_STAGES = [
   { script: 'build', minutes: 5 },
-  { script: 'test:unit', minutes: 12, report: 'unit.json', count: countVitest, list: listVitestFailures },
+  { script: 'test:unit', minutes: 12, report: 'unit.json', countTests: countVitest, listFailures: listVitestFailures },
   {
     script: 'test:journeys',
     minutes: 17,
     report: 'journeys.json',
-    count: countPlaywright,
-    list: listPlaywrightFailures,
+    countTests: countPlaywright,
+    listFailures: listPlaywrightFailures,
   },
 ]
 
@@ -57,7 +57,7 @@ function prepareBrowser() {
   if (browser) env.CHROMIUM_PATH = browser
   else
     console.error(
-      'There is no Chromium for the journeys and none could be installed; install one and set CHROMIUM_PATH to it.',
+      'Chromium for the browser tests is missing and could not be installed. Install it and set CHROMIUM_PATH.',
     )
 }
 
@@ -65,20 +65,20 @@ async function runStage(stage) {
   const startedAt = Date.now()
   const output = join(RESULTS, `${stage.script.replace(':', '-')}.log`)
   const code = await runScript(stage, output)
-  const counts = stage.count
-    ? stage.count(readReport(stage.report), code)
+  const counts = stage.countTests
+    ? stage.countTests(readReport(stage.report), code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   passed += counts.passed
   failed += counts.failed
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)
   console.log(
-    `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${stage.script.padEnd(16)} ${seconds} s${describe(stage, counts)}`,
+    `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${stage.script.padEnd(16)} ${seconds} s${formatCounts(stage, counts)}`,
   )
-  if (counts.failed > 0) console.log(listFailures(stage, output))
+  if (counts.failed > 0) console.log(formatFailures(stage, output))
 }
 
-function describe(stage, counts) {
-  if (!stage.count) return ''
+function formatCounts(stage, counts) {
+  if (!stage.countTests) return ''
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   return `   ${counts.passed} passed, ${counts.failed} failed${skipped}`
 }
@@ -106,20 +106,20 @@ async function runScript({ script, minutes }, output) {
   const code = await waitForExit(child)
   clearTimeout(timer)
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
-  await new Promise((written) => file.end(written))
+  await new Promise((resolve) => file.end(resolve))
   return code
 }
 
-/** Waits for the exit code and the output. A surviving child may keep the output open for a limited time only. */
+/** Waits for the exit code and the end of the output. Does not wait long for child processes that keep it open. */
 async function waitForExit(child) {
   const closed = new Promise((resolve) => child.once('close', resolve))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
-  const late = setTimeout(
+  const outputTimeout = setTimeout(
     () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
     MAX_OUTPUT_WAIT_MILLISECONDS,
   )
   await closed
-  clearTimeout(late)
+  clearTimeout(outputTimeout)
   return code
 }
 
@@ -148,11 +148,11 @@ function readReport(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Lists the failed tests with their messages. Shows the end of the output when the report names none. */
-function listFailures(stage, output) {
-  const report = stage.list && readReport(stage.report)
-  const failures = report ? stage.list(report) : []
-  if (failures.length === 0) return readTail(output)
+/** Lists the failed tests with their messages. Returns the end of the output when the report lists none. */
+function formatFailures(stage, output) {
+  const report = stage.listFailures && readReport(stage.report)
+  const failures = report ? stage.listFailures(report) : []
+  if (failures.length === 0) return readEnd(output)
   return [`(full log: ${output})`, ...failures].map((failure) => failure.replace(/^/gm, '       ')).join('\n')
 }
 
@@ -161,7 +161,9 @@ function listVitestFailures(report) {
     ...(file.status === 'failed' && file.message ? [`${file.name}\n${file.message}`] : []),
     ...file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${file.name}\n${test.fullName}\n${test.failureMessages.join('\n').slice(0, SHOWN_CHARACTERS)}`),
+      .map(
+        (test) => `${file.name}\n${test.fullName}\n${test.failureMessages.join('\n').slice(0, MAX_MESSAGE_CHARACTERS)}`,
+      ),
   ])
 }
 
@@ -172,12 +174,14 @@ function listPlaywrightFailures(report) {
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .flatMap((test) => test.results)
       .flatMap((result) => result.errors)
-      .map((error) => `${spec.file}\n${spec.title}\n${(error.message ?? '').slice(0, SHOWN_CHARACTERS)}`),
+      .map((error) => `${spec.file}\n${spec.title}\n${(error.message ?? '').slice(0, MAX_MESSAGE_CHARACTERS)}`),
   )
 }
 
-function readTail(file) {
+function readEnd(file) {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  const tail = lines.slice(-SHOWN_LINES).map((line) => `       ${line}`)
-  return lines.length > SHOWN_LINES ? [`       (full log: ${file})`, ...tail].join('\n') : tail.join('\n')
+  const lastLines = lines.slice(-MAX_PRINTED_LINES).map((line) => `       ${line}`)
+  return lines.length > MAX_PRINTED_LINES
+    ? [`       (full log: ${file})`, ...lastLines].join('\n')
+    : lastLines.join('\n')
 }

@@ -1,4 +1,4 @@
-// Writes src/texts/keys.d.ts: the key of every text with the types of its values, derived from the Dutch catalogues.
+// Writes src/texts/keys.d.ts: the key of every Dutch text, with the types of the parameters of the text.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale } from '../src/texts/locales.ts'
@@ -7,24 +7,24 @@ import { listParameters } from './text-parameters.ts'
 
 const FILE = 'src/texts/keys.d.ts'
 
-/** Writes the types of the text keys, unless they are up to date. */
+/** Writes the file of types, unless it is up to date. */
 export function writeTextTypes(root: string): void {
   const types = renderTextTypes(readCatalogues(root).filter(({ locale }) => locale === defaultLocale))
   const file = join(root, FILE)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types)
 }
 
-/** Renders one interface with the values of every text, by namespace and key. */
+/** Renders an interface with the parameters of every text, by namespace and key. */
 export function renderTextTypes(catalogues: readonly Catalogue[]): string {
   const namespaces = catalogues.map(({ namespace, messages }) => {
-    const keys = [...messages].map(([key, message]) => `    '${key}': {${renderValues(message)}}\n`)
+    const keys = [...messages].map(([key, message]) => `    '${key}': {${renderParameters(message)}}\n`)
     return `  '${namespace}': {\n${keys.join('')}  }\n`
   })
   return `${HEADER}export interface TextValues {\n${namespaces.join('')}}\n`
 }
 
 const HEADER = `import type { ReactNode } from 'react'\n\ntype Tag = (children: ReactNode) => ReactNode\n\n`
-const TYPES = {
+const PARAMETER_TYPES = {
   value: 'string | number',
   choice: 'string | number | boolean',
   number: 'number',
@@ -32,8 +32,8 @@ const TYPES = {
   tag: 'Tag',
 }
 
-function renderValues(message: string): string {
-  return [...listParameters(message)].map(([name, kind]) => ` ${name}: ${TYPES[kind]};`).join('')
+function renderParameters(message: string): string {
+  return [...listParameters(message)].map(([name, kind]) => ` ${name}: ${PARAMETER_TYPES[kind]};`).join('')
 }
 
 if (import.meta.main) writeTextTypes(process.cwd())

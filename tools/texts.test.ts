@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 import { readCatalogues } from './catalogues.ts'
 import { renderTextTypes } from './text-types.ts'
 import { checkTexts } from './texts.ts'
@@ -35,7 +35,7 @@ const baseTree = {
 }
 
 function listFindings(files: Record<string, string>): string[] {
-  using tree = plantTree({ ...baseTree, ...files })
+  using tree = createFixtureTree({ ...baseTree, ...files })
   return checkTexts(tree.root).map(({ rule, file, message }) => `${rule} ${file} ${message}`)
 }
 
@@ -47,7 +47,7 @@ test('complete texts have no findings', () => {
   expect(listFindings({})).toEqual([])
 })
 
-test('R-1.12 the real tree has every text in a catalogue', () => {
+test('R-1.12 every text of this repository is in a catalogue', () => {
   const found = checkTexts(process.cwd()).map(
     ({ rule, file, line = 0, message }) => `${rule} ${file}:${line} ${message}`,
   )
@@ -65,8 +65,8 @@ test.each([
   ['{count, plural, other {# berichten}}', 'has no branch “one”'],
   ['{count, plural, =0 {niets} other {# berichten}}', 'has no branch “one”'],
   ['{count, selectordinal, one {#ste} other {#de}}', 'has a branch “one”, which the language does not have'],
-])('a plural without its branches is found: %s', (message, wrong) => {
-  expect(listFindings(changeCatalogue({ count: message }))).toEqual([expect.stringContaining(wrong)])
+])('a plural with missing or unsupported branches is reported: %s', (message, expected) => {
+  expect(listFindings(changeCatalogue({ count: message }))).toEqual([expect.stringContaining(expected)])
 })
 
 test.each(['{count, plural, =0 {niets} =1 {een} other {#}}', '{count, selectordinal, other {#e}}'])(
@@ -76,25 +76,27 @@ test.each(['{count, plural, =0 {niets} =1 {een} other {#}}', '{count, selectordi
   },
 )
 
-test('a translation must have the same values', () => {
+test('a translation must have the same parameters', () => {
   const file = 'src/texts/de/chat.json'
   expect(listFindings({ [file]: '{"from":"Von <b>{name}</b>"}' })).toEqual([])
   expect(listFindings({ [file]: '{"from":"Von {vorname}"}' })).toEqual(
-    ['vorname', 'b', 'name'].map((name) => `text-parameter ${file} from: {${name}} is not in both nl and this`),
+    ['vorname', 'b', 'name'].map(
+      (name) => `text-parameter ${file} from: {${name}} is not in both the nl and the de message`,
+    ),
   )
 })
 
-test('a database function must give a refusal the details that its text names', () => {
+test('a database function must pass the details that the text of its refusal uses', () => {
   const functions = 'db/functions/chat.sql'
   const createRefusingFunction = (detail: string) =>
-    `return refused_message('chat_full', jsonb_build_object('${detail}', most));`
+    `return refused_message('chat_full', jsonb_build_object('${detail}', max_chats));`
   expect(listFindings({ [functions]: createRefusingFunction('limit') })).toEqual([])
-  expect(listFindings({ [functions]: createRefusingFunction('most') })).toEqual([
-    `refusal-details ${functions} chat_full is refused without {limit}`,
+  expect(listFindings({ [functions]: createRefusingFunction('max_chats') })).toEqual([
+    `refusal-details ${functions} refusal chat_full is returned without {limit}`,
   ])
 })
 
-test('an unused text is found, unless a comment declares its key', () => {
+test('an unused text is reported, unless a comment declares its key', () => {
   const file = 'src/texts/nl/signup.json'
   const texts = { [file]: '{"steps":{"name":"Hoe heet je?"}}' }
   expect(listFindings(texts)).toEqual([`text-unused ${file} steps.name is not used`])
@@ -110,10 +112,10 @@ test('every thrown refusal is declared', () => {
   ])
 })
 
-test('the types name the values of a text by their kind', () => {
+test('the type of a text key has the parameters of the text with their types', () => {
   const from =
     'Van <b>{name}</b> op {at, date, long}: {count, plural, one {#} other {#}} {isNew, select, true {} other {}}'
-  using tree = plantTree({ [catalogue]: JSON.stringify({ label: 'Chat', from }) })
+  using tree = createFixtureTree({ [catalogue]: JSON.stringify({ label: 'Chat', from }) })
   expect(renderTextTypes(readCatalogues(tree.root))).toContain(`  'chat': {
     'label': {}
     'from': { b: Tag; name: string | number; at: Date | number; count: number; isNew: string | number | boolean;}
@@ -121,7 +123,7 @@ test('the types name the values of a text by their kind', () => {
 })
 
 test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  '])(
-  'a broken message is found: %j',
+  'an invalid message is reported: %j',
   (message) => {
     const file = 'src/texts/nl/signup.json'
     const found = listFindings({
@@ -132,13 +134,13 @@ test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  ']
   },
 )
 
-test('another locale must be supported and may be incomplete, but has no key that Dutch lacks', () => {
+test('a translation may be incomplete, but its locale is supported and Dutch has all its keys', () => {
   expect(listFindings({ 'src/texts/de/chat.json': '{"label":"Chat"}' })).toEqual([])
   expect(listFindings({ 'src/texts/de/chat.json': '{"title":"Chat"}' })).toEqual([
     'text-unknown src/texts/de/chat.json title is not in nl',
   ])
   expect(listFindings({ 'src/texts/pt/chat.json': '{"label":"Chat"}' })).toEqual([
-    'known-locale src/texts/pt/chat.json pt is no locale of the product',
+    'known-locale src/texts/pt/chat.json pt is not a locale of the product',
   ])
 })
 
@@ -152,7 +154,7 @@ test.each([
   '<button aria-label="Sluiten" />',
   '<input placeholder={a ? "Zoek" : ""} />',
   '<TextField label="Naam" />',
-])('R-1.12 text in a component is found: %s', (element) => {
+])('R-1.12 text in a component is reported: %s', (element) => {
   const file = 'src/ui/part.tsx'
   expect(listFindings({ [file]: `export const A = ({ a }: Props) => ${element}\n` })).toEqual([
     expect.stringContaining(`text-in-catalogue ${file}`),
@@ -166,11 +168,11 @@ test.each([
   '<img alt="" title={a} />',
   '<a href="/terms" rel="nofollow noopener">{a}{" "}</a>',
   '<Icon name="heart" />',
-])('text that people do not read is accepted: %s', (element) => {
+])('text that is not shown to people is accepted: %s', (element) => {
   expect(listFindings({ 'src/ui/part.tsx': `export const A = ({ a }: Props) => ${element}\n` })).toEqual([])
 })
 
-test('R-1.12 text in a mail is found', () => {
+test('R-1.12 text in a mail is reported', () => {
   const file = 'src/features/chat/server/chat.mails.ts'
   const mail = "export const mail = (t: Texts) => ({ subject: 'Je hebt een bericht', text: t('mail.body') })\n"
   expect(listFindings({ [file]: mail })).toEqual([

@@ -1,6 +1,6 @@
-// Checks what types cannot: the Dutch catalogue has no unused text, every message is valid ICU, every enabled locale is
-// complete, every thrown refusal is declared, and no component contains text.
-// `--root <folder>` checks another tree, `--json` prints the findings as data.
+// Checks the rules for texts that the types cannot: the Dutch catalogues have no unused text, every message is valid ICU,
+// every enabled locale is complete, every thrown refusal is declared, and no component contains text.
+// `--root <folder>` checks another folder, `--json` prints the findings as JSON.
 import { parseArgs } from 'node:util'
 import { defaultLocale, enabledLocales, locales } from '../src/texts/locales.ts'
 import { checkMessages, compareLocales, readCatalogues, type Catalogue } from './catalogues.ts'
@@ -8,10 +8,10 @@ import { findHardCodedText } from './hard-coded-text.ts'
 import {
   findReturnedCodes,
   findDeclaredCodes,
-  findRaisedCodes,
+  findCodesInSql,
   findThrownCodes,
-  type Code,
-  type RaisedCode,
+  type CodeLocation,
+  type SqlCode,
 } from './refusal-codes.ts'
 import { readSources, printFindings, type Finding, type Source } from './sources.ts'
 import { checkPlurals, compareParameters, listParameters } from './text-parameters.ts'
@@ -19,7 +19,7 @@ import { findUnusedTexts } from './unused-texts.ts'
 
 const TEST = /\.test\.tsx?$|^src\/testing\//
 
-/** Finds every violation in the texts of the tree. */
+/** Finds every violation of the rules for texts. */
 export function checkTexts(root: string): Finding[] {
   const sources = readSources(root, ['src'], /\.tsx?$/).filter(({ path }) => !TEST.test(path))
   const functions = readSources(root, ['db/functions'], /\.sql$/)
@@ -33,7 +33,7 @@ export function checkTexts(root: string): Finding[] {
     ...compareParameters(catalogues, defaultLocale),
     ...findUnusedTexts(sources, defaultCatalogues),
     ...checkRefusals(sources),
-    ...checkDetails(functions.flatMap(findRaisedCodes), defaultCatalogues),
+    ...checkDetails(functions.flatMap(findCodesInSql), defaultCatalogues),
     ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
@@ -42,7 +42,11 @@ function checkLocales(catalogues: Catalogue[]): Finding[] {
   const supported: readonly string[] = locales
   return catalogues
     .filter(({ locale }) => !supported.includes(locale))
-    .map(({ path, locale }) => ({ rule: 'known-locale', file: path, message: `${locale} is no locale of the product` }))
+    .map(({ path, locale }) => ({
+      rule: 'known-locale',
+      file: path,
+      message: `${locale} is not a locale of the product`,
+    }))
 }
 
 /** Checks that a contract declares every code that is thrown. */
@@ -58,17 +62,22 @@ function checkRefusals(sources: Source[]): Finding[] {
   }))
 }
 
-/** Checks that database functions give every refusal the details that its text names. */
-function checkDetails(raised: RaisedCode[], defaultCatalogues: Catalogue[]): Finding[] {
+/** Checks that database functions pass the details that the text of each refusal uses. */
+function checkDetails(sqlCodes: SqlCode[], defaultCatalogues: Catalogue[]): Finding[] {
   const texts = defaultCatalogues.find(({ namespace }) => namespace === 'refusals')?.messages
-  return raised.flatMap(({ code, details, file, line }) =>
+  return sqlCodes.flatMap(({ code, details, file, line }) =>
     [...listParameters(texts?.get(code) ?? '').keys()]
       .filter((name) => !details.includes(name))
-      .map((name) => ({ rule: 'refusal-details', file, line, message: `${code} is refused without {${name}}` })),
+      .map((name) => ({
+        rule: 'refusal-details',
+        file,
+        line,
+        message: `refusal ${code} is returned without {${name}}`,
+      })),
   )
 }
 
-function uniqueCodes(codes: Code[]): Code[] {
+function uniqueCodes(codes: CodeLocation[]): CodeLocation[] {
   return codes.filter(({ code }, index) => codes.findIndex((other) => other.code === code) === index)
 }
 

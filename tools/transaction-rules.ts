@@ -4,21 +4,21 @@ import { lineOf, parseSource, walk, type Finding, type Source } from './sources.
 const RULE = 'transaction-context'
 
 /**
- * Finds callbacks of a transaction that use the outer context or the network. The type of a transaction's own context
- * excludes network calls (`NetworkContext`), but its callback could still use the outer one.
+ * Finds transaction callbacks that use the outerContexts context or the network. The context that a transaction passes to its
+ * callback cannot make network calls (its type is no `NetworkContext`), but the callback could still use the outerContexts one.
  */
 export function checkTransactions(source: Source): Finding[] {
   const findings: Finding[] = []
   walk(parseSource(source), (node) => {
     const transaction = findTransaction(node)
-    if (transaction) findings.push(...checkWork(source.path, transaction))
+    if (transaction) findings.push(...checkCallback(source.path, transaction))
   })
   return findings
 }
 
 interface Transaction {
-  readonly outer: ReadonlySet<string>
-  readonly work: ts.ArrowFunction | ts.FunctionExpression
+  readonly outerContexts: ReadonlySet<string>
+  readonly callback: ts.ArrowFunction | ts.FunctionExpression
 }
 
 function findTransaction(node: ts.Node): Transaction | null {
@@ -26,11 +26,11 @@ function findTransaction(node: ts.Node): Transaction | null {
   const isTransaction =
     node.expression.getText() === 'inTransaction' ||
     (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'transaction')
-  const work = node.arguments.at(-1)
-  if (!isTransaction || !work || !(ts.isArrowFunction(work) || ts.isFunctionExpression(work))) return null
-  const parameterNames = new Set(work.parameters.map(({ name }) => name.getText()))
-  const outer = node.arguments.slice(0, -1).flatMap(listContextNames)
-  return { outer: new Set(outer.filter((name) => !parameterNames.has(name))), work }
+  const callback = node.arguments.at(-1)
+  if (!isTransaction || !callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return null
+  const parameterNames = new Set(callback.parameters.map(({ name }) => name.getText()))
+  const outerContexts = node.arguments.slice(0, -1).flatMap(listContextNames)
+  return { outerContexts: new Set(outerContexts.filter((name) => !parameterNames.has(name))), callback }
 }
 
 /** Lists the contexts of a call: `ctx` in `inTransaction(ctx, …)` and in `inTransaction({ ...ctx, siteId }, …)`. */
@@ -42,25 +42,25 @@ function listContextNames(node: ts.Expression): string[] {
   )
 }
 
-function checkWork(file: string, { outer, work }: Transaction): Finding[] {
+function checkCallback(file: string, { outerContexts, callback }: Transaction): Finding[] {
   const findings: Finding[] = []
-  walk(work.body, (node) => {
+  walk(callback.body, (node) => {
     if (!ts.isIdentifier(node)) return
-    const message = findMisuse(node, outer)
+    const message = findMisuse(node, outerContexts)
     if (message) findings.push({ rule: RULE, file, line: lineOf(node), message })
   })
   return findings
 }
 
-function findMisuse(node: ts.Identifier, outer: ReadonlySet<string>): string | null {
+function findMisuse(node: ts.Identifier, outerContexts: ReadonlySet<string>): string | null {
   if (node.text === 'fetch' && ts.isCallExpression(node.parent)) return 'a transaction never waits for the network'
-  if (!outer.has(node.text) || isPropertyName(node)) return null
+  if (!outerContexts.has(node.text) || isPropertyName(node)) return null
   const { parent } = node
   const isRead = ts.isPropertyAccessExpression(parent) && !['db', 'services', 'afterCommit'].includes(parent.name.text)
   return isRead ? null : `a transaction uses its own context, not ${node.text}`
 }
 
-/** Whether an identifier is the name of a property, which is no use of a variable. */
+/** Returns whether an identifier is the name of a property and not a variable. */
 function isPropertyName(node: ts.Identifier): boolean {
   const { parent } = node
   return (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node

@@ -16,7 +16,7 @@ test('the systemd unit runs the command of npm start and always restarts it', ()
   expect(settings['EnvironmentFile']).toMatch(/^\//) // without a `-`: a missing file is an error, not a demo
 })
 
-test('systemd finds no fault with the unit', () => {
+test('systemd accepts the unit', () => {
   const verified = spawnSync('systemd-analyze', ['verify', FILE], { encoding: 'utf8' })
   if (verified.error) console.warn(`${FILE} was not verified: there is no systemd-analyze on this machine.`)
   else expect(verified).toMatchObject({ status: 0, stderr: '', stdout: '' })

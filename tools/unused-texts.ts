@@ -2,11 +2,11 @@ import ts from 'typescript6'
 import type { Catalogue } from './catalogues.ts'
 import { parseSource, walk, type Finding, type Source } from './sources.ts'
 
-const DECLARED = /\/\/ used texts: ([^\n]+)/g
+const USED_TEXTS_COMMENT = /\/\/ used texts: ([^\n]+)/g
 
 /**
- * Finds the texts whose key no source contains. The types decide whether a key exists; here a key counts as used when
- * a string or the name of a property equals it, when a template such as `kind.${kind}` matches it, or when a comment `// used texts: kind.*` does.
+ * Finds the texts whose key no source uses. A source uses a key when one of its strings or property names equals the key,
+ * or when a template such as `kind.${kind}` or a comment `// used texts: kind.*` matches it.
  */
 export function findUnusedTexts(sources: readonly Source[], catalogues: readonly Catalogue[]): Finding[] {
   const literals = new Set<string>()
@@ -22,7 +22,7 @@ export function findUnusedTexts(sources: readonly Source[], catalogues: readonly
 }
 
 function collectKeys(source: Source, literals: Set<string>, templates: Set<string>): void {
-  for (const [, list = ''] of source.text.matchAll(DECLARED)) {
+  for (const [, list = ''] of source.text.matchAll(USED_TEXTS_COMMENT)) {
     for (const pattern of list.split(',')) templates.add(pattern.trim())
   }
   walk(parseSource(source), (node) => {

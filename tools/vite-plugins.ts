@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 type Messages = { [key: string]: string | Messages }
 
 /** Compiles the ICU messages of src/texts at build time, so that the browser needs no parser. */
-export function compiledTexts(): Plugin {
+export function compileTexts(): Plugin {
   return {
     name: 'vonk:texts',
     enforce: 'pre',
@@ -15,8 +15,8 @@ export function compiledTexts(): Plugin {
       if (!/\/src\/texts\/[a-z]{2}\/[^/]+\.json$/.test(file)) return null
       this.addWatchFile(file)
       const messages: Messages = JSON.parse(await readFile(file, 'utf8'))
-      const { mail: _onlyTheServerWritesMails, ...shown } = messages
-      return { code: `export default ${JSON.stringify(compileMessages(shown))}`, moduleType: 'js', map: null }
+      const { mail: _textsOfMails, ...browserTexts } = messages
+      return { code: `export default ${JSON.stringify(compileMessages(browserTexts))}`, moduleType: 'js', map: null }
     },
   }
 }
@@ -32,7 +32,7 @@ function compileMessages(messages: Messages): unknown {
 
 const virtualId = 'virtual:browser-contract'
 
-/** Provides the contract to the browser: methods, paths and error codes, without zod schemas and descriptions. */
+/** Provides the browser with the contract, reduced to methods, paths and error codes. */
 export function browserContract(): Plugin {
   return {
     name: 'vonk:browser-contract',
@@ -51,5 +51,5 @@ function omitDescriptions(key: string, value: unknown): unknown {
   return ['summary', 'description', 'tags', 'operationId'].includes(key) ? undefined : value
 }
 
-/** Resolves use-intl to its variant without a parser, because the texts are compiled at build time. */
+/** Aliases use-intl's formatter to the variant without a parser, because the texts are compiled at build time. */
 export const compactMessageFormat = { 'use-intl/format-message': 'use-intl/format-message/format-only' }

@@ -2,35 +2,35 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Area, Mutant } from './mutant.ts'
 
-const SECURITY_SHARE = 0.9
-const OTHER_SHARE = 0.8
+const SECURITY_RATE = 0.9
+const DEFAULT_RATE = 0.8
 
-/** The share of each area that the tests must notice. `<area>.ts` beside this file lists its mutants. */
-const MIN_SHARES: Readonly<Record<string, number>> = {
-  ledger: SECURITY_SHARE,
-  orders: SECURITY_SHARE,
-  authorization: SECURITY_SHARE,
-  sessions: SECURITY_SHARE,
-  quotas: SECURITY_SHARE,
-  tokens: SECURITY_SHARE,
-  erasure: SECURITY_SHARE,
-  borders: SECURITY_SHARE,
-  chat: OTHER_SHARE,
-  search: OTHER_SHARE,
-  likes: OTHER_SHARE,
-  live: OTHER_SHARE,
-  jobs: OTHER_SHARE,
-  texts: OTHER_SHARE,
-  browser: OTHER_SHARE,
+/** The fraction of each area's mutants that the tests must detect. `<area>.ts` in this folder lists the mutants. */
+const MIN_DETECTION_RATES: Readonly<Record<string, number>> = {
+  ledger: SECURITY_RATE,
+  orders: SECURITY_RATE,
+  authorization: SECURITY_RATE,
+  sessions: SECURITY_RATE,
+  quotas: SECURITY_RATE,
+  tokens: SECURITY_RATE,
+  erasure: SECURITY_RATE,
+  borders: SECURITY_RATE,
+  chat: DEFAULT_RATE,
+  search: DEFAULT_RATE,
+  likes: DEFAULT_RATE,
+  live: DEFAULT_RATE,
+  jobs: DEFAULT_RATE,
+  texts: DEFAULT_RATE,
+  browser: DEFAULT_RATE,
 }
 
-/** Reads the areas that have a list. */
+/** Imports the list of every area. */
 export async function readAreas(): Promise<Area[]> {
-  const names = Object.keys(MIN_SHARES).filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)))
+  const names = Object.keys(MIN_DETECTION_RATES).filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)))
   return Promise.all(names.map(readArea))
 }
 
 async function readArea(name: string): Promise<Area> {
   const list = (await import(/* @vite-ignore */ `./${name}.ts`)) as { mutants: readonly Mutant[] } // the shape of every list
-  return { name, minShare: MIN_SHARES[name] ?? OTHER_SHARE, mutants: list.mutants }
+  return { name, minDetectionRate: MIN_DETECTION_RATES[name] ?? DEFAULT_RATE, mutants: list.mutants }
 }

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of permissions to view, reach and change data. */
+/** Mutants of permissions to view, reach and change data. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/http/api.ts',
@@ -80,7 +80,7 @@ export const mutants: readonly Mutant[] = [
     find: 'left join reachable_account reachable on reachable.id = partner.id and reachable.site_id = item.site',
     replace: 'left join reachable_account reachable on reachable.id = partner.id',
     tests: ['src/features/chat/server/sending.test.ts'],
-    survives:
+    survivalReason:
       'A conversation is found only on its own site (target.site_id = item.site), and both of its members have their accounts there.',
   },
   {
@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
       'src/features/profiles/server/profile-view.test.ts',
       'src/features/me/server/me.test.ts',
     ],
-    survives:
+    survivalReason:
       'The profile belongs to the logged-in member, whose session is valid on this site only, or to a member whom an earlier statement found on this site.',
   },
   {
@@ -149,7 +149,7 @@ export const mutants: readonly Mutant[] = [
     find: "status in ('active', 'not_confirmed', 'deleted')",
     replace: "status in ('active', 'not_confirmed', 'deleted', 'banned')",
     tests: ['src/features/accounts/server/bans.test.ts'],
-    survives: 'Starting the session refuses a banned account too, with the same response.',
+    survivalReason: 'Starting the session refuses a banned account too, with the same response.',
   },
   {
     file: 'src/features/chat/server/chat.sql.ts',

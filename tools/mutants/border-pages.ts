@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const answerHeaders = 'src/app/response-headers.test.ts'
+const responseHeaders = 'src/app/response-headers.test.ts'
 const cursors = 'src/app/cursors.test.ts'
 const likePages = 'src/features/likes/server/like-pages.test.ts'
 const publicPages = 'src/app/public-pages.test.ts'
@@ -8,7 +8,7 @@ const renderedPublicPages = 'src/platform/server/rendering/public-pages.test.ts'
 const searchEdges = 'src/features/search/server/search-edges.test.ts'
 const timeZone = 'src/app/time-zone.test.ts'
 
-const days: readonly Mutant[] = [
+const dates: readonly Mutant[] = [
   {
     file: 'src/features/likes/server/give-like.ts',
     find: 'dateInTimeZone(now, time_zone)',
@@ -47,7 +47,7 @@ const days: readonly Mutant[] = [
   },
 ]
 
-const pages: readonly Mutant[] = [
+const pagination: readonly Mutant[] = [
   {
     file: 'src/features/likes/server/likes.sql.ts',
     find: '(l.at, l.other_id) < ($2, $3::uuid)',
@@ -116,30 +116,30 @@ const pages: readonly Mutant[] = [
   },
 ]
 
-const cached: readonly Mutant[] = [
+const responseCaching: readonly Mutant[] = [
   {
     file: 'src/features/photos/server/photos.api.ts',
     find: `  vary: 'Cookie',\n`,
     replace: '',
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/platform/server/rendering/pages.ts',
     find: `reply.header('vary', 'Accept-Encoding, Cookie')`,
     replace: '',
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/platform/server/rendering/pages.ts',
     find: 'if (request.url.length > maxUrlCharacters)',
     replace: 'if (request.url.length > 10 * maxUrlCharacters)',
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/platform/server/http/assets.ts',
     find: `path.includes('/assets/')`,
     replace: `path.includes('/')`,
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   ...[
     '    memberId: null,\n',
@@ -188,7 +188,7 @@ const cached: readonly Mutant[] = [
     find: ` || !themeCookies.has(headers.cookie)`,
     replace: ` || themeCookies.size === 0`,
     tests: [publicPages],
-    survives:
+    survivalReason:
       'The key holds the cookie, and an unknown session token never becomes valid: the check only saves memory.',
   },
   {
@@ -211,5 +211,5 @@ const cached: readonly Mutant[] = [
   },
 ]
 
-/** Faults of days, cursors and cached pages. */
-export const pageMutants: readonly Mutant[] = [...days, ...pages, ...cached]
+/** Mutants of dates in the site's time zone, cursors and cached pages. */
+export const pageMutants: readonly Mutant[] = [...dates, ...pagination, ...responseCaching]

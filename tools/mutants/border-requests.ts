@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts'
 
-const answerHeaders = 'src/app/response-headers.test.ts'
-const drain = 'src/platform/server/http/drain.test.ts'
+const responseHeaders = 'src/app/response-headers.test.ts'
+const drainTests = 'src/platform/server/http/drain.test.ts'
 const originGuard = 'src/app/origin-guard.test.ts'
 const requestTargets = 'src/app/request-targets.test.ts'
 const slowRequests = 'src/app/slow-requests.test.ts'
 
-const requests: readonly Mutant[] = [
+const requestChecks: readonly Mutant[] = [
   {
     file: 'src/app/request-guard.ts',
     find: '!isPlainTarget(request.url) || ',
@@ -71,7 +71,7 @@ const requests: readonly Mutant[] = [
     file: 'src/platform/server/http/api-handler.ts',
     find: `request.method === 'HEAD'`,
     replace: `request.method === 'NONE'`,
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/platform/server/http/accepted-encoding.ts',
@@ -89,11 +89,11 @@ const requests: readonly Mutant[] = [
     file: 'src/platform/server/http/api-handler.ts',
     find: `if (/^multipart\\//i.test(`,
     replace: `if (/^nothing\\//i.test(`,
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
 ]
 
-const writes: readonly Mutant[] = [
+const originChecks: readonly Mutant[] = [
   {
     file: 'src/platform/server/http/origin-guard.ts',
     find: 'return from === origin',
@@ -150,50 +150,50 @@ const writes: readonly Mutant[] = [
   },
 ]
 
-const stopping: readonly Mutant[] = [
+const gracefulShutdown: readonly Mutant[] = [
   {
     file: 'src/platform/server/http/drain.ts',
     find: `if (isDraining) reply.header('connection', 'close')`,
     replace: '',
-    tests: [drain],
+    tests: [drainTests],
   },
   {
     file: 'src/platform/server/http/drain.ts',
     find: 'Server.prototype.close.call(app.server)',
     replace: 'app.server.close()',
-    tests: [drain],
+    tests: [drainTests],
   },
   {
     file: 'src/platform/server/http/drain.ts',
     find: 'await endConnections(app)',
     replace: '',
-    tests: [drain],
+    tests: [drainTests],
   },
   {
     file: 'src/platform/server/http/drain.ts',
     find: 'if (elapsed() > minIdleMilliseconds',
     replace: 'if (elapsed() > 2 * maxMilliseconds',
-    tests: [drain],
+    tests: [drainTests],
   },
   {
     file: 'src/platform/server/http/drain.ts',
     find: 'isDraining = true\n',
     replace: '',
-    tests: [drain],
+    tests: [drainTests],
   },
   {
     file: 'src/platform/server/rendering/response-cache.ts',
     find: ' && !isDraining()',
     replace: '',
-    tests: [drain],
+    tests: [drainTests],
   },
   {
     file: 'src/platform/server/http/readiness.ts',
     find: `if (isDraining()) return 'stopping'`,
     replace: '',
-    tests: [drain],
+    tests: [drainTests],
   },
 ]
 
-/** Faults of requests: targets, timeouts, origins and the end of the server. */
-export const requestMutants: readonly Mutant[] = [...requests, ...writes, ...stopping]
+/** Mutants of request handling: targets, timeouts, origins and graceful shutdown. */
+export const requestMutants: readonly Mutant[] = [...requestChecks, ...originChecks, ...gracefulShutdown]

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const answerHeaders = 'src/app/response-headers.test.ts'
+const responseHeaders = 'src/app/response-headers.test.ts'
 const defects = 'src/app/defects.test.ts'
 const outages = 'src/app/outage-log.test.ts'
 const publicPages = 'src/app/public-pages.test.ts'
@@ -93,13 +93,13 @@ const headers: readonly Mutant[] = [
     file: 'src/platform/server/http/security-headers.ts',
     find,
     replace: '',
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   })),
   {
     file: 'src/platform/server/http/security-headers.ts',
     find: `'strict-dynamic'`,
     replace: `'strict-dynamic' 'unsafe-inline'`,
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/platform/server/http/security-headers.ts',
@@ -111,25 +111,25 @@ const headers: readonly Mutant[] = [
     file: 'src/platform/server/http/security-headers.ts',
     find: `'private, no-store'`,
     replace: `'private, max-age=0'`,
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/platform/server/http/security-headers.ts',
     find: `if (origin.startsWith('https:')) reply.header`,
     replace: `if (origin === 'https:') reply.header`,
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/platform/server/http/security-headers.ts',
     find: 'reply.headers(securityHeaders)',
     replace: '',
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/app/site.ts',
     find: `return randomBytes(16).toString('base64')`,
     replace: `return randomBytes(16).fill(0).toString('base64')`,
-    tests: [answerHeaders],
+    tests: [responseHeaders],
   },
   {
     file: 'src/app/request-guard.ts',
@@ -139,5 +139,5 @@ const headers: readonly Mutant[] = [
   },
 ]
 
-/** Faults of responses: errors, outages and headers. */
+/** Mutants of responses: errors, outages and headers. */
 export const responseMutants: readonly Mutant[] = [...failures, ...headers]

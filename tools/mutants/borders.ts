@@ -3,5 +3,5 @@ import { pageMutants } from './border-pages.ts'
 import { requestMutants } from './border-requests.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults at the borders of the server. */
+/** Mutants of request, response and page handling. */
 export const mutants: readonly Mutant[] = [...responseMutants, ...requestMutants, ...pageMutants]

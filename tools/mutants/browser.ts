@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of logic in the browser: ids of retries, drafts, order, likes, storage, cache keys, reloads. */
+/** Mutants of browser code: idempotency keys, drafts, message order, likes, storage, cache keys and reloads. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/chat/web/outbox.tsx',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of conversations, messages and gifts. */
+/** Mutants of conversations, messages and gifts. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/chat/server/sending.ts',
@@ -98,6 +98,6 @@ export const mutants: readonly Mutant[] = [
     find: '!usedIds.has(sender) && !usedIds.has(conversation_id)',
     replace: '!usedIds.has(conversation_id)',
     tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/concurrent-sends.test.ts'],
-    survives: 'A batch that names a sender twice fails and is stored one by one: the same outcome, only slower.',
+    survivalReason: 'A batch that names a sender twice fails and is stored one by one: the same outcome, only slower.',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of deleting and erasing members. */
+/** Mutants of the deletion and erasure of members. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/signup/server/signup.sql.ts',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of jobs, their schedule and the mails they send. */
+/** Mutants of jobs, their schedule and the mails they send. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/app/jobs.ts',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of credits: the ledger, balances and charges. */
+/** Mutants of credits: the ledger, balances and charges. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'db/functions/credits.sql',

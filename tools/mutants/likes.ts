@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of likes, matches and the swipe game. */
+/** Mutants of likes, matches and the swipe game. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'db/functions/likes.sql',

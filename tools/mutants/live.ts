@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const file = 'src/platform/server/live/live-socket.ts'
 const tests = ['src/platform/server/live/live-socket.test.ts']
 
-/** Faults of live sockets. */
+/** Mutants of live sockets. */
 export const mutants: readonly Mutant[] = [
   {
     file,

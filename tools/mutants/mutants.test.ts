@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { readAreas } from './areas.ts'
-import { findStale, findStaleReason } from './stale.ts'
+import { listStaleMutants, findStaleReason } from './stale.ts'
 
 const validMutant = {
   file: 'tools/mutants/stale.ts',
-  find: 'export function findStale(',
-  replace: 'function findStale(',
+  find: 'export function listStaleMutants(',
+  replace: 'function listStaleMutants(',
   tests: ['tools/mutants/mutants.test.ts'],
 }
 
 test('every mutant matches the code: its file, its text and its tests exist', async () => {
   const areas = await readAreas()
-  expect(findStale(process.cwd(), areas)).toEqual([])
+  expect(listStaleMutants(process.cwd(), areas)).toEqual([])
   expect(areas.flatMap(({ mutants }) => mutants).length).toBeGreaterThanOrEqual(150)
 })
 
@@ -26,7 +26,7 @@ test.each([
     { ...validMutant, tests: ['src/gone.test.ts'] },
     'src/gone.test.ts does not exist',
   ],
-  ['names no test', { ...validMutant, tests: [] }, 'no test is named'],
+  ['lists no test', { ...validMutant, tests: [] }, 'no test is listed'],
 ])('an entry that %s is reported correctly', (_, mutant, reason) => {
   expect(findStaleReason(process.cwd(), mutant)).toBe(reason)
 })

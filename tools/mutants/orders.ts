@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of orders, payments, refunds and discounts. */
+/** Mutants of orders, payments, refunds and discounts. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/payments/server/payments.sql.ts',

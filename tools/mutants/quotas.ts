@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of limits, budgets, lock-outs and daily quotas. */
+/** Mutants of limits, budgets, lock-outs and daily quotas. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/payments/server/payments.ts',

@@ -1,43 +1,46 @@
 import { describeMutant, type Area, type Outcome } from './mutant.ts'
 
-/** Prints one line for a mutant whose tests ran. */
-export function printOutcome({ area, mutant, noticedBy }: Outcome): void {
-  if (noticedBy !== null) console.log(`noticed  ${area.name}: ${describeMutant(mutant)}  [${noticedBy.slice(0, 200)}]`)
+/** Prints the outcome of a mutant in one line. */
+export function printOutcome({ area, mutant, detectedBy }: Outcome): void {
+  if (detectedBy !== null)
+    console.log(`detected  ${area.name}: ${describeMutant(mutant)}  [${detectedBy.slice(0, 200)}]`)
   else console.log(`SURVIVED ${area.name}: ${describeMutant(mutant)}`)
 }
 
-/** Prints the survivors with their explanations, and the share of each area. Returns whether all shares suffice. */
+/** Prints the survivors and the detection rate of each area. Returns whether every rate is high enough. */
 export function printReport(areas: readonly Area[], outcomes: readonly Outcome[]): boolean {
-  const survivors = outcomes.filter(({ noticedBy }) => noticedBy === null)
+  const survivors = outcomes.filter(({ detectedBy }) => detectedBy === null)
   if (survivors.length > 0) console.log('\nSurvivors')
   for (const { area, mutant } of survivors) {
     console.log(
-      `  ${area.name}: ${describeMutant(mutant)}\n    ${mutant.survives ?? 'no explanation: a test is missing'}`,
+      `  ${area.name}: ${describeMutant(mutant)}\n    ${mutant.survivalReason ?? 'no reason given: a test is missing'}`,
     )
   }
-  console.log('\nArea           noticed  of  share  required')
-  const sufficient = areas.map((area) =>
-    printShare(
+  console.log('\nArea           detected  of   rate  required')
+  const areasPassed = areas.map((area) =>
+    printDetectionRate(
       area,
       outcomes.filter((outcome) => outcome.area === area),
     ),
   )
-  const noticed = outcomes.length - survivors.length
-  console.log(row('all', noticed, outcomes.length))
-  return sufficient.every(Boolean)
+  const detected = outcomes.length - survivors.length
+  console.log(formatRow('all', detected, outcomes.length))
+  return areasPassed.every(Boolean)
 }
 
-function printShare({ name, minShare }: Area, outcomes: readonly Outcome[]): boolean {
-  const noticed = outcomes.filter(({ noticedBy }) => noticedBy !== null).length
-  const isSufficient = noticed >= minShare * outcomes.length
-  console.log(`${row(name, noticed, outcomes.length)}  ${percent(minShare)}${isSufficient ? '' : '  TOO LOW'}`)
-  return isSufficient
+function printDetectionRate({ name, minDetectionRate }: Area, outcomes: readonly Outcome[]): boolean {
+  const detected = outcomes.filter(({ detectedBy }) => detectedBy !== null).length
+  const isHighEnough = detected >= minDetectionRate * outcomes.length
+  console.log(
+    `${formatRow(name, detected, outcomes.length)}  ${formatPercentage(minDetectionRate)}${isHighEnough ? '' : '  TOO LOW'}`,
+  )
+  return isHighEnough
 }
 
-function row(name: string, noticed: number, count: number): string {
-  return `${name.padEnd(14)} ${String(noticed).padStart(7)} ${String(count).padStart(3)}  ${percent(noticed / count)}`
+function formatRow(name: string, detected: number, count: number): string {
+  return `${name.padEnd(14)} ${String(detected).padStart(7)} ${String(count).padStart(3)}  ${formatPercentage(detected / count)}`
 }
 
-function percent(share: number): string {
-  return `${String(Math.floor(share * 100)).padStart(4)}%`
+function formatPercentage(fraction: number): string {
+  return `${String(Math.floor(fraction * 100)).padStart(4)}%`
 }

@@ -1,13 +1,13 @@
-// npm run test:mutants: plants small faults one at a time in a copy of the work tree, and counts those that the tests
-// notice.
-//   npm run test:mutants -- ledger orders   only these areas
-//   npm run test:mutants -- --list          prints the faults
-//   npm run test:mutants -- --workers=1     copies that run at the same time, 2 if not given
+// npm run test:mutants: makes small mistakes (mutants) in copies of the work tree, one at a time, and counts the mutants
+// that the tests detect.
+//   npm run test:mutants -- ledger orders   runs only these areas
+//   npm run test:mutants -- --list          prints the mutants
+//   npm run test:mutants -- --workers=1     the number of copies that run concurrently, 2 by default
 import { parseArgs } from 'node:util'
 import { readAreas } from './areas.ts'
 import { describeMutant, type Area, type Outcome } from './mutant.ts'
 import { printOutcome, printReport } from './report.ts'
-import { findStale } from './stale.ts'
+import { listStaleMutants } from './stale.ts'
 import { startWorker, UntestableMutant, type Worker } from './worker.ts'
 
 const root = process.cwd()
@@ -17,25 +17,25 @@ async function main(): Promise<boolean> {
     allowPositionals: true,
     options: { list: { type: 'boolean' }, workers: { type: 'string', default: '2' } },
   })
-  const areas = chooseAreas(await readAreas(), positionals)
+  const areas = selectAreas(await readAreas(), positionals)
   if (!areas) return false
   if (values.list) return printList(areas)
-  const stale = findStale(root, areas)
-  if (stale.length > 0) return printError(`These entries no longer fit the code:\n${stale.join('\n')}`)
-  const outcomes = await runLists(areas, Number(values.workers))
+  const staleMutants = listStaleMutants(root, areas)
+  if (staleMutants.length > 0) return printError(`These mutants no longer match the code:\n${staleMutants.join('\n')}`)
+  const outcomes = await runAreas(areas, Number(values.workers))
   return outcomes !== null && printReport(areas, outcomes)
 }
 
-/** Runs the mutants of the lists. Returns null when a test fails without a fault. */
-async function runLists(areas: readonly Area[], workerCount: number): Promise<Outcome[] | null> {
+/** Runs the mutants of the areas. Returns null when a test fails without any mutant. */
+async function runAreas(areas: readonly Area[], workerCount: number): Promise<Outcome[] | null> {
   await using workers = await startWorkers(workerCount)
-  const broken = await runWithoutFaults(workers.list, areas)
-  if (broken.length === 0) return await runMutants(workers.list, areas) // before the copies are deleted
-  printError(`These tests fail without any fault, so nothing was measured: ${broken.join('; ')}`)
+  const failingTests = await runWithoutMutants(workers.list, areas)
+  if (failingTests.length === 0) return await runMutants(workers.list, areas) // before the copies are deleted
+  printError(`These tests fail without any mutant, so nothing was measured: ${failingTests.join('; ')}`)
   return null
 }
 
-function chooseAreas(areas: readonly Area[], names: readonly string[]): readonly Area[] | null {
+function selectAreas(areas: readonly Area[], names: readonly string[]): readonly Area[] | null {
   const unknown = names.filter((name) => !areas.some((area) => area.name === name))
   if (unknown.length === 0) return names.length === 0 ? areas : areas.filter(({ name }) => names.includes(name))
   printError(`There is no area ${unknown.join(', ')}; there are ${areas.map(({ name }) => name).join(', ')}.`)
@@ -50,8 +50,8 @@ function printList(areas: readonly Area[]): boolean {
   return true
 }
 
-function printError(sentence: string): false {
-  console.error(sentence)
+function printError(message: string): false {
+  console.error(message)
   return false
 }
 
@@ -62,11 +62,11 @@ async function startWorkers(count: number) {
   return { list, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-/** Runs every named test file once as it is. Returns the names of the tests that fail. */
-async function runWithoutFaults(workers: readonly Worker[], areas: readonly Area[]): Promise<string[]> {
+/** Runs every listed test file once on the unchanged code. Returns the names of the tests that fail. */
+async function runWithoutMutants(workers: readonly Worker[], areas: readonly Area[]): Promise<string[]> {
   const files = [...new Set(areas.flatMap(({ mutants }) => mutants.flatMap(({ tests }) => tests)))]
   const failures = await runConcurrently(workers, files, (worker, file) => worker.runTests([file]))
-  console.log(`${files.length} test files run without a fault.`)
+  console.log(`${files.length} test files ran without a mutant.`)
   return failures.flat()
 }
 
@@ -79,17 +79,17 @@ async function runMutants(workers: readonly Worker[], areas: readonly Area[]): P
   })
 }
 
-async function runMutant(worker: Worker, entry: Omit<Outcome, 'noticedBy'>): Promise<Outcome> {
+async function runMutant(worker: Worker, entry: Omit<Outcome, 'detectedBy'>): Promise<Outcome> {
   try {
-    return { ...entry, noticedBy: await worker.runMutant(entry.mutant) }
+    return { ...entry, detectedBy: await worker.runMutant(entry.mutant) }
   } catch (error) {
     if (!(error instanceof UntestableMutant)) throw error
-    const survives = `no test can run with it, so the entry shows nothing: ${error.message}`
-    return { ...entry, mutant: { ...entry.mutant, survives }, noticedBy: null }
+    const survivalReason = `no test can run with this mutant: ${error.message}`
+    return { ...entry, mutant: { ...entry.mutant, survivalReason }, detectedBy: null }
   }
 }
 
-/** Shares the items among the workers, each taking the next one when it is free. Results keep the order of the items. */
+/** Distributes the items over the workers. Each free worker takes the next item. The results are in the items' order. */
 async function runConcurrently<Item, Result>(
   workers: readonly Worker[],
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of search, totals and the match finder. */
+/** Mutants of search, totals and the match finder. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/search/server/search.sql.ts',
@@ -13,7 +13,8 @@ export const mutants: readonly Mutant[] = [
     find: 'order by s.last_active desc, s.member_id desc limit $4`)',
     replace: 'order by s.last_active desc limit $4`)',
     tests: ['src/features/search/server/search-edges.test.ts'],
-    survives: 'The indexes that serve the search have the same order, so the rows arrive in that order without a sort.',
+    survivalReason:
+      'The indexes that serve the search have the same order, so the rows arrive in that order without a sort.',
   },
   {
     file: 'src/features/search/server/search.sql.ts',

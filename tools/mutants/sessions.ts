@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of sessions and their expiry. */
+/** Mutants of sessions and their expiry. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/security/sessions.ts',

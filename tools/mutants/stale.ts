@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeMutant, type Area, type Mutant } from './mutant.ts'
 
-/** Lists the entries that no longer fit the code, each with the reason. */
-export function findStale(root: string, areas: readonly Area[]): string[] {
+/** Lists the mutants that no longer match the code, each with the reason. */
+export function listStaleMutants(root: string, areas: readonly Area[]): string[] {
   return areas.flatMap(({ name, mutants }) =>
     mutants.flatMap((mutant) => {
       const reason = findStaleReason(root, mutant)
@@ -12,7 +12,7 @@ export function findStale(root: string, areas: readonly Area[]): string[] {
   )
 }
 
-/** Returns the reason that a mutant cannot be planted or tested, or null. */
+/** Returns the reason that a mutant cannot be made or tested, or null. */
 export function findStaleReason(root: string, { file, find, replace, tests }: Mutant): string | null {
   if (!existsSync(join(root, file))) return 'the file does not exist'
   const count = readFileSync(join(root, file), 'utf8').split(find).length - 1
@@ -20,5 +20,5 @@ export function findStaleReason(root: string, { file, find, replace, tests }: Mu
   if (find === replace) return 'the replacement changes nothing'
   const missing = tests.find((test) => !existsSync(join(root, test)))
   if (missing !== undefined) return `${missing} does not exist`
-  return tests.length === 0 ? 'no test is named' : null
+  return tests.length === 0 ? 'no test is listed' : null
 }

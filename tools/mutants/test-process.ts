@@ -1,8 +1,8 @@
-// Runs in a copy of the work tree, as a child process: keeps Vitest and its database up between mutants.
+// Runs in a copy of the work tree, as a child process: keeps Vitest and its database running between mutants.
 import { join } from 'node:path'
 import { createVitest, type TestCase, type TestRunResult, type TestSpecification, type Vitest } from 'vitest/node'
 
-/** Test files to run after a file changed. */
+/** A request to run test files after a change of one file. */
 export interface TestRequest {
   readonly tests: readonly string[]
   readonly changedFile: string | null
@@ -43,11 +43,11 @@ async function runTests({ tests, changedFile, bail }: TestRequest): Promise<stri
   const changesDatabase = changedFile?.startsWith('db/') ?? false
   if (changesDatabase) await closeVitest()
   vitest ??= await openVitest()
-  // Vitest caches a module in its planted state until the file is named again, though the worker has restored it.
+  // Vitest caches the changed module after the worker has restored the file, so the previous file is invalidated too.
   for (const file of [lastChangedFile, changedFile]) if (file) vitest.invalidateFile(join(process.cwd(), file))
   lastChangedFile = changedFile
   vitest.state.filesMap.clear()
-  vitest.state.idMap.clear() // counted for `bail`
+  vitest.state.idMap.clear() // Vitest counts their failures for `bail`
   for (const { config } of [vitest, ...vitest.projects]) config.bail = bail ? 1 : 0
   const paths = tests.map((test) => join(process.cwd(), test))
   const specifications = (await vitest.globTestSpecifications([...tests])).filter(({ moduleId }) =>
@@ -58,14 +58,14 @@ async function runTests({ tests, changedFile, bail }: TestRequest): Promise<stri
   return failures
 }
 
-/** Retries incomplete runs: a late cancellation of the previous run skips tests, which would count as a survivor. */
+/** Runs test files and retries incomplete runs. A late cancellation of the previous run skips tests of this one. */
 async function runAll(vitest: Vitest, specifications: TestSpecification[]): Promise<string[]> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const result = await vitest.runTestSpecifications(specifications)
     const failures = listFailures(result)
     if (failures.length > 0 || isComplete(result, specifications.length)) return failures
   }
-  throw new Error('the tests did not run to their end')
+  throw new Error('the tests did not run to completion')
 }
 
 function isComplete({ testModules }: TestRunResult, count: number): boolean {
@@ -95,10 +95,10 @@ function listFailures({ testModules, unhandledErrors }: TestRunResult): string[]
     ),
     ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => error.message)),
   ])
-  return [...moduleFailures, ...unhandledErrors.map((error) => `unhandled: ${messageOf(error)}`)]
+  return [...moduleFailures, ...unhandledErrors.map((error) => `unhandled: ${getErrorMessage(error)}`)]
 }
 
 /** Returns the message of an error. Errors from another process are plain objects. */
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : typeof error
 }

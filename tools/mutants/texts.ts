@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of texts, their parameters and plurals. */
+/** Mutants of texts, their parameters and plurals. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/texts/nl/refusals.json',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults of mailed links, codes, passkeys and second factors. */
+/** Mutants of mailed links, codes, passkeys and second factors. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/accounts/server/credentials.sql.ts',
@@ -73,7 +73,7 @@ export const mutants: readonly Mutant[] = [
     replace: `     and $4::uuid is not null
    returning account_id`,
     tests: ['src/features/signup/server/confirmation.test.ts', 'src/app/session-borders.test.ts'],
-    survives:
+    survivalReason:
       'The account is then looked for on this site; where there is none, the link is refused with the same answer.',
   },
   {

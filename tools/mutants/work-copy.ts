@@ -14,13 +14,13 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Build output that tests read and git ignores. */
+/** Folders of build output that tests read and git ignores. */
 const GENERATED = ['.react-router', 'build']
 
 /** Copies the work tree into the temporary folder and returns the path. Packages are hard links. */
 export function copyWorkTree(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
-  for (const path of [...listFiles(root), ...GENERATED.flatMap((folder) => listBelow(root, folder))]) {
+  for (const path of [...listFiles(root), ...GENERATED.flatMap((folder) => listFolder(root, folder))]) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     copyFileSync(join(root, path), join(copy, path))
   }
@@ -39,15 +39,15 @@ function listFiles(root: string): string[] {
   return output.split('\0').filter((path) => path && existsSync(join(root, path)))
 }
 
-function listBelow(root: string, folder: string): string[] {
+function listFolder(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? listBelow(root, path) : [path]
+    return entry.isDirectory() ? listFolder(root, path) : [path]
   })
 }
 
-/** Links packages file by file. Caches and npm's own records are left out: their programs write them in place. */
+/** Hard-links packages file by file. Omits caches and npm's own records, which programs change in place. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -63,7 +63,7 @@ function linkEntry(entry: Dirent, folder: string): void {
   for (const inner of readdirSync(from, { withFileTypes: true })) linkEntry(inner, to)
 }
 
-/** Hard-links a file, or copies it to another file system. */
+/** Hard-links a file. Copies it when the target is on another file system. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -5,20 +5,20 @@ import type { Mutant } from './mutant.ts'
 import type { TestResult, TestRequest } from './test-process.ts'
 import { copyWorkTree, removeCopy } from './work-copy.ts'
 
-/** Minutes after which a test run counts as failed: a fault may make a loop endless. */
+/** The time limit of a test run, because a mutant may cause an endless loop. */
 const MAX_MINUTES = 6
 
-/** Thrown when no test could run, for example because the database could not be created with the fault. */
+/** Thrown when no test could run, for example because the database cannot be created with the mutant. */
 export class UntestableMutant extends Error {
   override readonly name = 'UntestableMutant'
 }
 
 /** A copy of the work tree with a process that runs tests in it, one run at a time. */
 export interface Worker {
-  /** Runs test files without a fault and returns the names of those that fail. */
+  /** Runs test files without a mutant and returns the names of the tests that fail. */
   runTests(tests: readonly string[]): Promise<readonly string[]>
   /**
-   * Plants a mutant, runs its tests and removes it. Returns the test or error that noticed it, or null.
+   * Applies a mutant, runs its tests and restores the file. Returns the test or error that detected the mutant, or null.
    * @throws UntestableMutant
    */
   runMutant(mutant: Mutant): Promise<string | null>
@@ -38,23 +38,23 @@ export function startWorker(root: string): Worker {
     })
     const result = await waitForResult(child, request)
     if (result && 'failures' in result) return result.failures
-    await endChild(child)
+    await stopChild(child)
     child = null
     if (result) throw new UntestableMutant(result.error)
-    return [`more than ${MAX_MINUTES} minutes, or the end of the test process`]
+    return [`the tests took more than ${MAX_MINUTES} minutes or ended their process`]
   }
   return {
     runTests: (tests) => request({ tests, changedFile: null, bail: false }),
-    runMutant: async (mutant) => (await withPlanted(copy, mutant, request))[0] ?? null,
+    runMutant: async (mutant) => (await withMutant(copy, mutant, request))[0] ?? null,
     async [Symbol.asyncDispose]() {
-      if (child) await endChild(child)
+      if (child) await stopChild(child)
       remove()
       process.off('exit', remove)
     },
   }
 }
 
-async function withPlanted(
+async function withMutant(
   copy: string,
   { file, find, replace, tests }: Mutant,
   request: (request: TestRequest) => Promise<readonly string[]>,
@@ -72,7 +72,7 @@ async function withPlanted(
   }
 }
 
-/** Returns null when the child ends or takes too long. */
+/** Sends a request and returns its result, or null when the child exits or takes too long. */
 function waitForResult(child: ChildProcess, request: TestRequest): Promise<TestResult | null> {
   return new Promise((resolve) => {
     const settle = (result: TestResult | null) => {
@@ -88,7 +88,7 @@ function waitForResult(child: ChildProcess, request: TestRequest): Promise<TestR
   })
 }
 
-async function endChild(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const kill = setTimeout(() => child.kill('SIGKILL'), 30_000)

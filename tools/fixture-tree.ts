@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path'
 const REPOSITORY = dirname(import.meta.dirname)
 const CONFIGURATION = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'docs/product']
 
-/** A small repository in a temporary folder, with the project's configuration, for planting violations. */
-export interface PlantedTree {
+/** A small repository in a temporary folder with the project's configuration. Tests write files with violations into it. */
+export interface FixtureTree {
   root: string
   [Symbol.dispose](): void
 }
 
-/** Writes the files (path from the root → text) into a new folder, which is deleted at the end of the scope. */
-export function plantTree(files: Record<string, string>): PlantedTree {
-  const root = mkdtempSync(join(tmpdir(), 'planted-'))
+/** Creates a repository with the files (path → text). A `using` declaration deletes it at the end of its scope. */
+export function createFixtureTree(files: Record<string, string>): FixtureTree {
+  const root = mkdtempSync(join(tmpdir(), 'fixture-'))
   for (const path of CONFIGURATION) cpSync(join(REPOSITORY, path), join(root, path), { recursive: true })
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'))
   for (const [path, text] of Object.entries(files)) {
