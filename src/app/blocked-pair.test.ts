@@ -162,12 +162,12 @@ async function findMentions(
   const [viewer, other] = who === 'blocker' ? [pair.blocker, pair.blocked] : [pair.blocked, pair.blocker]
   const caller = world.as(viewer.member)
   const included = endpoints.filter(
-    ({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.onlyBlocked),
+    ({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.isSentByBlockedOnly),
   )
   const found: string[] = []
   for (const endpoint of included.toSorted((one, later) => Number(isLast(one)) - Number(isLast(later)))) {
     const text = await (await callEndpoint(caller, endpoint, { other, chat: pair.chat })).text()
-    const isOwnList = who === 'blocker' && pairCases[endpoint.name]?.listsOwnBlocks === true
+    const isOwnList = who === 'blocker' && pairCases[endpoint.name]?.returnsOwnBlocks === true
     if (!isOwnList && [...other.identifiers, pastText].some((mark) => text.includes(mark))) found.push(endpoint.name)
   }
   return found

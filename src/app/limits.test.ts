@@ -69,15 +69,15 @@ async function readRefusal(
 }
 
 const caseTitle = ({ limit, endpoint }: LimitCase) => `${limit} at ${endpoint}`
-const casesFor = (countedFor: LimitCase['countedFor'], hasNetwork = false) =>
+const casesFor = (keyedBy: LimitCase['keyedBy'], hasNetwork = false) =>
   limitCases
-    .filter((each) => each.countedFor === countedFor && (each.networkPoints !== undefined) === hasNetwork)
+    .filter((each) => !each.isDeferred && each.keyedBy === keyedBy && (each.networkPoints !== undefined) === hasNetwork)
     .map((each) => [caseTitle(each), each] as const)
 
 test.each(casesFor('member'))('T18 %s is spent by a member alone', async (_title, each) => {
   await using tight = await newTightWorld(each, 2)
   const refusal = each.refusal ?? 'rate_limited'
-  const before = Math.round(((each.pointsBefore ?? 0) * 2) / each.points)
+  const before = Math.round(((each.earlierLimitPoints ?? 0) * 2) / each.points)
   for (let count = 0; count < before + 2; count++) expect(await tight.use('203.0.113.1', 0)).toBeNull()
   expect(await tight.use('203.0.113.1', 0)).toBe(refusal)
   expect(await tight.use('203.0.113.1', 1)).toBeNull()

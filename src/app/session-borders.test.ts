@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { newInjectedCaller, type Caller } from '#testing/caller.ts'
+import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { listEndpoints, buildUrl } from '#testing/endpoints.ts'
 import { openSession } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -73,7 +73,7 @@ async function buildHttpsSite(world: World) {
   const { app } = await buildSite({ database: world.database, services, log, now: world.clock.now, trustProxy: 1 })
   const origin = 'https://localhost'
   const headers = { 'x-forwarded-proto': 'https' }
-  const newBrowser = (cookies: Record<string, string> = {}) => newInjectedCaller(app, { origin, cookies })
+  const newBrowser = (cookies: Record<string, string> = {}) => newInProcessCaller(app, { origin, cookies })
   return { newBrowser, headers, [Symbol.asyncDispose]: () => app.close() }
 }
 

@@ -6,7 +6,7 @@ import type { ApiOf } from '#platform/query.ts'
 
 type Api = ApiOf<Contract>
 
-/** Mock responses by feature and endpoint. A thrown CallError is a refusal, any other error a lost connection. */
+/** Mocks by feature and endpoint. A mock that throws a CallError refuses the call; any other error fails the request. */
 export type ApiMocks = {
   [Feature in keyof Api]?: { [Endpoint in keyof Api[Feature]]?: ApiMock<Api[Feature][Endpoint]> }
 }
@@ -15,9 +15,9 @@ type ApiMock<Call> = Call extends (input: infer Input, ...rest: never[]) => Prom
   ? (input: Input) => Output | Promise<Output>
   : never
 
-/** An API call of the component. */
+/** A recorded API call. */
 export interface Call {
-  /** Feature and endpoint, as `chat.send`. */
+  /** The feature and the endpoint, such as `chat.send`. */
   readonly endpoint: string
   readonly input: unknown
 }
@@ -37,20 +37,20 @@ const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, calls]
 )
 
 /**
- * Mocks the API in a component test. A call without a mock is a lost connection.
+ * Mocks the API in a component test. A call without a mock fails like a lost connection.
  * @returns the array to which each call is appended
  */
 export function mockApi(mocks: ApiMocks): Call[] {
   const calls: Call[] = []
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
-    const found = findEndpoint(request)
-    if (!found) throw new TypeError(`no endpoint for ${request.method} ${request.url}`)
-    const call = { endpoint: found.name, input: await readInput(request, found) }
+    const endpoint = findEndpoint(request)
+    if (!endpoint) throw new TypeError(`no endpoint for ${request.method} ${request.url}`)
+    const call = { endpoint: endpoint.name, input: await readInput(request, endpoint) }
     calls.push(call)
-    const [feature = '', key = ''] = found.name.split('.')
+    const [feature = '', key = ''] = endpoint.name.split('.')
     const mock = (mocks as Record<string, Record<string, (input: unknown) => unknown>>)[feature]?.[key]
-    if (!mock) throw new TypeError(`no mock for ${found.name}`)
+    if (!mock) throw new TypeError(`no mock for ${endpoint.name}`)
     return respond(async () => mock(call.input))
   }
   return calls

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** The options that the server sends to an authenticator. */
+/** The part of the server's options that an authenticator reads. */
 interface Challenge {
   readonly challenge: string
 }
 
-/** The deviations of a response from that of an honest device. */
+/** Properties of a response that differ from those of an honest device. */
 export interface Deviation {
   readonly origin?: string
   readonly host?: string
@@ -29,7 +29,7 @@ export function newAuthenticator(origin: string): Authenticator {
   const rawId = randomBytes(16)
   const id = rawId.toString('base64url')
   let userHandle = ''
-  let uses = 0
+  let useCount = 0
   const toResponse = (response: object) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response })
   return {
     id,
@@ -61,8 +61,8 @@ export function newAuthenticator(origin: string): Authenticator {
       })
     },
     logIn({ challenge }, deviation = {}) {
-      uses += 1
-      const data = encodeAuthenticatorData(origin, { counter: uses, ...deviation })
+      useCount += 1
+      const data = encodeAuthenticatorData(origin, { counter: useCount, ...deviation })
       const client = encodeClientData('webauthn.get', challenge, deviation.origin ?? origin)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       return toResponse({
@@ -91,9 +91,9 @@ function encodeAuthenticatorData(origin: string, deviation: Deviation & { isNew?
 /** Encodes a P-256 key in COSE: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}. */
 function encodeCoseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21])
+  const prefix = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21])
   const [xBytes, yBytes] = [x, y].map((part) => encodeCborBytes(Buffer.from(part, 'base64url')))
-  return Buffer.concat([head, xBytes ?? head, Buffer.from([0x22]), yBytes ?? head])
+  return Buffer.concat([prefix, xBytes ?? prefix, Buffer.from([0x22]), yBytes ?? prefix])
 }
 
 function encodeLength(bytes: Buffer): Buffer {
@@ -103,11 +103,11 @@ function encodeLength(bytes: Buffer): Buffer {
 }
 
 function encodeCborText(text: string): Buffer {
-  return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]) // shorter than 24
+  return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]) // the encoding of a text of fewer than 24 bytes
 }
 
 function encodeCborBytes(bytes: Buffer): Buffer {
-  const head =
+  const prefix =
     bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.concat([Buffer.from([0x59]), encodeLength(bytes)])
-  return Buffer.concat([head, bytes])
+  return Buffer.concat([prefix, bytes])
 }

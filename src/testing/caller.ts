@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** An HTTP client for one visitor: stores cookies and sends the headers of our own pages. */
+/** An HTTP client of one visitor. Stores cookies and sends the headers that the site's own pages sendRequest. */
 export interface Caller {
   get(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body?: unknown, init?: RequestInit): Promise<Response>
@@ -12,38 +12,42 @@ export interface Caller {
 }
 
 /**
- * Creates a caller of `origin`.
+ * Creates a caller of the site at `origin`.
  * @param cookies the initial cookies
  */
 export function newCaller(origin: string, cookies: Record<string, string> = {}): Caller {
   return createCaller(fetch, origin, cookies)
 }
 
-/** The origin and sender of injected requests. */
-export interface InjectionOptions {
+/** Options for `newInProcessCaller`. */
+export interface InProcessCallerOptions {
   /** Scheme, host and port. */
   readonly origin: string
   readonly ip?: string
   readonly cookies?: Record<string, string>
 }
 
-/** Creates a caller that injects requests without a socket, for any host and from any IP address. */
-export function newInjectedCaller(app: FastifyInstance, { origin, ip, cookies }: InjectionOptions): Caller {
-  return createCaller((url, init) => injectRequest(app, { url, init, ip }), origin, cookies ?? {})
+/** Creates a caller that passes requests to the app without a socket, for any host and from any IP address. */
+export function newInProcessCaller(app: FastifyInstance, { origin, ip, cookies }: InProcessCallerOptions): Caller {
+  return createCaller((url, init) => sendInProcess(app, { url, init, ip }), origin, cookies ?? {})
 }
 
-type Send = (url: URL, init: RequestInit & { headers: Headers }) => Promise<Response>
+type SendRequest = (url: URL, init: RequestInit & { headers: Headers }) => Promise<Response>
 
-function createCaller(send: Send, origin: string, cookies: Record<string, string>): Caller {
-  const jar = new Map(Object.entries(cookies))
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+function createCaller(sendRequest: SendRequest, origin: string, cookies: Record<string, string>): Caller {
+  const cookieJar = new Map(Object.entries(cookies))
+  const cookie = () => [...cookieJar].map(([name, value]) => `${name}=${value}`).join('; ')
   async function call(method: string, path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers({ 'x-request-type': 'client', origin, ...(jar.size > 0 ? { cookie: cookie() } : {}) })
+    const headers = new Headers({
+      'x-request-type': 'client',
+      origin,
+      ...(cookieJar.size > 0 ? { cookie: cookie() } : {}),
+    })
     if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
     new Headers(init.headers).forEach((value, name) => headers.set(name, value))
     const request = { redirect: 'manual', body: encodeBody(body), ...init, method, headers } as const
-    const response = await send(new URL(path, origin), request)
-    for (const line of response.headers.getSetCookie()) storeCookie(jar, line)
+    const response = await sendRequest(new URL(path, origin), request)
+    for (const line of response.headers.getSetCookie()) storeCookie(cookieJar, line)
     return response
   }
   return {
@@ -56,13 +60,13 @@ function createCaller(send: Send, origin: string, cookies: Record<string, string
   }
 }
 
-interface Injection {
+interface InProcessRequest {
   readonly url: URL
   readonly init: RequestInit & { headers: Headers }
   readonly ip: string | undefined
 }
 
-async function injectRequest(app: FastifyInstance, { url, init, ip }: Injection): Promise<Response> {
+async function sendInProcess(app: FastifyInstance, { url, init, ip }: InProcessRequest): Promise<Response> {
   const request = new Request(url, init) // encodes a form and names its boundary
   const headers = { ...Object.fromEntries(request.headers), ...Object.fromEntries(init.headers), host: url.host }
   const payload = Buffer.from(await request.arrayBuffer())
@@ -86,9 +90,9 @@ function encodeBody(body: unknown): BodyInit | null {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-function storeCookie(jar: Map<string, string>, line: string): void {
+function storeCookie(cookieJar: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const [name = '', value = ''] = pair.split('=')
-  if (/max-age=0/i.test(line)) jar.delete(name)
-  else jar.set(name, value)
+  if (/max-age=0/i.test(line)) cookieJar.delete(name)
+  else cookieJar.set(name, value)
 }

@@ -8,31 +8,31 @@ export type Statement = readonly [text: string, values: readonly unknown[]]
 const timeoutMilliseconds = 20_000
 
 /**
- * Runs `statements` in a transaction on another connection and starts `work`. Commits the transaction once `work` is
- * blocked by a lock.
- * @returns the result of `work`
- * @throws Error when `work` ends without being blocked
+ * Runs `statements` in a transaction on another connection and starts `operation`. Commits the transaction when a lock
+ * blocks `operation`.
+ * @returns the result of `operation`
+ * @throws Error when `operation` ends without being blocked
  */
 export async function runDuringTransaction<Result>(
   world: World,
   statements: readonly Statement[],
-  work: () => Promise<Result>,
+  operation: () => Promise<Result>,
 ): Promise<Result> {
-  const [result] = await runInTurnDuringTransaction(world, statements, [work])
-  return result as Result // one piece of work, one result
+  const [result] = await runInTurnDuringTransaction(world, statements, [operation])
+  return result as Result // one operation, one result
 }
 
-/** Like `runDuringTransaction` for several pieces of work. Each starts once the previous one is blocked. */
+/** Like `runDuringTransaction`, for several operations. Each starts when the previous one is blocked. */
 export async function runInTurnDuringTransaction<Result>(
   world: World,
   statements: readonly Statement[],
-  works: readonly (() => Promise<Result>)[],
+  operations: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
   const otherConnection = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
   try {
     const results = await otherConnection.transaction(async (db) => {
       for (const [text, values] of statements) await db.query({ text }, values)
-      return startInTurn(world, works)
+      return startInTurn(world, operations)
     })
     return await Promise.all(results)
   } finally {
@@ -42,11 +42,11 @@ export async function runInTurnDuringTransaction<Result>(
 
 async function startInTurn<Result>(
   world: World,
-  works: readonly (() => Promise<Result>)[],
+  operations: readonly (() => Promise<Result>)[],
 ): Promise<Promise<Result>[]> {
   const results: Promise<Result>[] = []
-  for (const work of works) {
-    const result = work()
+  for (const operation of operations) {
+    const result = operation()
     const state = { blockedCount: results.push(result), hasEnded: false }
     void result.finally(() => (state.hasEnded = true)).catch(() => undefined)
     await waitUntilBlocked(world, state)
@@ -61,8 +61,8 @@ async function waitUntilBlocked(
 ): Promise<void> {
   const end = performance.now() + timeoutMilliseconds
   while ((await countBlockedStatements(world)) < state.blockedCount) {
-    if (state.hasEnded) throw new Error('the work ended without waiting for the other transaction')
-    if (performance.now() > end) throw new Error('the work was not blocked and did not end')
+    if (state.hasEnded) throw new Error('the operation ended without waiting for the other transaction')
+    if (performance.now() > end) throw new Error('the operation was not blocked and did not end')
     await sleep(5)
   }
 }

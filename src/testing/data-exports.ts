@@ -8,13 +8,13 @@ export async function requestExport(world: World, member: TestMember, id: string
   return world.as(member).put(`/api/exports/${id}`)
 }
 
-/** Returns the download path of a member's archive, which exists once the jobs have run. */
+/** Returns the download path of a member's archive. Run the jobs first, which create the archive. */
 export async function findArchivePath(world: World, member: TestMember): Promise<string> {
   const { file } = await (await world.as(member).get('/api/export')).json()
   return file.path
 }
 
-/** Requests a data export, runs the jobs and downloads the archive; returns its files by name. */
+/** Requests a data export, runs the jobs and downloads the archive. Returns the files of the archive by name. */
 export async function downloadExport(world: World, member: TestMember): Promise<Map<string, Buffer>> {
   await requestExport(world, member)
   await world.runJobs()

@@ -9,8 +9,8 @@ interface DueJob {
   payload: unknown
 }
 
-// A job without a scheduled time is due at once; others are due by the clock of the test, not by that of the database.
-// A second early counts as due, since sweep jobs are enqueued with that delay.
+// A job without a scheduled time is due at once. Other jobs are due by the clock of the test, not by that of the
+// database. Sweep jobs have a delay of one second, so a job is due one second before its time.
 const claimJob = `update graphile_worker._private_jobs as job set locked_at = now(), locked_by = 'test'
   from graphile_worker._private_tasks as task
   where job.id = (select id from graphile_worker._private_jobs
@@ -23,20 +23,20 @@ const deleteJob = 'delete from graphile_worker._private_jobs where id = $1'
 const postponeJob = `update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = attempts + 1,
   last_error = $3, run_at = $2::timestamptz + interval '1 minute' where id = $1`
 
-/** Runs the jobs that are due by the clock of the context until none is. A failed job is due again a minute later. */
+/** Runs jobs until none is due by the clock of the context. A failed job is due again a minute later. */
 export async function runDueJobs(db: Db, jobs: readonly Job[], newContext: () => NetworkContext): Promise<void> {
   for (;;) {
     const { now } = newContext()
     const { rows } = await db.query<DueJob>({ text: claimJob }, [now()])
-    const [claimed] = rows
-    if (!claimed) return
-    const job = jobs.find((each) => each.jobName === claimed.name)
-    if (!job) throw new Error(`no handler for the job ${claimed.name}`)
+    const [row] = rows
+    if (!row) return
+    const job = jobs.find((each) => each.jobName === row.name)
+    if (!job) throw new Error(`no handler for the job ${row.name}`)
     try {
-      await runJob(job, newContext(), claimed.payload)
-      await db.query({ text: deleteJob }, [claimed.id])
+      await runJob(job, newContext(), row.payload)
+      await db.query({ text: deleteJob }, [row.id])
     } catch (error) {
-      await db.query({ text: postponeJob }, [claimed.id, now(), error instanceof Error ? error.message : String(error)])
+      await db.query({ text: postponeJob }, [row.id, now(), error instanceof Error ? error.message : String(error)])
     }
   }
 }

@@ -4,10 +4,10 @@ import type { Access } from '#platform/contract.ts'
 
 /** An endpoint as its contract declares it. */
 export interface Endpoint {
-  /** Feature and key, as `likes.like`. */
+  /** The feature and the key, such as `likes.like`. */
   readonly name: string
   readonly method: string
-  /** Below /api, with parameters in braces. */
+  /** The path under `/api`, with parameters in braces. */
   readonly path: string
   readonly access: Access
   readonly errors: Readonly<Record<string, { status?: number }>>

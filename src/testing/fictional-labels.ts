@@ -2,10 +2,10 @@
 export const LABEL = /fictief profiel/gi
 
 /**
- * The elements within which a label applies to a name. The messages of a conversation (an `ol`) and its header are one
- * surface.
+ * The elements whose label applies to the names in them. The messages of a conversation (an `ol`) and its header count
+ * as one surface.
  */
-const surfaces = new Set(['article', 'li', 'section', 'main', 'body'])
+const surfaceTags = new Set(['article', 'li', 'section', 'main', 'body'])
 
 interface Surface {
   readonly tag: string
@@ -19,7 +19,7 @@ export function findUnlabelled(page: string, names: readonly string[]): string[]
     .map(({ tag, text }) => `${tag}: ${text.slice(0, 80)}`)
 }
 
-/** Whether the visible text of a page contains one of the names. */
+/** Returns whether the visible text of a page contains one of the names. */
 export function mentionsAny(page: string, names: readonly string[]): boolean {
   return splitIntoSurfaces(page).some(({ text }) => names.some((name) => text.includes(name)))
 }
@@ -32,7 +32,7 @@ function splitIntoSurfaces(page: string): Surface[] {
   let openMessageLists = 0
   for (const [, closing, tag = '', text = ''] of body.matchAll(/<(\/?)([a-z0-9-]+)[^>]*>([^<]*)/gi)) {
     if (tag === 'ol') openMessageLists += closing ? -1 : 1
-    if (surfaces.has(tag) && !(tag === 'li' && openMessageLists > 0)) {
+    if (surfaceTags.has(tag) && !(tag === 'li' && openMessageLists > 0)) {
       if (closing) openSurfaces.pop()
       else allSurfaces.push(openSurfaces[openSurfaces.push({ tag, text: '' }) - 1] as Surface)
     }

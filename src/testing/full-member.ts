@@ -15,14 +15,14 @@ export interface FullMember {
   readonly member: TestMember
   /** A member with whom they have a match and a conversation. */
   readonly friend: TestMember
-  /** The remarks to enter when they delete their account. */
+  /** The remarks to enter on the form that deletes the account. */
   readonly remarks: string
-  /** Values that no other data contains, so that finding one means finding data of the member. */
+  /** Values that occur only in data of the member. */
   readonly uniqueValues: readonly string[]
 }
 
 interface Contacts {
-  /** Created before the member, so that their id comes first in pairs. */
+  /** A member who was created earlier, so that their id comes first in pairs. */
   readonly earlier: TestMember
   readonly friend: TestMember
   readonly blocked: TestMember
@@ -30,7 +30,8 @@ interface Contacts {
 }
 
 /**
- * Creates a member with rows in every table and column that can refer to a member, in both roles of pairs.
+ * Creates a member with a row for every table and column that can refer to a member. In tables of pairs, the member is
+ * the first of one pair and the second of another.
  * @param hobby a word that occurs in no other data
  */
 export async function createFullMember(
@@ -101,29 +102,33 @@ interface ConversationMembers {
 /** Adds conversations in which the member is first and second of the pair, with paid messages and replies. */
 async function addConversations(world: World, { member, friend, earlier, hobby }: ConversationMembers): Promise<void> {
   const me = world.as(member)
-  const write = (to: TestMember, text: string) =>
+  const sendMessage = (to: TestMember, text: string) =>
     me.post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text })
-  const sent = await write(friend, `Mijn grootste ${hobby} is van notenhout.`)
+  const sent = await sendMessage(friend, `Mijn grootste ${hobby} is van notenhout.`)
   const { conversationId } = (await sent.json()) as { conversationId: string }
   await world
     .as(friend)
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: `Ook een ${hobby}?` })
-  for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await write(earlier, text)
+  for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await sendMessage(earlier, text)
 }
 
 /** Adds every login method, failed logins and mailed links. */
 async function addLogins(world: World, member: TestMember): Promise<void> {
   const me = world.as(member)
-  const logIn = (typed: string) =>
+  const logIn = (typedPassword: string) =>
     world
       .visitor()
-      .post('/api/user.php', { email: member.email, password: typed }, { headers: { 'user-agent': 'Kijker/9' } })
+      .post(
+        '/api/user.php',
+        { email: member.email, password: typedPassword },
+        { headers: { 'user-agent': 'Kijker/9' } },
+      )
   await logIn('fout wachtwoord')
   await logIn(password)
-  const options = async () => (await me.post('/api/passkeys/options', { password })).json()
-  const response = newAuthenticator(world.origin).register(await options())
+  const fetchOptions = async () => (await me.post('/api/passkeys/options', { password })).json()
+  const response = newAuthenticator(world.origin).register(await fetchOptions())
   await me.post('/api/passkeys', { name: 'Telefoon', response })
-  await options()
+  await fetchOptions()
   const setRole = (role: string) => world.sql('update account set role = $2 where id = $1', [member.id, role])
   await setRole('moderator')
   const { secret } = await (await me.post('/api/two-factor/secret', { password })).json()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Texts in the files below that a stored photo must never contain. */
+/** Texts that the hostile files contain and a stored photo must not contain. */
 export const forbiddenTexts = [
   'Kerkstraat 12',
   '<script',
@@ -16,7 +16,7 @@ export const forbiddenTexts = [
 ]
 
 const megabyte = 1024 * 1024
-const secret = 'Kerkstraat 12, Utrecht'
+const privateAddress = 'Kerkstraat 12, Utrecht'
 
 /** The result of an upload: a photo without any metadata, or a refusal code. */
 type UploadOutcome =
@@ -27,67 +27,71 @@ type UploadOutcome =
   | 'photo_too_large'
 
 /** A malicious or broken file that is uploaded as a photo. */
-export type HostileFile = readonly [name: string, make: () => Buffer | Promise<Buffer>, outcome: UploadOutcome]
+export type HostileFile = readonly [name: string, create: () => Buffer | Promise<Buffer>, outcome: UploadOutcome]
 
 /** Files that are truncated, have wrong dimensions, are of another type, or contain foreign data. */
 export const hostileFiles: readonly HostileFile[] = [
-  ['nothing', () => Buffer.alloc(0), 'photo_unreadable'],
+  ['an empty file', () => Buffer.alloc(0), 'photo_unreadable'],
   ['one byte', () => Buffer.from([0xff]), 'photo_type_unsupported'],
   ['the first bytes of a jpeg', () => Buffer.from('ffd8ff', 'hex'), 'photo_unreadable'],
-  ['a jpeg cut off in its header', () => truncate(noisePicture().jpeg(), 0.01), 'photo_unreadable'],
-  ['a jpeg cut off half way', () => truncate(noisePicture().jpeg(), 0.5), 'photo_unreadable'],
-  ['a jpeg cut off near its end', () => truncate(noisePicture().jpeg(), 0.9), 'photo_unreadable'],
-  ['a png cut off in its header', () => truncate(noisePicture().png(), 0.0001), 'photo_unreadable'],
-  ['a png cut off half way', () => truncate(noisePicture().png(), 0.5), 'photo_unreadable'],
-  ['a png cut off near its end', () => truncate(noisePicture().png(), 0.95), 'photo_unreadable'],
-  ['a webp cut off in its header', () => truncate(noisePicture().webp(), 0.001), 'photo_unreadable'],
-  ['a webp cut off half way', () => truncate(noisePicture().webp(), 0.5), 'photo_unreadable'],
-  ['a webp cut off near its end', () => truncate(noisePicture().webp(), 0.95), 'photo_unreadable'],
+  ['a jpeg cut off in its header', () => truncate(createNoiseImage().jpeg(), 0.01), 'photo_unreadable'],
+  ['a jpeg cut off half way', () => truncate(createNoiseImage().jpeg(), 0.5), 'photo_unreadable'],
+  ['a jpeg cut off near its end', () => truncate(createNoiseImage().jpeg(), 0.9), 'photo_unreadable'],
+  ['a png cut off in its header', () => truncate(createNoiseImage().png(), 0.0001), 'photo_unreadable'],
+  ['a png cut off half way', () => truncate(createNoiseImage().png(), 0.5), 'photo_unreadable'],
+  ['a png cut off near its end', () => truncate(createNoiseImage().png(), 0.95), 'photo_unreadable'],
+  ['a webp cut off in its header', () => truncate(createNoiseImage().webp(), 0.001), 'photo_unreadable'],
+  ['a webp cut off half way', () => truncate(createNoiseImage().webp(), 0.5), 'photo_unreadable'],
+  ['a webp cut off near its end', () => truncate(createNoiseImage().webp(), 0.95), 'photo_unreadable'],
   ['a heic cut off half way', () => readPhonePhoto().subarray(0, 1_400), 'photo_unreadable'],
   [
     'a heic of noise',
-    () => Buffer.concat([readPhonePhoto().subarray(0, 900), pseudoRandomBytes(50_000)]),
+    () => Buffer.concat([readPhonePhoto().subarray(0, 900), createPseudoRandomBytes(50_000)]),
     'photo_unreadable',
   ],
-  ['a heic that says 64k × 64k', () => withHeicSize(readPhonePhoto(), 65_000), 'photo_too_many_pixels'],
-  ['a png that says 64k × 64k', () => createPng(65_000, 65_000), 'photo_too_many_pixels'],
-  ['a png that says 2 billion × 1', () => createPng(2_000_000_000, 1), 'photo_unreadable'],
-  ['a png that says 0 × 0', () => createPng(0, 0), 'photo_unreadable'],
+  ['a heic whose header claims 64k × 64k', () => withHeicSize(readPhonePhoto(), 65_000), 'photo_too_many_pixels'],
+  ['a png whose header claims 64k × 64k', () => createPng(65_000, 65_000), 'photo_too_many_pixels'],
+  ['a png whose header claims 2 billion × 1', () => createPng(2_000_000_000, 1), 'photo_unreadable'],
+  ['a png whose header claims 0 × 0', () => createPng(0, 0), 'photo_unreadable'],
   [
     'a png of 81 megapixels in 80 kB',
-    () => plainPicture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer(),
+    () => createPlainImage(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer(),
     'photo_too_many_pixels',
   ],
   [
     'a jpeg of 60 megapixels in one colour',
-    () => plainPicture(10_000, 6_000).jpeg({ quality: 1 }).toBuffer(),
+    () => createPlainImage(10_000, 6_000).jpeg({ quality: 1 }).toBuffer(),
     'photo_too_many_pixels',
   ],
   [
-    'a webp that says 16k × 16k',
-    async () => withLargeCanvas(await noisePicture().webp().toBuffer()),
+    'a webp whose header claims 16k × 16k',
+    async () => withLargeCanvas(await createNoiseImage().webp().toBuffer()),
     'photo_unreadable',
   ],
   [
-    'a gif that says 64k × 64k',
+    'a gif whose header claims 64k × 64k',
     () => Buffer.concat([Buffer.from('474946383961ffffffff000000', 'hex'), Buffer.alloc(99)]),
     'photo_type_unsupported',
   ],
-  ['a gif', () => noisePicture().gif().toBuffer(), 'photo_type_unsupported'],
-  ['a png with a wrong checksum', async () => flipByte(await noisePicture().png().toBuffer(), 60), 'photo_unreadable'],
+  ['a gif', () => createNoiseImage().gif().toBuffer(), 'photo_type_unsupported'],
+  [
+    'a png with a wrong checksum',
+    async () => flipByte(await createNoiseImage().png().toBuffer(), 60),
+    'photo_unreadable',
+  ],
   [
     'a png with 50 MB in its colour profile',
-    async () => withChunk(await noisePicture().png().toBuffer(), 'iCCP', profileBomb()),
+    async () => withChunk(await createNoiseImage().png().toBuffer(), 'iCCP', createDecompressionBomb()),
     'clean',
   ],
   [
     'a png with 50 MB of text',
-    async () => withChunk(await noisePicture().png().toBuffer(), 'zTXt', profileBomb()),
+    async () => withChunk(await createNoiseImage().png().toBuffer(), 'zTXt', createDecompressionBomb()),
     'clean',
   ],
   [
     'a png with text',
-    async () => withChunk(await noisePicture().png().toBuffer(), 'tEXt', Buffer.from(`Comment\0${secret}`)),
+    async () => withChunk(await createNoiseImage().png().toBuffer(), 'tEXt', Buffer.from(`Comment\0${privateAddress}`)),
     'clean',
   ],
   [
@@ -97,7 +101,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ],
   [
     'an svg of a billion laughs',
-    () => Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [${nestedEntities()}]><svg>&l9;</svg>`),
+    () => Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [${createNestedEntities()}]><svg>&l9;</svg>`),
     'photo_type_unsupported',
   ],
   ['html', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo_type_unsupported'],
@@ -112,14 +116,18 @@ export const hostileFiles: readonly HostileFile[] = [
     'photo_type_unsupported',
   ],
   ['a pdf', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>'), 'photo_type_unsupported'],
-  ['a zip', () => Buffer.concat([Buffer.from('504b0304', 'hex'), pseudoRandomBytes(500)]), 'photo_type_unsupported'],
   [
-    'a program',
-    () => Buffer.concat([Buffer.from('7f454c46020101', 'hex'), pseudoRandomBytes(500)]),
+    'a zip',
+    () => Buffer.concat([Buffer.from('504b0304', 'hex'), createPseudoRandomBytes(500)]),
     'photo_type_unsupported',
   ],
-  ['a tiff', () => noisePicture().tiff().toBuffer(), 'photo_type_unsupported'],
-  ['an avif', () => plainPicture(64, 64).avif({ effort: 0 }).toBuffer(), 'photo_type_unsupported'],
+  [
+    'a program',
+    () => Buffer.concat([Buffer.from('7f454c46020101', 'hex'), createPseudoRandomBytes(500)]),
+    'photo_type_unsupported',
+  ],
+  ['a tiff', () => createNoiseImage().tiff().toBuffer(), 'photo_type_unsupported'],
+  ['an avif', () => createPlainImage(64, 64).avif({ effort: 0 }).toBuffer(), 'photo_type_unsupported'],
   [
     'a bmp',
     () => Buffer.concat([Buffer.from('424d460000000000000036000000280000000200000002000000', 'hex'), Buffer.alloc(60)]),
@@ -131,54 +139,55 @@ export const hostileFiles: readonly HostileFile[] = [
     'photo_type_unsupported',
   ],
   [
-    'a jpeg with html and a zip behind it',
-    async () => concatBytes(await noisePicture().jpeg().toBuffer(), '<script>x</script>PK\x03\x04'),
+    'a jpeg with html and a zip after its end',
+    async () => concatBytes(await createNoiseImage().jpeg().toBuffer(), '<script>x</script>PK\x03\x04'),
     'clean',
   ],
   [
     'a jpeg with php in a comment',
-    async () => withSegment(await noisePicture().jpeg().toBuffer(), 0xfe, Buffer.from('<?php system($_GET[0]); %PDF')),
+    async () =>
+      withSegment(await createNoiseImage().jpeg().toBuffer(), 0xfe, Buffer.from('<?php system($_GET[0]); %PDF')),
     'clean',
   ],
   [
     'a jpeg with 60 kB of broken EXIF',
     async () =>
       withSegment(
-        await noisePicture().jpeg().toBuffer(),
+        await createNoiseImage().jpeg().toBuffer(),
         0xe1,
-        concatBytes(Buffer.from('Exif\0\0MM\0*', 'latin1'), pseudoRandomBytes(60_000)),
+        concatBytes(Buffer.from('Exif\0\0MM\0*', 'latin1'), createPseudoRandomBytes(60_000)),
       ),
     'clean',
   ],
-  ['a jpeg with 9 MB of segments', async () => withManySegments(await noisePicture().jpeg().toBuffer()), 'clean'],
+  ['a jpeg with 9 MB of segments', async () => withManySegments(await createNoiseImage().jpeg().toBuffer()), 'clean'],
   [
     'a jpeg with EXIF, XMP and a colour profile',
     () =>
-      noisePicture()
-        .withExif({ IFD0: { Copyright: secret } })
-        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
+      createNoiseImage()
+        .withExif({ IFD0: { Copyright: privateAddress } })
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${privateAddress}</x:xmpmeta>`)
         .withIccProfile('p3')
         .jpeg()
         .toBuffer(),
     'clean',
   ],
-  ['a moving webp', () => animatedWebp(), 'clean'],
-  ['a jpeg in CMYK', () => plainPicture(300, 400).toColourspace('cmyk').jpeg().toBuffer(), 'clean'],
-  ['a picture of 20 000 × 1', () => plainPicture(20_000, 1).png().toBuffer(), 'clean'],
-  ['15 MB of noise', () => pseudoRandomBytes(15 * megabyte - 5_000), 'photo_type_unsupported'],
+  ['an animated webp', () => createAnimatedWebp(), 'clean'],
+  ['a jpeg in CMYK', () => createPlainImage(300, 400).toColourspace('cmyk').jpeg().toBuffer(), 'clean'],
+  ['an image of 20 000 × 1', () => createPlainImage(20_000, 1).png().toBuffer(), 'clean'],
+  ['15 MB of noise', () => createPseudoRandomBytes(15 * megabyte - 5_000), 'photo_type_unsupported'],
   ['16 MB', () => Buffer.alloc(16 * megabyte, 0xff), 'photo_too_large'],
 ]
 
-function plainPicture(width: number, height: number): Sharp {
+function createPlainImage(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#b0122d' } })
 }
 
-function noisePicture(): Sharp {
-  return sharp(pseudoRandomBytes(300 * 400 * 3), { raw: { width: 300, height: 400, channels: 3 } })
+function createNoiseImage(): Sharp {
+  return sharp(createPseudoRandomBytes(300 * 400 * 3), { raw: { width: 300, height: 400, channels: 3 } })
 }
 
 /** Generates the same incompressible bytes each time. */
-function pseudoRandomBytes(length: number): Buffer {
+function createPseudoRandomBytes(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let state = 1
   for (let index = 0; index < length; index++) {
@@ -188,9 +197,9 @@ function pseudoRandomBytes(length: number): Buffer {
   return bytes
 }
 
-async function truncate(picture: Sharp, share: number): Promise<Buffer> {
-  const bytes = await picture.toBuffer()
-  return bytes.subarray(0, Math.max(30, Math.floor(bytes.length * share)))
+async function truncate(image: Sharp, fraction: number): Promise<Buffer> {
+  const bytes = await image.toBuffer()
+  return bytes.subarray(0, Math.max(30, Math.floor(bytes.length * fraction)))
 }
 
 /** Reads a HEIC of a phone: rotated by its header, and with a location and a name in its EXIF. */
@@ -212,20 +221,20 @@ export function createPng(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const start = concatBytes(Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', header))
+  const start = concatBytes(Buffer.from('89504e470d0a1a0a', 'hex'), encodePngChunk('IHDR', header))
   return concatBytes(
     start,
-    concatBytes(pngChunk('IDAT', deflateSync(Buffer.alloc(64))), pngChunk('IEND', Buffer.alloc(0))),
+    concatBytes(encodePngChunk('IDAT', deflateSync(Buffer.alloc(64))), encodePngChunk('IEND', Buffer.alloc(0))),
   )
 }
 
-function pngChunk(name: string, data: Buffer): Buffer {
+function encodePngChunk(name: string, data: Buffer): Buffer {
   const body = concatBytes(Buffer.from(name, 'latin1'), data)
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  framed.set(body, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.set(body, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
 }
 
 function crc32(bytes: Buffer): number {
@@ -239,10 +248,10 @@ function crc32(bytes: Buffer): number {
 
 /** Inserts a chunk after the header of a PNG. */
 function withChunk(bytes: Buffer, name: string, data: Buffer): Buffer {
-  return Buffer.concat([bytes.subarray(0, 33), pngChunk(name, data), bytes.subarray(33)])
+  return Buffer.concat([bytes.subarray(0, 33), encodePngChunk(name, data), bytes.subarray(33)])
 }
 
-function profileBomb(): Buffer {
+function createDecompressionBomb(): Buffer {
   return concatBytes(Buffer.from('name\0\0', 'latin1'), deflateSync(Buffer.alloc(50 * megabyte), { level: 9 }))
 }
 
@@ -254,7 +263,7 @@ function withSegment(bytes: Buffer, marker: number, data: Buffer): Buffer {
 }
 
 function withManySegments(bytes: Buffer): Buffer {
-  const segment = withSegment(Buffer.alloc(2), 0xef, pseudoRandomBytes(60_000)).subarray(2)
+  const segment = withSegment(Buffer.alloc(2), 0xef, createPseudoRandomBytes(60_000)).subarray(2)
   return Buffer.concat([bytes.subarray(0, 2), ...Array.from({ length: 150 }, () => segment), bytes.subarray(2)])
 }
 
@@ -266,9 +275,9 @@ function withLargeCanvas(webp: Buffer): Buffer {
   return bytes
 }
 
-function animatedWebp(): Promise<Buffer> {
+function createAnimatedWebp(): Promise<Buffer> {
   const frames = { width: 60, height: 80 * 5, channels: 3 as const, pageHeight: 80 }
-  return sharp(pseudoRandomBytes(60 * 80 * 5 * 3), { raw: frames })
+  return sharp(createPseudoRandomBytes(60 * 80 * 5 * 3), { raw: frames })
     .webp()
     .toBuffer()
 }
@@ -279,7 +288,7 @@ function flipByte(bytes: Buffer, index: number): Buffer {
   return changed
 }
 
-function nestedEntities(): string {
+function createNestedEntities(): string {
   const entity = (level: number) => `<!ENTITY l${level} "${`&l${level - 1};`.repeat(10)}">`
   return `<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_level, index) => entity(index + 1)).join('')}`
 }

@@ -1,6 +1,6 @@
 import { Rule, type ConfigData, type HtmlElement, type Plugin } from 'html-validate'
 
-/** Rules of the W3C validator that html-validate lacks: elements of the selector are errors unless `isValid`. */
+/** Rules of the W3C validator that html-validate lacks. They report the elements that match the selector, unless valid. */
 const w3cRules: Readonly<
   Record<string, { selector: string; message: string; isValid?: (node: HtmlElement) => boolean }>
 > = {
@@ -21,14 +21,14 @@ function createRule({ selector, message, isValid = () => false }: (typeof w3cRul
   return class extends Rule {
     setup(): void {
       this.on('dom:ready', ({ document }) => {
-        const wrong = document.querySelectorAll(selector).filter((node) => !isValid(node))
-        for (const node of wrong) this.report(node, `${node.annotatedName} ${message}`)
+        const invalidElements = document.querySelectorAll(selector).filter((node) => !isValid(node))
+        for (const node of invalidElements) this.report(node, `${node.annotatedName} ${message}`)
       })
     }
   }
 }
 
-const ownRules: Plugin = {
+const w3cPlugin: Plugin = {
   name: 'own-rules',
   rules: Object.fromEntries(Object.entries(w3cRules).map(([name, rule]) => [`own/${name}`, createRule(rule)])),
 }
@@ -36,11 +36,11 @@ const ownRules: Plugin = {
 /** The rules of html-validate for pages: those for documents and for accessibility. */
 export const htmlRules: ConfigData = {
   root: true,
-  plugins: [ownRules],
+  plugins: [w3cPlugin],
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    ...Object.fromEntries(Object.keys(ownRules.rules ?? {}).map((name) => [name, 'error'])),
-    // React's own spelling of attributes, which means the same to a browser.
+    ...Object.fromEntries(Object.keys(w3cPlugin.rules ?? {}).map((name) => [name, 'error'])),
+    // React spells attributes differently, which makes no difference to a browser.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -48,11 +48,11 @@ export const htmlRules: ConfigData = {
     'void-style': 'off',
     // React's ids start with an underscore; HTML allows every id without spaces.
     'valid-id': ['error', { relaxed: true }],
-    // All files are of our own origin; the Content-Security-Policy allows no other.
+    // The Content-Security-Policy allows files of the site's own origin only.
     'require-sri': 'off',
     // The main menu is rendered twice, for phones and for wider screens; CSS shows one of them.
     'unique-landmark': 'off',
-    // So is the name on a profile. On chat screens the list of conversations comes first, with an h2.
+    // The name on a profile is an h1 that is rendered twice too. On chat screens an h2, of the list, comes first.
     'heading-level': ['error', { allowMultipleH1: true, minInitialRank: 'h2' }],
     // A field with suggestions needs a listbox; a native select has no text input.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],

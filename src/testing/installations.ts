@@ -17,18 +17,18 @@ export const realSiteSettings = {
   VONK_SECRET: '7f9c0b1d2e3a4f5566778899aabbccdd',
 }
 
-/** Creates data folders and databases for installations; `remove` deletes them all. */
+/** A factory of data folders and databases for installations. `remove` deletes all of them. */
 export interface Installations {
   /** Returns a path that does not exist yet. */
   newFolder(): string
-  /** Creates an empty database on the cluster of this test run; `options` are those of `create database`. */
+  /** Creates an empty database on the cluster of this test run. `options` are appended to `create database`. */
   newDatabase(options?: string): Promise<string>
-  /** Creates a database as in `docs/operations.md`, with an unsent mail. */
+  /** Creates the database of a real site, with an unsent mail. */
   newRealSiteDatabase(): Promise<string>
   remove(): Promise<void>
 }
 
-/** Returns a factory of data folders and databases for a test file. */
+/** Creates a factory of data folders and databases for a test file. */
 export function newInstallations(): Installations {
   const folder = mkdtempSync(join(tmpdir(), 'installations-'))
   const databases: string[] = []

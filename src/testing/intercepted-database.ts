@@ -12,7 +12,7 @@ export interface SentStatement {
 /** The result of a statement. */
 export type QueryResult = Awaited<ReturnType<Db['query']>>
 
-/** Runs around a statement. It must call `send` once and return its result. */
+/** Intercepts a statement. Must call `send` once and return its result. */
 export type StatementInterceptor = (sent: SentStatement, send: () => Promise<QueryResult>) => Promise<QueryResult>
 
 /** Wraps a database so that every statement goes through `intercept`. */

@@ -1,43 +1,45 @@
-import { newInjectedCaller, type Caller } from './caller.ts'
+import { newInProcessCaller, type Caller } from './caller.ts'
 import { memberLimitCases } from './member-limit-cases.ts'
 import { visitorLimitCases } from './visitor-limit-cases.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
-/** One use of a limit. */
+/** A request that counts towards a limit. */
 export interface LimitUse {
   readonly world: World
-  /** A member, or a visitor for a limit per network. */
+  /** The caller of a member, or of a visitor when the limit is keyed by network. */
   readonly caller: Caller
-  /** The number of earlier uses. */
+  /** The number of earlier requests. */
   readonly index: number
 }
 
-/** An endpoint that spends a declared limit. */
+/** An endpoint with a declared rate limit. */
 export interface LimitCase {
   readonly limit: string
   readonly endpoint: string
   /**
-   * The key of the limit: the member, the network, or an object that is the same in every request. A deferred limit
-   * refuses nothing: requests beyond it are handled later, which a test of the operation covers.
+   * The key of the limit: the member, the network, or another value that is the same in every request, such as an
+   * e-mail address.
    */
-  readonly countedFor: 'member' | 'network' | 'object' | 'deferred'
-  /** The declared number. A test fails when it differs from the declaration or from docs/operations.md. */
+  readonly keyedBy: 'member' | 'network' | 'object'
+  /** True when requests beyond the limit are handled later instead of refused. A test of the operation covers that. */
+  readonly isDeferred?: true
+  /** The maximum per window. A test compares it with the declaration and with docs/operations.md. */
   readonly points: number
   readonly windowSeconds: number
   readonly networkPoints?: number
-  /** The refusal code of a use beyond the limit, if it is not `rate_limited`. */
+  /** The refusal code beyond the limit. Defaults to `rate_limited`. */
   readonly refusal?: string
-  /** The points of another limit that are spent first. */
-  readonly pointsBefore?: number
+  /** The points of another limit of the endpoint, which is reached first. */
+  readonly earlierLimitPoints?: number
   prepare?(world: World): Promise<unknown>
   request(use: LimitUse): Promise<Response>
 }
 
-/** Every endpoint that spends a declared limit; a limit without a case fails a test. */
+/** Every endpoint with a declared rate limit. A test fails when a limit has no case. */
 export const limitCases: readonly LimitCase[] = [...visitorLimitCases, ...memberLimitCases]
 
-/** Creates a caller with an IP address, as the member or as a visitor. */
+/** Creates a caller with an IP address: of the member, or of a visitor without one. */
 export function newCallerFrom(world: World, ip: string, member?: TestMember): Caller {
-  return newInjectedCaller(world.site.app, { origin: world.origin, ip, cookies: member ? { sid: member.token } : {} })
+  return newInProcessCaller(world.site.app, { origin: world.origin, ip, cookies: member ? { sid: member.token } : {} })
 }

@@ -7,7 +7,7 @@ import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { newTestServices } from './test-services.ts'
 
-// A separate process that delivers the pending mails of a test world once, so that a test can kill it at any moment.
+// Delivers the pending mails of a test world once, in its own process, which a test can kill at any moment.
 const [url = '', smtpUrl = '', now = ''] = process.argv.slice(2)
 bindEventListeners()
 const database = openDatabase(url, { role: 'vonk_app', size: 4 })

@@ -1,7 +1,7 @@
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
-/** Adds copies of a member with their own ids and addresses and without sessions; returns the ids. */
+/** Inserts copies of a member, with other ids and e-mail addresses and without sessions. Returns the ids. */
 export async function addMemberCopies(world: World, { id }: TestMember, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
   const copyRow = (table: string, key: string, otherValues = '') =>

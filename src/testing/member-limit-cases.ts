@@ -8,19 +8,19 @@ const missingId = '0190b6a0-0000-7000-8000-000000000001'
 const newId = () => crypto.randomUUID()
 const newMessage = () => ({ messageId: newId(), text: 'Hoi!' })
 
-const messages = { limit: 'chat.messages', countedFor: 'member', points: 150, windowSeconds: 60 } as const
+const messages = { limit: 'chat.messages', keyedBy: 'member', points: 150, windowSeconds: 60 } as const
 const views = {
   limit: 'profiles.views',
-  countedFor: 'member',
+  keyedBy: 'member',
   points: 300,
   networkPoints: 1_200,
   windowSeconds: HOUR,
 } as const
-const decks = { limit: 'likes.deck', countedFor: 'member', points: 60, networkPoints: 240, windowSeconds: 60 } as const
-const orders = { limit: 'payments.order', countedFor: 'member', points: 20, windowSeconds: 600 } as const
-const likes = { limit: 'likes.change', countedFor: 'member', points: 60, windowSeconds: 60 } as const
+const decks = { limit: 'likes.deck', keyedBy: 'member', points: 60, networkPoints: 240, windowSeconds: 60 } as const
+const orders = { limit: 'payments.order', keyedBy: 'member', points: 20, windowSeconds: 600 } as const
+const likes = { limit: 'likes.change', keyedBy: 'member', points: 60, windowSeconds: 60 } as const
 
-/** The limits that members spend. */
+/** The limit cases of members. */
 export const memberLimitCases: readonly LimitCase[] = [
   {
     ...messages,
@@ -41,7 +41,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'chat.starts',
     endpoint: 'chat.start',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 20,
     windowSeconds: DAY,
     refusal: 'chat_start_limit_reached',
@@ -50,18 +50,18 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'chat.more_starts',
     endpoint: 'chat.start',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 40,
     windowSeconds: DAY,
     refusal: 'chat_start_limit_reached',
-    pointsBefore: 20,
+    earlierLimitPoints: 20,
     prepare: async ({ clock }) => clock.advance(8 * DAY), // from the eighth day on
     request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
   },
   {
     limit: 'chat.typing',
     endpoint: 'chat.typing',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 60,
     windowSeconds: 60,
     request: ({ caller }) => caller.post(`/api/chats/${missingId}/typing`, {}),
@@ -75,7 +75,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'profiles.changes',
     endpoint: 'profiles.change',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 60,
     windowSeconds: HOUR,
     request: ({ caller, index }) => caller.patch('/api/profile', { about: `Hallo ${index}` }),
@@ -83,7 +83,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'search.pages',
     endpoint: 'search.members',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 60,
     networkPoints: 240,
     windowSeconds: 60,
@@ -92,7 +92,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'search.totals',
     endpoint: 'search.count',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 120,
     networkPoints: 480,
     windowSeconds: 60,
@@ -101,7 +101,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'search.related',
     endpoint: 'search.related',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 300,
     networkPoints: 1_200,
     windowSeconds: HOUR,
@@ -110,7 +110,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'search.adverts',
     endpoint: 'search.adverts',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 300,
     networkPoints: 1_200,
     windowSeconds: HOUR,
@@ -119,7 +119,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'search.matches',
     endpoint: 'search.matches',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 30,
     networkPoints: 120,
     windowSeconds: 60,
@@ -136,7 +136,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'likes.skip',
     endpoint: 'likes.skip',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 120,
     windowSeconds: 60,
     request: ({ caller }) => caller.put(`/api/swipe/${missingId}/skip`),
@@ -144,7 +144,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'likes.snooze',
     endpoint: 'likes.snooze',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 60,
     windowSeconds: 60,
     request: ({ caller }) => caller.put(`/api/members/${missingId}/like/put-off`),
@@ -152,7 +152,7 @@ export const memberLimitCases: readonly LimitCase[] = [
   {
     limit: 'photos.uploads',
     endpoint: 'photos.upload',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 30,
     windowSeconds: 1_800,
     request: ({ caller }) => caller.post('/api/photos', unreadablePhotoForm()),

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Cancels document loads until the test ends and records their targets.
- * @returns the array to which path and query of each cancelled load are appended; a reload has the current page
+ * Cancels document loads until the test ends.
+ * @returns the array to which the path and query of each cancelled load are appended
  */
 export function cancelNavigations(): string[] {
   const paths: string[] = []

@@ -10,7 +10,7 @@ export interface StartOptions {
   readonly settings: Record<string, string>
 }
 
-/** Opens the data folder and the database as a start does, runs `inspect`, and closes them. */
+/** Opens the data folder and the database as the server does at startup, runs `inspect`, and closes both. */
 export async function openInstallationOnce(
   { args = [], settings }: StartOptions,
   inspect: (database: Database) => Promise<void> = async () => undefined,

@@ -9,7 +9,7 @@ export interface PlacedOrder {
   readonly checkoutUrl: string | null
 }
 
-/** Sends an order, by default for the popular bundle by iDEAL. */
+/** Places an order, by default of the popular bundle with iDEAL. Returns the response. */
 export async function sendOrder(
   world: World,
   member: TestMember,
@@ -19,7 +19,7 @@ export async function sendOrder(
   return world.as(member).put(`/api/orders/${id}`, body)
 }
 
-/** Sends an order; throws unless it succeeds. */
+/** Places an order. Throws when the order is refused. */
 export async function placeOrder(
   world: World,
   member: TestMember,
@@ -45,7 +45,7 @@ export async function sendPaymentNotification(world: World, id: string): Promise
   return fetch(`${world.origin}/api/payments/notifications`, { method: 'POST', body: new URLSearchParams({ id }) })
 }
 
-/** Returns the only payment of the provider; throws when there are more or none. */
+/** Returns the only payment of the provider. Throws when it has none or several. */
 export function findOnlyPayment(world: World): Payment {
   const [payment, ...others] = world.psp.payments.list()
   if (!payment || others.length > 0) throw new Error(`the provider has ${others.length + (payment ? 1 : 0)} payments`)

@@ -16,11 +16,13 @@ import { createMember, type MemberOptions, type TestMember } from './test-member
 export interface OwnCluster extends AsyncDisposable {
   readonly origin: string
   member(options?: MemberOptions): Promise<TestMember>
-  /** Stops PostgreSQL immediately, as a power failure would. */
+  /** Kills PostgreSQL, as a power failure would. */
   cutPower(): Promise<void>
-  /** Pauses the server processes: connections stay open, but get no response. */
+  /** Suspends the processes of PostgreSQL: connections stay open but get no response. */
   freeze(): void
+  /** Resumes the suspended processes. */
   thaw(): void
+  /** Starts PostgreSQL again. */
   restore(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ function signalProcesses(parent: number, signal: NodeJS.Signals): void {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-  for (const pid of [parent, ...pids.filter((each) => findParent(each) === parent)]) process.kill(pid, signal)
+  for (const pid of [parent, ...pids.filter((candidate) => findParent(candidate) === parent)]) process.kill(pid, signal)
 }
 
 function findParent(pid: number): number {
@@ -45,7 +47,7 @@ function findParent(pid: number): number {
     : 0
 }
 
-/** Starts a PostgreSQL and a site on it. */
+/** Starts a PostgreSQL server and a site that uses it. */
 export async function newOwnCluster(): Promise<OwnCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'))
   const directory = join(folder, 'postgres')

@@ -1,23 +1,23 @@
 import { openCriteria } from './match-criteria.ts'
 
-/** A request by which one member of a pair could learn something about the other. */
+/** A request by which a member of a blocked pair could learn something about the other member. */
 export interface PairCase {
-  /** The object of `{id}`; the other member by default. */
+  /** What `{id}` identifies. Defaults to the other member. */
   readonly target?: 'chat' | 'photo'
   readonly body?: unknown
   readonly query?: string
-  /** Only the blocked member sends the request, since the blocker's request would end the block. */
-  readonly onlyBlocked?: true
-  /** The request ends the session, so it is sent last. */
+  /** True when only the blocked member sends the request, because the blocker's request would end the block. */
+  readonly isSentByBlockedOnly?: true
+  /** True when the request is sent last, because it ends the session or deletes data of other requests. */
   readonly isSentLast?: true
-  /** The response is the blocker's list of blocked members, which may name the other. */
-  readonly listsOwnBlocks?: true
+  /** True when the response lists the members that the sender has blocked, so it may contain the other member. */
+  readonly returnsOwnBlocks?: true
 }
 
 const noInput: PairCase = {}
 const newMessage = () => ({ messageId: crypto.randomUUID(), text: 'Ben je er nog?' })
 
-/** The request of a blocked pair's member, by endpoint. A missing endpoint fails a test. */
+/** The requests by endpoint. A test fails when an endpoint is missing. */
 export const pairCases: Readonly<Record<string, PairCase>> = {
   'sites.settings': noInput,
   'sites.interests': noInput,
@@ -25,9 +25,9 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'sites.companyInfo': noInput,
   'sites.cities': { query: 'country=NL&q=Utr' },
   'sites.geocode': { query: 'lat=52.09&lon=5.12' },
-  'safety.block': { onlyBlocked: true },
-  'safety.unblock': { onlyBlocked: true },
-  'safety.listBlocks': { listsOwnBlocks: true },
+  'safety.block': { isSentByBlockedOnly: true },
+  'safety.unblock': { isSentByBlockedOnly: true },
+  'safety.listBlocks': { returnsOwnBlocks: true },
   'photos.upload': noInput,
   'photos.mine': noInput,
   'photos.reorder': { target: 'photo', body: { photoIds: [] } },
@@ -62,7 +62,7 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'search.matches': noInput,
   'search.removeCriteria': { isSentLast: true },
   'likes.like': noInput,
-  'likes.unlike': { onlyBlocked: true },
+  'likes.unlike': { isSentByBlockedOnly: true },
   'likes.markSeen': noInput,
   'likes.listGiven': noInput,
   'likes.list': noInput,
@@ -84,14 +84,14 @@ export const pairCases: Readonly<Record<string, PairCase>> = {
   'chat.giveGift': { body: () => ({ messageId: crypto.randomUUID(), gift: 'rose', price: 5 }) },
   'chat.markRead': { target: 'chat', body: { seq: 3 } },
   'chat.typing': { target: 'chat' },
-  'chat.remove': { onlyBlocked: true },
+  'chat.remove': { isSentByBlockedOnly: true },
   'signup.eligibility': noInput,
   'signup.partnerSignup': { body: {} },
   'signup.pending': { query: 'token=x' },
   'signup.complete': { body: {} },
   'signup.firstMessage': noInput,
   'signup.welcome': noInput,
-  'signup.discardFirstMessage': { onlyBlocked: true },
+  'signup.discardFirstMessage': { isSentByBlockedOnly: true },
   'signup.signup': { body: {} },
   'signup.confirm': { body: {} },
   'signup.resend': { body: {} },

@@ -4,7 +4,7 @@ import type { OwnPhotos } from '#features/photos/contract.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
-/** Creates a JPEG in one colour, which differs per seed. */
+/** Creates a JPEG of one colour. The colour depends on the seed. */
 export function createPicture(seed = 0): Promise<Buffer> {
   const background = { r: (seed * 67) % 256, g: 80, b: (255 - seed * 31 + 2048) % 256 }
   return sharp({ create: { width: 300, height: 400, channels: 3, background } })
@@ -12,19 +12,19 @@ export function createPicture(seed = 0): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Creates the body of an upload. */
+/** Creates the form of a photo upload. */
 export function createPhotoForm(bytes: Buffer, name = 'foto.jpg'): FormData {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
   return body
 }
 
-/** Uploads a picture as a member. */
+/** Uploads a photo as a member. */
 export async function uploadPhoto(world: World, member: TestMember, seed = 0, id = ''): Promise<Response> {
   return world.as(member).post(`/api/photos${id ? `?id=${id}` : ''}`, createPhotoForm(await createPicture(seed)))
 }
 
-/** Uploads `count` pictures one after the other; returns the member's photos. */
+/** Uploads `count` photos in sequence. Returns all photos of the member. */
 export async function uploadPhotos(world: World, member: TestMember, count: number): Promise<OwnPhotos['photos']> {
   for (let seed = 0; seed < count; seed++) await uploadPhoto(world, member, seed)
   return (await fetchOwnPhotos(world, member)).photos
@@ -41,7 +41,7 @@ export async function listStoredFiles(world: World): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-/** Fetches a path as a member, or as a visitor for null; returns the HTTP status. */
+/** Fetches a path as a member, or as a visitor when `member` is null. Returns the HTTP status. */
 export async function fetchStatus(world: World, member: TestMember | null, path: string): Promise<number> {
   const caller = member ? world.as(member) : world.visitor()
   return (await caller.get(path)).status

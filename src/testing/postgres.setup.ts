@@ -10,7 +10,7 @@ import { seedBase } from '../../db/seed/demo.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of this test run's PostgreSQL, as its owner. Each world copies the database `template_world`. */
+    /** The URL of this test run's PostgreSQL with the owner role. Each world copies the database `template_world`. */
     clusterUrl: string
   }
 }
@@ -18,10 +18,10 @@ declare module 'vitest' {
 /** The time at which every world starts and for which its demo members are seeded. */
 export const worldStart = new Date('2026-06-01T10:00:00Z')
 
-/** Starts the PostgreSQL of the test run, with a migrated and seeded database as the template of worlds. */
+/** Starts the PostgreSQL of the test run and creates a migrated and seeded database as the template of worlds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  removeLeftovers()
-  const folder = join(tmpdir(), folderFor(process.pid))
+  deleteAbandonedFolders()
+  const folder = join(tmpdir(), getFolderName(process.pid))
   const postgres = await startPostgres({
     directory: join(folder, 'postgres'),
     settings: { fsync: 'off', max_connections: '300' },
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(postgres.url)
+    await createTemplateDatabase(postgres.url)
   } catch (error) {
     await tearDown() // Vitest runs no teardown when the setup fails
     throw error
@@ -40,12 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return tearDown
 }
 
-function folderFor(pid: number): string {
+function getFolderName(pid: number): string {
   return `vonk-test-${pid}`
 }
 
 /** Deletes the folders of killed test runs, which would fill the disk. */
-function removeLeftovers(): void {
+function deleteAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^vonk-test-(\d+)$/.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
@@ -60,7 +60,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
+async function createTemplateDatabase(clusterUrl: string): Promise<void> {
   const admin = openDatabase(clusterUrl, { size: 1 })
   await admin.query({ text: 'create database template_world' }, [])
   await admin.close()

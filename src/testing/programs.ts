@@ -32,7 +32,7 @@ export function spawnNode(args: readonly string[], env: Readonly<Record<string, 
   })
 }
 
-/** Runs a Node program to its end; kills it after a minute. */
+/** Runs a Node program until it exits. Kills it after a minute. */
 export async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ export async function runNode(
   const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
   await once(child, 'close')
   clearTimeout(timeout)
-  if (child.signalCode) throw new Error(`${args.join(' ')} did not end by itself: ${readOutput().output}`)
+  if (child.signalCode) throw new Error(`${args.join(' ')} did not exit within a minute: ${readOutput().output}`)
   return { code: child.exitCode, ...readOutput() }
 }
 
@@ -57,7 +57,7 @@ export async function startProgram(
   const readOutput = collectOutput(child)
   const deadline = Date.now() + timeoutSeconds * 1_000
   while (!(await isSiteResponding(port))) {
-    if (hasEnded(child)) throw new Error(`The program ended with ${child.exitCode}: ${readOutput().errors}`)
+    if (hasExited(child)) throw new Error(`The program exited with ${child.exitCode}: ${readOutput().errors}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`The program did not respond in time: ${readOutput().errors}`)
@@ -67,20 +67,19 @@ export async function startProgram(
   return { child, port, output: () => readOutput().output, stop: (signal = 'SIGTERM') => stopChild(child, signal) }
 }
 
-/** Returns the error message of a failed program; throws when it succeeded or printed a stack trace. */
+/** Returns the error message of a failed program. Throws when it succeeded or printed a stack trace. */
 export function requireFailureMessage({ code, errors }: ExitedProgram): string {
-  if (code === 0) throw new Error('The program ended with success.')
-  if (/^\s+at /m.test(errors)) throw new Error(`The program printed a stack: ${errors}`)
+  if (code === 0) throw new Error('The program succeeded.')
+  if (/^\s+at /m.test(errors)) throw new Error(`The program printed a stack trace: ${errors}`)
   return errors.trim()
 }
 
-/** Whether a site responds on a local port. */
+/** Returns whether a site responds on a local port. */
 export async function isSiteResponding(port: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
   return response?.ok ?? false
 }
 
-/** Finds an unused port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -98,12 +97,12 @@ function collectOutput(child: ChildProcess): () => { output: string; errors: str
   return () => ({ output, errors })
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
 async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (hasEnded(child)) return child.exitCode
+  if (hasExited(child)) return child.exitCode
   child.kill(signal)
   await once(child, 'exit')
   return child.exitCode

@@ -8,15 +8,19 @@ export interface RawResponse {
   readonly body: string
 }
 
-/** Sends raw bytes over a new connection, for requests that no HTTP client would send, and reads the response. */
+/** Sends a raw request that no HTTP client would send, over a new connection, and returns the response. */
 export async function sendRaw(origin: string, text: string): Promise<RawResponse> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) })
   socket.write(text, 'latin1')
   const response = (await buffer(socket)).toString('latin1')
-  const [head = '', ...rest] = response.split('\r\n\r\n')
+  const [head = '', ...bodyParts] = response.split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.replace(/^[^:]*: ?/, '')])
-  return { status: Number(statusLine.split(' ')[1]), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') }
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    body: bodyParts.join('\r\n\r\n'),
+  }
 }
 
 /** Builds a raw request without a body. */

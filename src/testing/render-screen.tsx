@@ -11,7 +11,7 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 
 const catalogues = import.meta.glob<Record<string, unknown>>('/src/texts/nl/*.json', { eager: true, import: 'default' })
 
-/** All Dutch texts. */
+/** The Dutch texts by namespace. */
 export const messages: Messages = Object.fromEntries(
   Object.entries(catalogues).map(([path, content]) => [path.slice('/src/texts/nl/'.length, -'.json'.length), content]),
 )

@@ -1,13 +1,13 @@
 import { screens } from '../routes.ts'
 
-/** The ids in the paths of screens. */
+/** Ids for the parameters in the paths of screens. */
 export interface ScreenObjects {
   readonly memberId: string
   readonly conversationId: string
   readonly orderId: string
 }
 
-/** A screen and a path to it. */
+/** A screen and a path that shows it. */
 export interface ScreenPath {
   readonly name: string
   readonly path: string

@@ -28,7 +28,7 @@ export async function loadFreshBuild(): Promise<Pages> {
 /** Options for `serveSite`. */
 export interface ServeOptions {
   readonly pages?: Pages
-  /** Trusts `x-forwarded-proto`, as behind a proxy. */
+  /** The proxies whose forwarded headers the site trusts. */
   readonly trustProxy?: TrustedProxies
 }
 

@@ -18,10 +18,10 @@ export const signupForm = {
 /** Signs up a new visitor over HTTP. */
 export async function signUpVisitor(
   world: World,
-  change: object = {},
+  overrides: object = {},
 ): Promise<{ browser: Caller; response: Response }> {
   const browser = world.visitor()
-  const response = await browser.post('/api/signup', { ...signupForm, ...change })
+  const response = await browser.post('/api/signup', { ...signupForm, ...overrides })
   return { browser, response }
 }
 

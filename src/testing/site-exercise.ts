@@ -24,10 +24,10 @@ async function expectSuccess(response: Promise<Response>): Promise<Response> {
   return response
 }
 
-/** Uses nearly every operation of a site once, each with data to find. */
+/** Calls nearly every operation of a site at least once, with data that it can find. */
 export async function exerciseSite(world: World): Promise<void> {
   await exerciseAdverts(world)
-  await separateTwin(world)
+  await separateOtherSite(world)
   for (const exercise of [
     exerciseSignups,
     exercisePartners,
@@ -50,8 +50,8 @@ async function exerciseAdverts(world: World): Promise<void> {
   await expectSuccess(world.as(await world.member({ gender: 'male' })).get('/api/adverts'))
 }
 
-/** Gives the second site its own company and prices; the sites of the demo share them. */
-async function separateTwin(world: World): Promise<void> {
+/** Gives the second site its own company and prices, because the demo sites share them. */
+async function separateOtherSite(world: World): Promise<void> {
   const company = `select (jsonb_populate_record(c, jsonb_build_object('id', $1::text, 'name', 'Een ander'))).* from company c limit 1`
   await world.sql(`insert into company ${company}`, [otherCompany])
   await world.sql('update site set company_id = $1 where id = $2', [otherCompany, world.otherSite.siteId])
@@ -73,7 +73,7 @@ async function exerciseSignups(world: World): Promise<void> {
   await eraseUnconfirmed(world, 'gedeeld@example.com')
 }
 
-/** Deletes an unconfirmed account, which erases it at once, with the mails to its address. */
+/** Signs up and deletes the unconfirmed account, which erases it at once with the mails to its address. */
 async function eraseUnconfirmed(world: World, email: string): Promise<void> {
   const { browser } = await signUpVisitor(world, { email })
   await world.mailsTo(email)
@@ -129,7 +129,7 @@ async function exerciseAddressChanges(world: World): Promise<void> {
   await expectSuccess(browser.post('/api/password', { old: newPassword, password: 'acht rode daken' }))
   await expectSuccess(browser.post('/api/mail-change', { email: 'elders@example.com', password: 'acht rode daken' }))
   const change = (await findMailedLink(world, 'elders@example.com')).token
-  // An unconfirmed account with the same address, since only a confirmed account claims an address.
+  // An unconfirmed account may have the same address, because only a confirmed account claims one.
   await world.member({ email: 'elders@example.com', confirmed: false })
   world.clock.advance(1)
   await expectSuccess(world.visitor().post('/api/mail-change/do', { token: change }))
@@ -216,28 +216,28 @@ async function exerciseSearches(world: World): Promise<void> {
 async function exerciseChats(world: World): Promise<void> {
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male', credits: 50, premium: true })
-  const [hers, his] = [world.as(anna), world.as(bert)]
-  await expectSuccess(hers.put(`/api/members/${bert.id}/like`))
-  await expectSuccess(his.get(`/api/members/${anna.id}`))
+  const [annaCaller, bertCaller] = [world.as(anna), world.as(bert)]
+  await expectSuccess(annaCaller.put(`/api/members/${bert.id}/like`))
+  await expectSuccess(bertCaller.get(`/api/members/${anna.id}`))
   for (const path of ['/api/likes.php', '/api/likes/given', '/api/likes/lists/received', '/api/auto-like.php'])
-    await expectSuccess(his.get(path))
-  await expectSuccess(his.put(`/api/swipe/${anna.id}/like`))
-  for (const path of ['/api/likes/lists/matches', '/api/likes/lists/sent']) await expectSuccess(hers.get(path))
-  await expectSuccess(hers.post('/api/matches/tell', {}))
-  await expectSuccess(hers.get(`/api/members/${bert.id}/related`))
-  await expectSuccess(hers.get(`/api/members/${bert.id}/chat`))
+    await expectSuccess(bertCaller.get(path))
+  await expectSuccess(bertCaller.put(`/api/swipe/${anna.id}/like`))
+  for (const path of ['/api/likes/lists/matches', '/api/likes/lists/sent']) await expectSuccess(annaCaller.get(path))
+  await expectSuccess(annaCaller.post('/api/matches/tell', {}))
+  await expectSuccess(annaCaller.get(`/api/members/${bert.id}/related`))
+  await expectSuccess(annaCaller.get(`/api/members/${bert.id}/chat`))
   const { conversationId } = await (
-    await expectSuccess(hers.post(`/api/members/${bert.id}/messages`, newMessage()))
+    await expectSuccess(annaCaller.post(`/api/members/${bert.id}/messages`, newMessage()))
   ).json()
-  await expectSuccess(hers.get(`/api/members/${bert.id}/chat`))
-  await expectSuccess(his.post(`/api/chats/${conversationId}/messages`, newMessage()))
+  await expectSuccess(annaCaller.get(`/api/members/${bert.id}/chat`))
+  await expectSuccess(bertCaller.post(`/api/chats/${conversationId}/messages`, newMessage()))
   for (const path of ['/api/chats.php', `/api/chats/${conversationId}`, `/api/chats/${conversationId}/messages`])
-    await expectSuccess(his.get(path))
-  await expectSuccess(his.post(`/api/chats/${conversationId}/read`, { seq: 1 }))
-  await expectSuccess(his.post(`/api/chats/${conversationId}/typing`, {}))
-  await expectSuccess(hers.get('/api/gifts'))
-  await expectSuccess(hers.post(`/api/members/${bert.id}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }))
-  await expectSuccess(his.delete('/api/chat.php', { conversation: conversationId }))
+    await expectSuccess(bertCaller.get(path))
+  await expectSuccess(bertCaller.post(`/api/chats/${conversationId}/read`, { seq: 1 }))
+  await expectSuccess(bertCaller.post(`/api/chats/${conversationId}/typing`, {}))
+  await expectSuccess(annaCaller.get('/api/gifts'))
+  await expectSuccess(annaCaller.post(`/api/members/${bert.id}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }))
+  await expectSuccess(bertCaller.delete('/api/chat.php', { conversation: conversationId }))
 }
 
 async function exerciseOrders(world: World): Promise<void> {
@@ -251,7 +251,7 @@ async function exerciseOrders(world: World): Promise<void> {
   for (const path of [`/api/orders/${id}`, '/api/orders']) await expectSuccess(caller.get(path))
 }
 
-/** Sends a message after the limit of new conversations is reached; needs a world with low limits. */
+/** Sends a message after the limit of new conversations is reached. Requires a world with low limits. */
 export async function exceedStartLimit(world: World): Promise<void> {
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })

@@ -1,4 +1,4 @@
-/** The reasons for statements that read or change rows of a site without its id. A missing statement fails a test. */
+/** The statements that use rows of a site without its id, by reason. A test fails when a statement is missing. */
 const reasons: Readonly<Record<string, string>> = {
   'it runs for all sites, or for an operator who names no site': `
     accounts.list_by_email accounts.find_account_site accounts.list_erasable_deletions accounts.list_expired_signups accounts.delete_old_quotas
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
     chat.check_numbers chat.check_read chat.check_sides chat.check_starts chat.check_texts credits.check_closed
     likes.check_matches likes.check_mutual payments.check_collected payments.check_credits payments.check_order_entries
     payments.check_paid payments.check_paid_orders photos.check_quota`,
-  'it has the site in another column than site_id': 'search.find_sister_member sites.find',
+  'the column of the site is not called site_id': 'search.find_sister_member sites.find',
   'its parameter is the id of the logged-in member, whose session is valid on its own site only': `
     accounts.list_passkeys accounts.list_credential_ids accounts.delete_passkey chat.find_sender chat.advance_read_seq
     likes.delete likes.delete_match likes.mark_seen likes.list_partners likes.claim_unnotified likes.find_deck_criteria

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#platform/server/database/db.ts'
 import type { QueryResult, SentStatement, StatementInterceptor } from './intercepted-database.ts'
 
-/** The sites with which a statement is probed. */
+/** The two sites for which a statement runs. */
 export interface TwoSites {
   readonly siteId: string
   readonly otherSiteId: string
@@ -9,18 +9,21 @@ export interface TwoSites {
   readonly database: Database
 }
 
-/** Probes every statement that has a site parameter: runs it with the other site too, before the real run. */
+/**
+ * Checks that statements with a site parameter depend on it. Before the real run, runs each for both sites in a
+ * savepoint or transaction that is rolled back.
+ */
 export interface SiteProbe {
   readonly intercept: StatementInterceptor
   /** Starts probing. */
   start(sites: TwoSites): void
-  /** The statements that were sent with the id of the site. */
+  /** The names of the statements that were sent with the id of the site. */
   readonly siteStatements: ReadonlySet<string>
-  /** The site statements whose result or affected rows differ for the other site. */
+  /** The names of the site statements whose result or affected rows differ for the other site. */
   readonly scopedStatements: ReadonlySet<string>
 }
 
-/** Creates a probe. Its own statements are rolled back. */
+/** Creates a probe of statements. */
 export function newSiteProbe(): SiteProbe {
   const [siteStatements, scopedStatements] = [new Set<string>(), new Set<string>()]
   const queues = new WeakMap<Db, Promise<unknown>>()
@@ -32,8 +35,10 @@ export function newSiteProbe(): SiteProbe {
     siteStatements.add(sent.name)
     if (scopedStatements.has(sent.name)) return
     const runBoth = (db: Db) => runForBothSites(db, sent, otherSiteValues)
-    const [result, twinResult] = await (sent.transaction ? runBoth(sent.transaction) : runRolledBack(database, runBoth))
-    if (result !== twinResult && !result.startsWith('error')) scopedStatements.add(sent.name)
+    const [result, otherSiteResult] = await (sent.transaction
+      ? runBoth(sent.transaction)
+      : runRolledBack(database, runBoth))
+    if (result !== otherSiteResult && !result.startsWith('error')) scopedStatements.add(sent.name)
   }
 
   return {
@@ -69,26 +74,26 @@ async function runForBothSites(db: Db, sent: SentStatement, otherSiteValues: unk
   return [await runInSavepoint(db, sent.text, sent.values), await runInSavepoint(db, sent.text, otherSiteValues)]
 }
 
-/** Runs a statement in a savepoint that is rolled back; returns its rows and row count, or its error. */
+/** Runs a statement in a savepoint and rolls it back. Returns its rows and row count, or its error. */
 async function runInSavepoint(db: Db, text: string, values: readonly unknown[]): Promise<string> {
   await db.query({ text: 'savepoint probe' }, [])
-  const found = await db.query({ text }, values).then(JSON.stringify, (error: unknown) => `error ${String(error)}`)
+  const result = await db.query({ text }, values).then(JSON.stringify, (error: unknown) => `error ${String(error)}`)
   await db.query({ text: 'rollback to savepoint probe' }, [])
-  return found
+  return result
 }
 
 class Rollback extends Error {}
 
 /** Runs `work` in a transaction that is rolled back. */
-async function runRolledBack<Found>(database: Database, work: (db: Db) => Promise<Found>): Promise<Found> {
-  let found: { value: Found } | null = null
+async function runRolledBack<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
+  let result: { value: Result } | null = null
   await database
     .transaction(async (db) => {
-      found = { value: await work(db) }
+      result = { value: await work(db) }
       throw new Rollback()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Rollback)) throw error
     })
-  return found!.value
+  return result!.value
 }

@@ -20,7 +20,7 @@ export interface SmtpOptions {
 /** A local mail server that records the mails that it receives. */
 export interface TestSmtp extends AsyncDisposable {
   readonly url: string
-  /** Every complete mail in order of arrival, repeats included. */
+  /** Every complete mail in order of arrival, including duplicates. */
   readonly received: ReceivedMail[]
 }
 

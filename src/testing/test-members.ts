@@ -4,7 +4,7 @@ import { createProfile, refreshSearchRow } from '#features/profiles/server/profi
 import type { Context } from '#platform/server/context.ts'
 import { sessionIdOf } from '#platform/server/security/sessions.ts'
 
-/** The properties of a test member; the others have defaults. */
+/** The properties of a test member. Every property has a default. */
 export interface MemberOptions {
   readonly name?: string
   readonly gender?: 'male' | 'female'
@@ -31,7 +31,7 @@ export interface TestMember {
   readonly token: string
 }
 
-/** Utrecht, by its GeoNames id. */
+/** The GeoNames id of Utrecht. */
 export const utrecht = 2745912
 
 // argon2id of 'welkom-bij-vonk', precomputed: hashing for every member would slow the tests down.
@@ -101,15 +101,15 @@ async function addBalance(
     await ctx.db.query({ text: 'update credit_balance set paid_orders = 1 where member_id = $1' }, [memberId])
 }
 
-/** Logs a member in without a password. */
+/** Creates a session for a member and returns its token. */
 export async function openSession(ctx: Context, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(ctx.now().getTime() + 30 * 24 * 3_600_000)
+  const expiresAt = new Date(ctx.now().getTime() + 30 * 24 * 3_600_000)
   await ctx.db.query(
     {
       text: `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent) values ($1, $2, $3, $4, $5, 'test')`,
     },
-    [sessionIdOf(token), memberId, ctx.siteId, ctx.now(), expires],
+    [sessionIdOf(token), memberId, ctx.siteId, ctx.now(), expiresAt],
   )
   return token
 }

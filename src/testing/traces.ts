@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Lists the columns that contain one of the values, such as `account.email`; includes those of the job queue. */
+/** Lists the columns that contain one of the values, such as `account.email`. Searches the job queue too. */
 export async function findTraces(world: World, values: readonly string[]): Promise<string[]> {
   const patterns = values.map((value) => `%${value}%`)
   const tables = await world.sql<{ name: string }>(
@@ -9,12 +9,12 @@ export async function findTraces(world: World, values: readonly string[]): Promi
   )
   const traces: string[] = []
   for (const { name } of tables) {
-    const found = await world.sql<{ column: string }>(
+    const columns = await world.sql<{ column: string }>(
       `select distinct cell.name as column from ${name} one cross join jsonb_each_text(to_jsonb(one)) cell (name, content)
        where one::text ilike any($1::text[]) and cell.content ilike any($1::text[]) order by 1`,
       [patterns],
     )
-    traces.push(...found.map(({ column }) => `${name.replace('public.', '')}.${column}`))
+    traces.push(...columns.map(({ column }) => `${name.replace('public.', '')}.${column}`))
   }
   return traces
 }

@@ -8,10 +8,10 @@ import type { World } from './world.ts'
 const HOUR = 3_600
 const newId = () => crypto.randomUUID()
 const guestEmail = (index: number) => `gast${index}@example.com`
-const link = { token: 'x'.repeat(43) }
+const linkInput = { token: 'x'.repeat(43) }
 const password = 'vier gele fietsen'
 
-const noPasskey = {
+const invalidPasskey = {
   id: 'none',
   rawId: 'none',
   type: 'public-key',
@@ -19,13 +19,13 @@ const noPasskey = {
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
-const passkeys = { limit: 'accounts.passkey', countedFor: 'network', points: 60, windowSeconds: 900 } as const
-const resets = { limit: 'accounts.reset', countedFor: 'network', points: 20, windowSeconds: 900 } as const
-const invitations = { limit: 'signup.invitation', countedFor: 'network', points: 30, windowSeconds: 600 } as const
-const signupsOfNetwork = { limit: 'signup.ip', countedFor: 'network', points: 5, windowSeconds: 1_800 } as const
-const signupsOfAddress = { limit: 'signup.email', countedFor: 'object', points: 5, windowSeconds: HOUR } as const
+const passkeys = { limit: 'accounts.passkey', keyedBy: 'network', points: 60, windowSeconds: 900 } as const
+const resets = { limit: 'accounts.reset', keyedBy: 'network', points: 20, windowSeconds: 900 } as const
+const invitations = { limit: 'signup.invitation', keyedBy: 'network', points: 30, windowSeconds: 600 } as const
+const signupsPerNetwork = { limit: 'signup.ip', keyedBy: 'network', points: 5, windowSeconds: 1_800 } as const
+const signupsPerAddress = { limit: 'signup.email', keyedBy: 'object', points: 5, windowSeconds: HOUR } as const
 
-/** The limits that visitors, partners and unconfirmed members spend. */
+/** The limit cases of visitors, partners and unconfirmed members. */
 export const visitorLimitCases: readonly LimitCase[] = [
   {
     ...resets,
@@ -35,7 +35,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     ...resets,
     endpoint: 'accounts.resetPassword',
-    request: ({ caller }) => caller.post('/api/reset-password/do', { ...link, password, repeat: password }),
+    request: ({ caller }) => caller.post('/api/reset-password/do', { ...linkInput, password, repeat: password }),
   },
   {
     ...passkeys,
@@ -45,21 +45,25 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     ...passkeys,
     endpoint: 'accounts.passkeyLogIn',
-    request: ({ caller }) => caller.post('/api/passkeys/login', { response: noPasskey }),
+    request: ({ caller }) => caller.post('/api/passkeys/login', { response: invalidPasskey }),
   },
   {
-    ...signupsOfNetwork,
+    ...signupsPerNetwork,
     endpoint: 'signup.signup',
     request: ({ caller, index }) => signUp(caller, { email: guestEmail(index) }),
   },
   {
-    ...signupsOfNetwork,
+    ...signupsPerNetwork,
     endpoint: 'signup.complete',
     request: ({ world, caller, index }) => completeSignup(world, caller, guestEmail(index)),
   },
-  { ...signupsOfAddress, endpoint: 'signup.signup', request: ({ caller }) => signUp(caller, { email: guestEmail(0) }) },
   {
-    ...signupsOfAddress,
+    ...signupsPerAddress,
+    endpoint: 'signup.signup',
+    request: ({ caller }) => signUp(caller, { email: guestEmail(0) }),
+  },
+  {
+    ...signupsPerAddress,
     endpoint: 'signup.complete',
     request: ({ world, caller, index }) =>
       index < 2 ? signUp(caller, { email: guestEmail(0) }) : completeSignup(world, caller, guestEmail(0)),
@@ -67,7 +71,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     limit: 'signup.resend',
     endpoint: 'signup.resend',
-    countedFor: 'member',
+    keyedBy: 'member',
     points: 3,
     windowSeconds: HOUR,
     prepare: (world) =>
@@ -89,7 +93,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     limit: 'signup.partner',
     endpoint: 'signup.partnerSignup',
-    countedFor: 'object',
+    keyedBy: 'object',
     points: 60,
     windowSeconds: 60,
     request: async ({ world, caller, index }) => sendAsPartner(caller, await findPartnerKey(world), guestEmail(index)),
@@ -97,7 +101,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     limit: 'signup.partner_key',
     endpoint: 'signup.partnerSignup',
-    countedFor: 'network',
+    keyedBy: 'network',
     points: 20,
     windowSeconds: 900,
     request: ({ caller, index }) => sendAsPartner(caller, `wrong-${index}`, guestEmail(index)),
@@ -105,7 +109,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     limit: 'sites.geocode',
     endpoint: 'sites.geocode',
-    countedFor: 'network',
+    keyedBy: 'network',
     points: 60,
     windowSeconds: HOUR,
     request: ({ caller }) => caller.get('/api/geocode.php?lat=52.1&lon=5.1'),
@@ -113,7 +117,7 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     limit: 'payments.unknown_notification',
     endpoint: 'payments.notify',
-    countedFor: 'network',
+    keyedBy: 'network',
     points: 60,
     windowSeconds: 60,
     request: ({ caller, index }) => caller.post('/api/payments/notifications', { id: `tr_${index}` }),
@@ -121,7 +125,8 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     limit: 'payments.notification',
     endpoint: 'payments.notify',
-    countedFor: 'deferred',
+    keyedBy: 'object',
+    isDeferred: true,
     points: 10,
     windowSeconds: 60,
     request: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
@@ -129,15 +134,16 @@ export const visitorLimitCases: readonly LimitCase[] = [
   {
     limit: 'payments.deferred_check',
     endpoint: 'payments.notify',
-    countedFor: 'deferred',
+    keyedBy: 'object',
+    isDeferred: true,
     points: 1,
     windowSeconds: 60,
     request: ({ caller }) => caller.post('/api/payments/notifications', { id: 'tr_1' }),
   },
 ]
 
-function signUp(caller: Caller, change: object): Promise<Response> {
-  return caller.post('/api/signup', { ...signupForm, ...change })
+function signUp(caller: Caller, overrides: object): Promise<Response> {
+  return caller.post('/api/signup', { ...signupForm, ...overrides })
 }
 
 const partnerKeys = new WeakMap<World, Promise<string | null>>()
@@ -153,7 +159,7 @@ function sendAsPartner(caller: Caller, key: string, email: string): Promise<Resp
   return caller.post('/api/partner/signups', { reference: newId(), email }, { headers })
 }
 
-/** Completes the signup that a partner started for an address. */
+/** Completes the signup that a partner started for an e-mail address. */
 async function completeSignup(world: World, caller: Caller, email: string): Promise<Response> {
   await sendAsPartner(world.visitorFrom('192.0.2.200'), await findPartnerKey(world), email)
   const mail = (await world.mailsTo(email)).at(-1)

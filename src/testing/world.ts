@@ -16,7 +16,7 @@ import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
-import { newCaller, newInjectedCaller, type Caller } from './caller.ts'
+import { newCaller, newInProcessCaller, type Caller } from './caller.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
 import { createMember, openSession, type MemberOptions, type TestMember } from './test-members.ts'
@@ -28,7 +28,7 @@ type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
 
 /** Options for `newWorld`. */
 export interface WorldOptions {
-  /** Multiplies every rate limit. The default makes them irrelevant; 1 applies the real ones. */
+  /** Multiplies every rate limit. The default makes limits unreachable; 1 applies the real ones. */
   readonly limitFactor?: number
   /** The number of connections of the application's pool. */
   readonly poolSize?: number
@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly maxWaitMilliseconds?: number
 }
 
-/** A second site of the same server, for tests that the sites are separate (C-76). */
+/** A second site of the same server, for tests of the separation between sites (C-76). */
 export interface OtherSite {
   readonly origin: string
   readonly siteId: string
@@ -84,9 +84,9 @@ export interface World extends AsyncDisposable {
   runJobs(): Promise<void>
 }
 
-/** Creates a test world; `await using world = await newWorld()` disposes of it at the end of the test. */
+/** Creates a test world. `await using world = await newWorld()` disposes of it at the end of the test. */
 export async function newWorld(options: WorldOptions = {}): Promise<World> {
-  const parts = await createParts(options)
+  const parts = await createWorldParts(options)
   const { owner, clock, site, origin, psp } = parts
   const siteId = await findSiteId(owner, 'localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
@@ -109,7 +109,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     demo: (name) => logInDemoMember(ownerCtx(), name),
     as: (member) => newCaller(origin, { sid: member.token }),
     visitor: () => newCaller(origin),
-    visitorFrom: (ip) => newInjectedCaller(site.app, { origin, ip }),
+    visitorFrom: (ip) => newInProcessCaller(site.app, { origin, ip }),
     ctx,
     sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
     getBalance: (member) => getBalance(ctx(), member.id),
@@ -123,7 +123,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-interface Parts {
+interface WorldParts {
   readonly url: string
   readonly name: string
   readonly owner: Database
@@ -135,7 +135,7 @@ interface Parts {
   readonly origin: string
 }
 
-async function createParts({
+async function createWorldParts({
   limitFactor = 10_000,
   poolSize = 10,
   logStream,
@@ -143,7 +143,7 @@ async function createParts({
   wrapStorage,
   intercept,
   maxWaitMilliseconds,
-}: WorldOptions): Promise<Parts> {
+}: WorldOptions): Promise<WorldParts> {
   const name = `world_${newUuid(new Date()).replaceAll('-', '')}`
   await runOnCluster(`create database ${name} template template_world strategy file_copy`)
   const url = buildDatabaseUrl(inject('clusterUrl'), name)
@@ -175,7 +175,7 @@ async function createParts({
   return { url, name, owner: openDatabase(url, { size: 3 }), database, folder, clock, psp, site, origin }
 }
 
-async function tearDown({ site, psp, owner, database, name, folder }: Parts): Promise<void> {
+async function tearDown({ site, psp, owner, database, name, folder }: WorldParts): Promise<void> {
   await site.app.close()
   await psp.stop()
   await Promise.all([owner.close(), database.close()])
@@ -199,7 +199,7 @@ async function findSiteId(owner: Database, host: string): Promise<string> {
   return rows[0]?.site_id ?? ''
 }
 
-async function createOtherSite({ owner, site, origin: mainOrigin }: Parts): Promise<OtherSite> {
+async function createOtherSite({ owner, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
   const origin = mainOrigin.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(owner, 'plus.localhost')
   const ctx = (member?: TestMember): NetworkContext => ({
@@ -210,8 +210,8 @@ async function createOtherSite({ owner, site, origin: mainOrigin }: Parts): Prom
     origin,
     siteId,
     member: (options = {}) => createMember({ ...ctx(), db: owner }, options),
-    as: ({ token }) => newInjectedCaller(site.app, { origin, cookies: { sid: token } }),
-    visitor: () => newInjectedCaller(site.app, { origin }),
+    as: ({ token }) => newInProcessCaller(site.app, { origin, cookies: { sid: token } }),
+    visitor: () => newInProcessCaller(site.app, { origin }),
     ctx,
   }
 }
