@@ -5,7 +5,7 @@ import { chooseGenders, newPerson } from './people.ts'
 const phone = { width: 390, height: 844 }
 const bert = '01900000-0000-7000-8000-100000000002'
 
-/** Goes back in the browser's history and waits for the page to follow. */
+/** Goes back in the browser's history and waits until the page has updated. */
 async function goBack(page: Page): Promise<void> {
   await waitForHistory(page)
   await page.evaluate(() => history.back()).catch(() => undefined) // the document may unload
@@ -17,11 +17,11 @@ async function waitForHistory(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-/** The first radio of the first signup step. */
-const genderTile = (container: Page | Locator) =>
+/** Finds the first radio button of the first signup step. */
+const findGenderRadio = (container: Page | Locator) =>
   container.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' })
 
-const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const findDialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
 test('Back closes the filter sheet before it leaves the members page; a reload with the sheet open adds no history entry', async ({
   page,
@@ -33,21 +33,21 @@ test('Back closes the filter sheet before it leaves the members page; a reload w
   await page.waitForURL('**/members')
   const filters = page.getByRole('button', { name: 'Filters', exact: true })
   await filters.click()
-  await expect(dialogs(page)).toBeVisible()
+  await expect(findDialogs(page)).toBeVisible()
   await goBack(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/members$/)
   await expect(filters).toBeFocused()
 
   await page.goForward().catch(() => null)
   await waitForHistory(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
 
   await filters.click()
-  await expect(dialogs(page)).toBeVisible()
+  await expect(findDialogs(page)).toBeVisible()
   await waitForHistory(page)
   await page.reload()
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await goBack(page)
   await expect(page).toHaveURL(/\/likes$/)
 })
@@ -57,9 +57,9 @@ test('Back closes the control of a filter chip and the account menu; a link in t
 }) => {
   await logIn(page, 'bert')
   await page.getByRole('button', { name: 'Leeftijd' }).click()
-  await expect(dialogs(page)).toBeVisible()
+  await expect(findDialogs(page)).toBeVisible()
   await goBack(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/members$/)
 
   await page.getByRole('button', { name: 'Account' }).click()
@@ -87,9 +87,9 @@ test('Back closes the gift dialog and the confirmation before a conversation is 
     .getByRole('button', { name: /cadeau/i })
     .first()
     .click()
-  await expect(dialogs(page)).toBeVisible()
+  await expect(findDialogs(page)).toBeVisible()
   await goBack(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(bert))
 
   await page.goto('/chats')
@@ -97,9 +97,9 @@ test('Back closes the gift dialog and the confirmation before a conversation is 
   await page.waitForURL('**/chats/*')
   await page.getByRole('button', { name: 'Meer over dit gesprek' }).click()
   await page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
-  await expect(dialogs(page)).toBeVisible()
+  await expect(findDialogs(page)).toBeVisible()
   await goBack(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page).toHaveURL(/\/chats\//)
   await page.getByRole('link', { name: 'Terug naar je gesprekken' }).click()
@@ -117,9 +117,9 @@ test('Back with unsaved changes asks for confirmation; Back again stays; leaving
   await page.waitForURL('**/profile')
   await page.getByRole('textbox', { name: 'Over jou' }).fill('Iets anders.')
   await goBack(page)
-  await expect(dialogs(page)).toBeVisible()
+  await expect(findDialogs(page)).toBeVisible()
   await goBack(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('textbox', { name: 'Over jou' })).toHaveValue('Iets anders.')
   await goBack(page)
@@ -146,13 +146,13 @@ test('Back in the signup dialog goes through the steps and then closes it; Forwa
   await goBack(page)
   await expect(page.getByLabel('Jaar')).toHaveValue('1992')
   await goBack(page)
-  await expect(genderTile(page.getByRole('dialog'))).toBeChecked()
+  await expect(findGenderRadio(page.getByRole('dialog'))).toBeChecked()
   await goBack(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/$/)
   await page.goForward().catch(() => null)
   await waitForHistory(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await goBack(page)
   await expect(page).toHaveURL(/\/pages\/terms$/)
 })
@@ -167,7 +167,7 @@ test('Back on the signup page goes one step back and, from the first step, to th
   await page.reload()
   await expect(page.getByLabel('Dag')).toBeVisible()
   await goBack(page)
-  await expect(genderTile(page)).toBeChecked()
+  await expect(findGenderRadio(page)).toBeChecked()
   await goBack(page)
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -177,9 +177,9 @@ test('Back from a profile that was opened directly goes to the members page', as
   await logIn(page, 'anna')
   await page.goto(`/members/${bert}?t=0`)
   await expect(page).toHaveURL(new RegExp(`${bert}$`))
-  await expect(dialogs(page)).toBeVisible()
+  await expect(findDialogs(page)).toBeVisible()
   await goBack(page)
-  await expect(dialogs(page)).toHaveCount(0)
+  await expect(findDialogs(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Terug', exact: true }).click()
   await expect(page).toHaveURL(/\/members$/)
 
@@ -198,15 +198,17 @@ test('a profile on a wide screen links back to the results at the same scroll po
   const cards = page.getByRole('main').locator('article')
   await cards.nth(12).scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
-  const top = await page.evaluate(() => window.scrollY)
-  expect(top).toBeGreaterThan(300)
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(300)
   await cards.nth(12).getByRole('link').click()
   await page.waitForURL('**/members/*-*')
-  const first = page.url()
+  const firstUrl = page.url()
   await page.getByRole('region', { name: 'Misschien ook leuk' }).getByRole('link').first().click()
-  await expect(page).not.toHaveURL(first)
+  await expect(page).not.toHaveURL(firstUrl)
   await page.reload()
   await page.getByRole('link', { name: 'Terug naar de resultaten' }).click()
   await expect(page).toHaveURL(/\/members\?min_age=36$/)
-  await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), top)).toBeLessThanOrEqual(8)
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), scrollTop))
+    .toBeLessThanOrEqual(8)
 })

@@ -77,8 +77,8 @@ test('R-6.11 R-2.104 the third conversation of a free member requires premium, a
   for (const [index, card] of cards.slice(0, 3).entries()) {
     await page.goto(`/members/${card.id}/chat`)
     if (index < 2) {
-      const left = ['nog 2 gesprekken te beginnen', 'nog 1 gesprek te beginnen'][index]!
-      await expect(page.getByText(left, { exact: true })).toBeVisible()
+      const remainingText = ['nog 2 gesprekken te beginnen', 'nog 1 gesprek te beginnen'][index]!
+      await expect(page.getByText(remainingText, { exact: true })).toBeVisible()
       await sendMessage(page, 'Hoi, hoe gaat het?')
       await page.waitForURL('**/chats/**')
     }
@@ -118,15 +118,15 @@ test('the composer stays visible in a small window, and a message that is retrie
   await sara.goto(`/members/${await fetchOwnId(bas)}/chat`)
   await expect(sara.getByRole('button', { name: 'Versturen' })).toBeInViewport()
 
-  let broken = 0
+  let sendCount = 0
   await sara.route('**/api/**/messages', async (route) => {
-    if (route.request().method() !== 'POST' || broken++ > 0) return route.continue()
-    await route.fetch() // the server receives it, the response is lost
+    if (route.request().method() !== 'POST' || sendCount++ > 0) return route.continue()
+    await route.fetch() // the server receives the message, but the response is lost
     await route.abort('connectionreset')
   })
   await sendMessage(sara, 'Komt dit één keer aan?')
   await expect(bas.getByRole('link', { name: /Berichten.*1/ }).first()).toBeVisible()
-  await expect.poll(() => broken).toBeGreaterThan(1)
+  await expect.poll(() => sendCount).toBeGreaterThan(1)
   await bas.goto('/chats')
   await bas.getByRole('link', { name: /Sara/ }).first().click()
   await expect(bas.getByRole('log').getByText('Komt dit één keer aan?')).toHaveCount(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { origin } from './journey.ts'
 
-/** Runs a statement in the database of this run's site, to set up data that no screen can create. */
+/** Runs a statement on the database of this run's site. Sets up data that no screen can create. */
 export async function runSql(text: string, values: unknown[] = []): Promise<void> {
   const folder = join(process.env['JOURNEY_DATA'] ?? '', 'demo')
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
@@ -18,7 +18,7 @@ export async function runSql(text: string, values: unknown[] = []): Promise<void
   }
 }
 
-/** Creates a copy of the demo's first site with other settings. */
+/** Creates a site without members: a copy of the demo's first site with other settings. */
 export async function createSite(settings: Record<string, unknown>): Promise<{ id: string; origin: string }> {
   const id = randomUUID()
   const host = `site-${id.slice(0, 8)}.localhost`

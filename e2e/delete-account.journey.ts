@@ -14,27 +14,27 @@ async function attemptLogin(page: Page, email: string): Promise<void> {
 }
 
 /** Sends the first message to a member and returns the id of the conversation. */
-async function startConversation(page: Page, other: Page): Promise<string> {
-  const { user } = (await (await other.request.get('/api/user.php')).json()) as { user: { id: string } }
-  const sent = await page.request.post(`/api/members/${user.id}/messages`, {
+async function startConversation(page: Page, recipientPage: Page): Promise<string> {
+  const { user } = (await (await recipientPage.request.get('/api/user.php')).json()) as { user: { id: string } }
+  const response = await page.request.post(`/api/members/${user.id}/messages`, {
     headers: { 'x-request-type': 'client' },
     data: { messageId: randomUUID(), text: 'Dag, ik ga bijna weg.' },
   })
-  return ((await sent.json()) as { conversationId: string }).conversationId
+  return ((await response.json()) as { conversationId: string }).conversationId
 }
 
-test('R-2.120 R-4.02 R-4.03 R-2.08 C-43 deleting an account takes one plain offer, hides the member everywhere at once and is reversible by mail', async ({
+test('R-2.120 R-4.02 R-4.03 R-2.08 C-43 deleting an account makes one plain offer, hides the member everywhere at once and is reversible by mail', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const person = newPerson('Wilma', 'Vrouw')
   const page = await signUpAndConfirm(browser, person)
-  const tablet = await page.context().newPage()
-  await tablet.goto('/members')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/members')
   const member = (await (await page.request.get('/api/user.php')).json()) as { user: { id: string } }
   const bert = await openMemberPage(browser, 'bert')
-  const conversation = await startConversation(page, bert)
-  await bert.goto(`/chats/${conversation}`)
+  const conversationId = await startConversation(page, bert)
+  await bert.goto(`/chats/${conversationId}`)
   await expect(bert.getByText('Dag, ik ga bijna weg.').last()).toBeVisible()
 
   await page.goto('/settings/delete')
@@ -60,9 +60,9 @@ test('R-2.120 R-4.02 R-4.03 R-2.08 C-43 deleting an account takes one plain offe
 
   await page.waitForURL('**/account-deleted?until=**')
   await expect(page.getByText(/Terugkomen kan tot \d+ \w+ \d{4}/)).toBeVisible()
-  await tablet.waitForURL('**/login?returnTo=%2Fmembers')
-  await tablet.goto('/likes')
-  await tablet.waitForURL('**/login?returnTo=%2Flikes')
+  await otherTab.waitForURL('**/login?returnTo=%2Fmembers')
+  await otherTab.goto('/likes')
+  await otherTab.waitForURL('**/login?returnTo=%2Flikes')
   await expect(bert.getByRole('heading', { name: 'Dit lid is er niet meer' })).toBeVisible()
   const profile = await bert.goto(`/members/${member.user.id}`)
   expect(profile?.status()).toBe(404)
@@ -79,9 +79,9 @@ test('R-2.120 R-4.02 R-4.03 R-2.08 C-43 deleting an account takes one plain offe
   await expect(visitor.getByRole('heading', { name: 'Fijn dat je er weer bent' })).toBeVisible()
   await attemptLogin(visitor, person.email)
   await visitor.waitForURL('**/members')
-  const back = (await (await visitor.request.get('/api/user.php')).json()) as { user: object }
-  expect(back.user).toMatchObject({ id: member.user.id, status: 'active', credits: 4 })
-  await bert.goto(`/chats/${conversation}`)
+  const reactivated = (await (await visitor.request.get('/api/user.php')).json()) as { user: object }
+  expect(reactivated.user).toMatchObject({ id: member.user.id, status: 'active', credits: 4 })
+  await bert.goto(`/chats/${conversationId}`)
   await expect(bert.getByText('Dag, ik ga bijna weg.').last()).toBeVisible()
 
   await visitor.goto(link)
@@ -118,7 +118,7 @@ test('R-2.120 C-43 each reason for leaving has its own reply or none; only the p
   await page.goto('/settings/delete')
   const next = page.getByRole('button', { name: 'Verder' })
   const heading = page.getByRole('heading', { level: 2 })
-  const responses: [string | null, string[]][] = [
+  const expectedReplies: [string | null, string[]][] = [
     [null, []],
     ['Te duur', ['Liever blijven, met 20% korting?']],
     ['Ik heb iemand gevonden', ['Wat fijn!']],
@@ -128,7 +128,7 @@ test('R-2.120 C-43 each reason for leaving has its own reply or none; only the p
     ['Geen tijd', ['Even geen tijd?']],
     ['Iets anders', []],
   ]
-  for (const [reason, titles] of responses) {
+  for (const [reason, titles] of expectedReplies) {
     if (reason) await checkWithKeyboard(page.getByRole('radio', { name: reason }))
     await next.click()
     await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, logIn, plusOrigin, test } from './journey.ts'
 
-const staffAnswers = /Een medewerker leest en beantwoordt je berichten\./
+const staffDisclosure = /Een medewerker leest en beantwoordt je berichten\./
 
 test('C-11 L-01 the gift dialog of a fictional profile labels it as fictional', async ({ page }) => {
   const plus = plusOrigin()
@@ -10,7 +10,7 @@ test('C-11 L-01 the gift dialog of a fictional profile labels it as fictional', 
   const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
   for (const screen of [path, `${path}/chat`]) {
     await page.goto(plus + screen)
-    await expect(page.getByRole('main').getByText(staffAnswers)).toBeVisible()
+    await expect(page.getByRole('main').getByText(staffDisclosure)).toBeVisible()
     await page.getByRole('button', { name: /^Geef .* een cadeau$/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Een cadeau voor/ })
     await expect(dialog.getByText('Fictief profiel', { exact: true })).toBeVisible()
@@ -27,5 +27,5 @@ test('C-11 L-01 the order page of a site with fictional profiles states that sta
   const plus = plusOrigin()
   await logIn(page, 'anna', plus)
   await page.goto(`${plus}/credits/p1`)
-  await expect(page.getByText(staffAnswers)).toBeVisible()
+  await expect(page.getByText(staffDisclosure)).toBeVisible()
 })

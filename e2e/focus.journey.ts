@@ -5,7 +5,7 @@ test('a navigation moves the focus to the heading and announces the page; a filt
   page,
 }) => {
   await logIn(page, 'anna')
-  const announced = page.locator('#page-announcer')
+  const announcer = page.locator('#page-announcer')
   const card = page.getByRole('main').getByRole('article').getByRole('link').first()
   await card.focus()
   await page.keyboard.press('Enter')
@@ -13,7 +13,7 @@ test('a navigation moves the focus to the heading and announces the page; a filt
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
-  await expect(announced).toHaveText(await page.title().then((title) => title.replace(/^\(\d+\) /, '')))
+  await expect(announcer).toHaveText(await page.title().then((title) => title.replace(/^\(\d+\) /, '')))
 
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Leden' }).first().click()
   await page.waitForURL('**/members')
@@ -28,10 +28,10 @@ test('a navigation moves the focus to the heading and announces the page; a filt
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeFocused()
-  const sent = page.getByRole('link', { name: 'Gegeven' })
-  await sent.click()
+  const sentTab = page.getByRole('link', { name: 'Gegeven' })
+  await sentTab.click()
   await page.waitForURL('**/likes/sent')
-  await expect(sent).toBeFocused()
+  await expect(sentTab).toBeFocused()
 })
 
 test('a page of another layout moves the focus too; the first load does not', async ({ page }) => {
@@ -55,13 +55,13 @@ test('a conversation opens with the focus in the composer, except on a phone', a
   await page.reload()
   await expect(page.getByRole('textbox', { name: /^Bericht aan/ })).toBeFocused()
 
-  const phone = await (
+  const phonePage = await (
     await browser.newContext({ ...devices['Pixel 7'], baseURL: origin(), locale: 'nl-NL' })
   ).newPage()
-  await logIn(phone, 'anna')
-  await phone.goto('/chats')
-  await phone.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().tap()
-  await expect(phone.getByRole('heading', { level: 1, name: /, \d+$/ })).toBeFocused()
+  await logIn(phonePage, 'anna')
+  await phonePage.goto('/chats')
+  await phonePage.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().tap()
+  await expect(phonePage.getByRole('heading', { level: 1, name: /, \d+$/ })).toBeFocused()
 })
 
 test('R-2.88 a like button keeps its name and exposes its state as pressed; a name and age are one accessible name', async ({

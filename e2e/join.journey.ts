@@ -4,7 +4,7 @@ import { createSite, runSql } from './database.ts'
 import { expect, findMailedLink, logIn, test } from './journey.ts'
 import { answerSignupSteps, chooseGenders, giveConsent, newPerson } from './people.ts'
 
-test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers over a reload, confirms and becomes a member', async ({
+test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answers after a reload, confirms and becomes a member', async ({
   page,
 }) => {
   const person = newPerson('Mila', 'Vrouw')
@@ -134,16 +134,16 @@ test('an unfinished signup can be restarted on the home page', async ({ page }) 
 test('women, men and both have the same order on the home page, at signup, in the filters and in the match finder', async ({
   page,
 }) => {
-  const gender = () => readValues(page, 'input[name=gender]')
-  const seeks = () => readValues(page, 'input[name=seeks]')
+  const readGenders = () => readValues(page, 'input[name=gender]')
+  const readSoughtGenders = () => readValues(page, 'input[name=seeks]')
   for (const path of ['/', '/signup']) {
     await page.goto(path)
-    await expect.poll(gender).toEqual(['female', 'male'])
-    await expect.poll(seeks).toEqual(['female', 'male', 'both'])
+    await expect.poll(readGenders).toEqual(['female', 'male'])
+    await expect.poll(readSoughtGenders).toEqual(['female', 'male', 'both'])
   }
   await logIn(page, 'bert')
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await expect.poll(gender).toEqual(['female', 'male', 'any'])
+  await expect.poll(readGenders).toEqual(['female', 'male', 'any'])
   await page.goto('/match-finder')
   await expect.poll(() => readValues(page, 'input[type=radio]')).toEqual(['female', 'male', 'both'])
 })

@@ -6,9 +6,9 @@ export const password = 'welkom-bij-vonk'
 
 /** Returns the origin of the site that this run started. */
 export function origin(): string {
-  const found = process.env['JOURNEY_ORIGIN']
-  if (!found) throw new Error('the journeys run against a site that e2e/serve.setup.ts starts')
-  return found
+  const value = process.env['JOURNEY_ORIGIN']
+  if (!value) throw new Error('JOURNEY_ORIGIN is not set: e2e/serve.setup.ts sets it')
+  return value
 }
 
 /** Returns the origin of the demo's second site. */
@@ -17,8 +17,8 @@ export function plusOrigin(): string {
 }
 
 /**
- * A test on the site of this run. It fails on every script error or policy violation that the browser reports. A
- * navigation waits for hydration, except with `waitUntil: 'commit'`. Other browser contexts are closed after the test.
+ * A test on the site of this run. Fails on every script error and policy violation that the browser reports. Navigations
+ * wait for hydration, except with `waitUntil: 'commit'`. Closes the additional browser contexts after the test.
  */
 export const test = base.extend<{ browserErrors: string[]; contextCleanup: void }, { browser: Browser }>({
   browser: [
@@ -47,7 +47,7 @@ export const test = base.extend<{ browserErrors: string[]; contextCleanup: void 
   contextCleanup: [
     async ({ browser, context }, use) => {
       await use()
-      for (const other of browser.contexts()) if (other !== context) await other.close()
+      for (const openContext of browser.contexts()) if (openContext !== context) await openContext.close()
     },
     { auto: true },
   ],
@@ -78,13 +78,13 @@ export async function submitLogin(page: Page, email: string, typedPassword = pas
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-/** Checks a radio or checkbox by keyboard, which a layout shift cannot make miss. */
+/** Checks a radio button or checkbox by keyboard. Unlike a click, a key press cannot miss after a layout shift. */
 export async function checkWithKeyboard(control: Locator): Promise<void> {
   await control.press('Space')
   await expect(control).toBeChecked()
 }
 
-/** Logs another demo member in, in a new browser context. */
+/** Opens a page in a new browser context and logs a demo member in. */
 export async function openMemberPage(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
   const page = await context.newPage()
@@ -101,12 +101,12 @@ export async function findMailedLink(page: Page, address: string): Promise<strin
   return link.replaceAll('&#38;', '&')
 }
 
-/** Waits for `count` mails to an address, which a job writes, and returns the path of the newest. */
+/** Waits until a job has written `count` mails to an address. Returns the path of the newest mail. */
 export async function findNewestMail(page: Page, address: string, count = 1): Promise<string> {
-  const find = async () => {
+  const listMailPaths = async () => {
     const list = await page.request.get(`/dev/mail?to=${encodeURIComponent(address)}`)
     return (await list.text()).match(/\/dev\/mail\/[0-9a-f-]{36}/g) ?? []
   }
-  await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
-  return (await find())[0] ?? ''
+  await expect.poll(async () => (await listMailPaths()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  return (await listMailPaths())[0] ?? ''
 }

@@ -93,9 +93,11 @@ test('R-2.96 a failed next page of a list can be retried', async ({ page }) => {
   await logIn(page, 'carl')
   await page.goto('/likes')
   const card = { id: crypto.randomUUID(), name: 'Kees', age: 40, cityName: 'Delft', online: false, isNew: false }
-  const more = { ...card, isFictional: false, photo: null, isNewLike: false, at: '2026-01-01T00:00:00.000Z' }
+  const likedCard = { ...card, isFictional: false, photo: null, isNewLike: false, at: '2026-01-01T00:00:00.000Z' }
   const counts = { received: 0, sent: 2, matches: 0 }
-  await page.route('**/api/likes/lists/sent', (route) => route.fulfill({ json: { cards: [more], next: 'x', counts } }))
+  await page.route('**/api/likes/lists/sent', (route) =>
+    route.fulfill({ json: { cards: [likedCard], next: 'x', counts } }),
+  )
   await page.route('**/api/likes/lists/sent?*', (route) =>
     route.fulfill({ status: 500, json: { refusal: 'general', details: {} } }),
   )
@@ -103,9 +105,9 @@ test('R-2.96 a failed next page of a list can be retried', async ({ page }) => {
   await page.getByRole('button', { name: 'Meer laden' }).click()
   await expect(page.getByRole('alert')).toHaveText('Meer laden lukte niet.')
   await page.unroute('**/api/likes/lists/sent?*')
-  const other = { ...more, id: crypto.randomUUID(), name: 'Leen' }
+  const nextCard = { ...likedCard, id: crypto.randomUUID(), name: 'Leen' }
   await page.route('**/api/likes/lists/sent?*', (route) =>
-    route.fulfill({ json: { cards: [other], next: null, counts } }),
+    route.fulfill({ json: { cards: [nextCard], next: null, counts } }),
   )
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect(page.getByRole('link', { name: /^Leen/ })).toBeVisible()
@@ -132,8 +134,8 @@ test('R-2.89 C-16 C-55 R-2.92 on the likes page a like is removed and restored, 
   await page.setViewportSize({ width: 390, height: 844 })
   await card.getByRole('button', { name: 'Meer over Tijn' }).click()
   const block = page.getByRole('menuitem', { name: /blokkeren/i })
-  const box = await block.boundingBox()
-  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  const menuItemBox = await block.boundingBox()
+  expect(menuItemBox && menuItemBox.x >= 0 && menuItemBox.x + menuItemBox.width <= 390).toBe(true)
   await block.click()
   await expect(card).toBeHidden()
   const received = await (await tijn.page.request.get('/api/likes/lists/received')).json()
@@ -159,12 +161,12 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 shows the oldest like once, the
   await page.goBack()
   await expect(page).toHaveURL(/\/likes$/) // the URL with `t` added no history entry
 
-  const lists: string[] = []
+  const listRequests: string[] = []
   await page.clock.install()
   await page.route('**/api/auto-like.php', async (route) => {
     const fetched = await route.fetch()
     await page.clock.pauseAt(Date.now() + 2_000) // from here the test controls the time
-    page.on('request', (request) => request.url().includes('/api/likes/lists/') && lists.push(request.url()))
+    page.on('request', (request) => request.url().includes('/api/likes/lists/') && listRequests.push(request.url()))
     await route.fulfill({ response: fetched })
   })
   const autoLikeResponse = page.waitForResponse('**/api/auto-like.php')
@@ -172,9 +174,9 @@ test('R-7.10 R-9.19 R-9.20 R-3.27 C-13 C-22 ?t=1 shows the oldest like once, the
   await autoLikeResponse
   await page.evaluate(async () => (await fetch('/healthz')).text()) // the page has read the response by now
   await page.clock.runFor(499)
-  expect(lists).toEqual([])
+  expect(listRequests).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => lists.length).toBeGreaterThan(0)
+  await expect.poll(() => listRequests.length).toBeGreaterThan(0)
   await page.clock.resume()
   const suggestion = page.getByRole('dialog', { name: 'Misschien iets voor jou' })
   await expect(suggestion).toContainText('Dit is een suggestie')

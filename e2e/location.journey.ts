@@ -3,7 +3,7 @@ import { expect, logIn, test } from './journey.ts'
 
 const groningen = { latitude: 53.21943, longitude: 6.56668 }
 
-/** Opens the location settings of a demo member and records the queries of geocode requests. */
+/** Opens the location settings of a demo member. Returns the recorded queries of geocode requests. */
 async function openLocationSettings(page: Page, name: string): Promise<string[]> {
   const geocodeQueries: string[] = []
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('R-2.115 R-4.26 R-9.27 C-78 one click finds the city from rounded coordinat
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Groningen')
 })
 
-test('R-4.26 R-9.36 a denied permission shows how to change it, updates at once, and leaves a city to type', async ({
+test('R-4.26 R-9.36 a denied permission shows how to change it, updates at once, and still lets the member enter a city', async ({
   page,
   context,
 }) => {

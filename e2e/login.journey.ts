@@ -54,7 +54,7 @@ const otherSites = [
   '/\t/evil.example',
 ]
 for (const returnTo of otherSites) {
-  test(`R-6.09 the login never redirects to another site, also when logged in already: ${JSON.stringify(returnTo)}`, async ({
+  test(`R-6.09 the login never redirects to another site, even when already logged in: ${JSON.stringify(returnTo)}`, async ({
     page,
     baseURL,
   }) => {
@@ -73,7 +73,7 @@ for (const returnTo of otherSites) {
 test('an ended session redirects to the login, in a language of the site', async ({ page, baseURL }) => {
   await logIn(page, 'carl')
   const session = (await page.context().cookies()).find(({ name }) => name === 'sid')
-  await page.goto('about:blank') // its socket would report the ended session
+  await page.goto('about:blank') // the live socket of the page would report that the session has ended
   await page.request.post('/api/logout.php', { headers: { 'x-request-type': 'client' } })
   await page.context().addCookies([
     { name: 'sid', value: session?.value ?? '', url: baseURL ?? '' },
@@ -153,9 +153,10 @@ test('staff enable login codes, log in with one, and can use a recovery code ins
   await page.getByRole('button', { name: 'Codes aanzetten' }).click()
   const link = await page.getByRole('link', { name: 'Openen in je app' }).getAttribute('href')
   const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
-  const code = (secondsLater: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + secondsLater * 1000 })
+  const generateCode = (secondsLater: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + secondsLater * 1000 })
   await expectAccessible(page)
-  await page.getByLabel('Code uit je app').fill(code(0))
+  await page.getByLabel('Code uit je app').fill(generateCode(0))
   await page.getByRole('button', { name: 'Bevestigen' }).click()
   await expect(page.getByRole('heading', { name: 'Bewaar je herstelcodes' })).toBeVisible()
   const recoveryCode = await page
@@ -180,7 +181,7 @@ test('staff enable login codes, log in with one, and can use a recovery code ins
   await expect(page.getByText('Codes staan aan.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Codes uitzetten' }).click()
-  await page.getByLabel('Code uit je app of herstelcode').fill(code(30))
+  await page.getByLabel('Code uit je app of herstelcode').fill(generateCode(30))
   await page.getByRole('button', { name: 'Codes uitzetten' }).click()
   await expect(page.getByRole('button', { name: 'Codes aanzetten' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
 
 const landscape = { width: 844, height: 390 }
-const withKeyboard = { width: 844, height: 180 }
+const landscapeWithKeyboard = { width: 844, height: 180 }
 
 async function openConversation(page: Page): Promise<void> {
   await logIn(page, 'anna')
@@ -10,12 +10,12 @@ async function openConversation(page: Page): Promise<void> {
   await page.goto(`/chats/${chats[0].conversation}`)
 }
 
-/** Whether an element is entirely visible and nothing covers it. */
+/** Returns whether an element is entirely visible and not covered. */
 function isUncovered(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return top >= 0 && bottom <= innerHeight && (element === found || element.contains(found))
+    const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && (element === topmost || element.contains(topmost))
   })
 }
 
@@ -29,7 +29,7 @@ test('R-2.98 R-2.102 on a phone in landscape the composer and the last message s
   await openConversation(page)
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
   await composer(page).focus()
-  await page.setViewportSize(withKeyboard)
+  await page.setViewportSize(landscapeWithKeyboard)
   await expect.poll(() => isUncovered(composer(page))).toBe(true)
   await expect.poll(() => isUncovered(lastMessage(page))).toBe(true)
   expect(await isUncovered(page.getByRole('button', { name: 'Versturen' }))).toBe(true)
@@ -38,17 +38,17 @@ test('R-2.98 R-2.102 on a phone in landscape the composer and the last message s
 test('R-2.102 when the keyboard overlays the page, the conversation fits the visual viewport', async ({ page }) => {
   await page.setViewportSize(landscape)
   await openConversation(page)
-  const coverFrom = (height: number) =>
+  const setVisualViewportHeight = (height: number) =>
     page.evaluate((visible) => {
       Object.defineProperty(visualViewport, 'height', { value: visible, configurable: true })
       visualViewport?.dispatchEvent(new Event('resize'))
     }, height)
-  await coverFrom(withKeyboard.height)
-  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
-  await expect.poll(() => bottomOf(composer(page))).toBeLessThanOrEqual(withKeyboard.height)
+  await setVisualViewportHeight(landscapeWithKeyboard.height)
+  const measureBottom = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect.poll(() => measureBottom(composer(page))).toBeLessThanOrEqual(landscapeWithKeyboard.height)
   expect(await isUncovered(lastMessage(page))).toBe(true)
-  await coverFrom(landscape.height)
-  await expect.poll(() => bottomOf(composer(page))).toBeGreaterThan(withKeyboard.height)
+  await setVisualViewportHeight(landscape.height)
+  await expect.poll(() => measureBottom(composer(page))).toBeGreaterThan(landscapeWithKeyboard.height)
 })
 
 test('R-2.119 on a phone in landscape, and at 400 % zoom, all swipe buttons are visible', async ({ page }) => {

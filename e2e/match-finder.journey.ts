@@ -69,8 +69,8 @@ test('R-2.20 C-47 five questions find members whose criteria match mutually, wit
 
 test('C-47 a member who meets only the required criteria shows no points', async ({ page }) => {
   await logIn(page, 'eva')
-  const open = { area: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
-  const criteria = { seeks: 'both', minAge: 18, maxAge: 99, ...open }
+  const optionalCriteria = { area: 'country', relationshipStatuses: [], bodyTypes: [], interests: [] }
+  const criteria = { seeks: 'both', minAge: 18, maxAge: 99, ...optionalCriteria }
   const response = await page.request.put('/api/match-wishes', {
     headers: { 'x-request-type': 'client' },
     data: criteria,

@@ -6,10 +6,10 @@ import { findPublicMember } from './people.ts'
 
 const widths = [320, 360]
 /** The viewport of a 1280 by 900 screen at 400 % zoom. */
-const zoomed = { width: 320, height: 225 }
+const zoomedViewport = { width: 320, height: 225 }
 
 /** Example values for the parameters of a path. */
-interface Examples {
+interface PathExamples {
   readonly member: string
   readonly conversation: string
   readonly order: string
@@ -17,14 +17,14 @@ interface Examples {
 
 const unusedId = '00000000-0000-7000-8000-000000000000'
 
-async function fetchExamples(page: Page): Promise<Examples> {
+async function fetchExamples(page: Page): Promise<PathExamples> {
   const { chats } = await (await page.request.get('/api/chats.php')).json()
   const { orders } = await (await page.request.get('/api/orders')).json()
   return { member: chats[0].profile, conversation: chats[0].conversation, order: orders[0]?.id ?? unusedId }
 }
 
 /** Builds a URL from the path of a screen, with its optional parts. */
-function buildUrl(path: string, { member, conversation, order }: Examples): string {
+function buildUrl(path: string, { member, conversation, order }: PathExamples): string {
   const ids: Record<string, string> = { chats: conversation, credits: 'p1', transactions: order }
   const url = path
     .replace(':paymentmethod?', 'ideal')
@@ -34,55 +34,59 @@ function buildUrl(path: string, { member, conversation, order }: Examples): stri
   return `/${url}`
 }
 
-/** Lists horizontal overflow: of the document, and of controls outside any scrollable row. */
+/** Describes horizontal overflow: of the document, and of controls that are not in a scrollable row. */
 function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
-  const isScrolled = (element: Element): boolean =>
+  const isInScrollableRow = (element: Element): boolean =>
     element.parentElement !== null &&
-    (/auto|scroll/.test(getComputedStyle(element.parentElement).overflowX) || isScrolled(element.parentElement))
-  const isOut = (element: Element) => {
+    (/auto|scroll/.test(getComputedStyle(element.parentElement).overflowX) || isInScrollableRow(element.parentElement))
+  const isOutside = (element: Element) => {
     const { left, right, width, height } = element.getBoundingClientRect()
     if (!element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') return false // visually hidden
     return width > 1 && height > 1 && (left < -0.5 || right > clientWidth + 0.5)
   }
-  const hidden = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
-    .filter((element) => isOut(element) && !isScrolled(element))
-    .map((element) => `"${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}" is out of sight`)
-  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...hidden] : hidden
+  const overflowing = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
+    .filter((element) => isOutside(element) && !isInScrollableRow(element))
+    .map(
+      (element) =>
+        `"${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}" is outside the viewport`,
+    )
+  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...overflowing] : overflowing
 }
 
-/** Measures the height in pixels that no fixed or sticky element covers. */
+/** Measures the height in pixels that fixed and sticky elements leave free. */
 function measureFreeHeight(): number {
   scrollTo(0, document.documentElement.scrollHeight / 2)
-  const pinned = [...document.querySelectorAll('body *')].filter(
+  const fixedElements = [...document.querySelectorAll('body *')].filter(
     (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),
   )
-  const covers = (y: number) =>
-    pinned.some((element) => {
+  const isCovered = (y: number) =>
+    fixedElements.some((element) => {
       const { top, bottom, width } = element.getBoundingClientRect()
       return width > innerWidth / 2 && top <= y && y < bottom
     })
-  return Array.from({ length: innerHeight }, (_row, y) => y).filter((y) => !covers(y)).length
+  return Array.from({ length: innerHeight }, (_row, y) => y).filter((y) => !isCovered(y)).length
 }
 
 async function findProblems(page: Page, urls: readonly string[]): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const url of urls) {
     await page.goto(url)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 })
-      for (const problem of await page.evaluate(findOverflow)) found.push(`${url} at ${width}: ${problem}`)
+      for (const problem of await page.evaluate(findOverflow)) problems.push(`${url} at ${width}: ${problem}`)
     }
-    await page.setViewportSize(zoomed)
-    const free = await page.evaluate(measureFreeHeight)
-    if (free < zoomed.height - 40) found.push(`${url} at 400 % zoom: ${free} px between the bars`)
+    await page.setViewportSize(zoomedViewport)
+    const freeHeight = await page.evaluate(measureFreeHeight)
+    if (freeHeight < zoomedViewport.height - 40)
+      problems.push(`${url} at 400 % zoom: ${freeHeight} px between the bars`)
   }
-  return found
+  return problems
 }
 
-const listScreenUrls = (examples: Examples) => [...screens.map(({ path }) => buildUrl(path, examples)), '/nergens']
+const listScreenUrls = (examples: PathExamples) => [...screens.map(({ path }) => buildUrl(path, examples)), '/nergens']
 
-test('no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a member', async ({
+test('no screen is wider than 320 or 360 px or has bars that fill a window at 400 % zoom, for a member', async ({
   page,
   browserErrors,
 }) => {
@@ -92,7 +96,7 @@ test('no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a mem
   browserErrors.length = 0
 })
 
-test('no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a visitor of a site with a long name', async ({
+test('no screen is wider than 320 or 360 px or has bars that fill a window at 400 % zoom, for a visitor of a site with a long name', async ({
   page,
   browser,
   browserErrors,
@@ -101,7 +105,7 @@ test('no route is wider than 320 or 360 px, or all bars at 400 % zoom, for a vis
   const { id } = await findPublicMember(browser)
   const urls = listScreenUrls({ member: id, conversation: unusedId, order: unusedId })
   const long = await createSite({ name: 'Vonkje voor Fijnproevers' })
-  const all = [...urls, ...urls.map((url) => long.origin + url)]
-  expect(await findProblems(page, all)).toEqual([])
+  const allUrls = [...urls, ...urls.map((url) => long.origin + url)]
+  expect(await findProblems(page, allUrls)).toEqual([])
   browserErrors.length = 0
 })

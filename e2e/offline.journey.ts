@@ -7,10 +7,10 @@ import { waitForAnimations } from './waiting.ts'
 const offlineNotice = (page: Page) => page.getByRole('heading', { name: 'Je bent offline' })
 const connectionStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^Geen verbinding\./ })
 
-// The browser reports the live socket and pictures that fail to load while offline.
+// While offline, the browser reports the live socket and the images that fail to load.
 test.afterEach(({ browserErrors }) => {
-  const others = browserErrors.filter((each) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(each))
-  browserErrors.splice(0, browserErrors.length, ...others)
+  const unexpectedErrors = browserErrors.filter((message) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(message))
+  browserErrors.splice(0, browserErrors.length, ...unexpectedErrors)
 })
 
 /** Clicks a visible link to a path. */

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Records every sign that a payload ran: a dialog or a policy violation. */
+/** Records dialogs and policy violations, which show that the browser tried to run a payload. */
 async function recordExecution(page: Page, executions: string[]): Promise<void> {
   page.on('dialog', (dialog) => {
     executions.push(`dialog ${dialog.message()}`)
@@ -25,7 +25,9 @@ async function visitPage(page: Page, path: string, executions: string[]): Promis
   if (await page.evaluate(() => window.ranForeignCode === true)) executions.push(`${path} ran code`)
 }
 
-test('T7 fifty payloads in names, profile texts and messages are text on every screen', async ({ browser }) => {
+test('T7 fifty payloads in names, profile texts and messages are rendered as text on every screen', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const executions: string[] = []
   const [writer, reader] = await Promise.all([

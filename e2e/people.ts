@@ -7,9 +7,9 @@ export const chosenPassword = 'een lange zin met koffie'
 
 const clientHeaders = { 'x-request-type': 'client' }
 const genderCodes = { Vrouw: 'female', Man: 'male' }
-const UTRECHT_ID = 2745912 // by its GeoNames id
+const UTRECHT_ID = 2745912 // the GeoNames id
 
-/** The answers of a visitor at signup. */
+/** The answers of a visitor to the signup form. */
 export interface NewPerson {
   readonly name: string
   readonly gender: 'Vrouw' | 'Man'
@@ -17,7 +17,7 @@ export interface NewPerson {
   readonly email: string
 }
 
-/** Makes up a person with an unused address. */
+/** Creates a person with an unused e-mail address. */
 export function newPerson(name: string, gender: 'Vrouw' | 'Man'): NewPerson {
   return {
     name,
@@ -27,7 +27,7 @@ export function newPerson(name: string, gender: 'Vrouw' | 'Man'): NewPerson {
   }
 }
 
-/** Answers the steps after the first: birth date, city, name, login. */
+/** Answers the signup steps after the first: birth date, city, name and login. */
 export async function answerSignupSteps(page: Page, person: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: 'Verder' })
   await page.getByLabel('Dag').fill('17')
@@ -58,7 +58,7 @@ export async function giveConsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account maken' }).click()
 }
 
-/** Signs up through the API, unconfirmed, in a new browser context. `join.journey.ts` tests the screens. */
+/** Signs up an unconfirmed member through the API, in a new browser context. `join.journey.ts` tests the screens. */
 export async function signUp(browser: Browser, { name, gender, seeks, email }: NewPerson): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
   const response = await context.request.post('/api/signup', {
@@ -101,14 +101,14 @@ export async function chooseGenders(page: Page, { gender, seeks }: NewPerson): P
   await page.getByRole('group', { name: 'Ik zoek een' }).getByRole('radio', { name: seeks }).check()
 }
 
-/** Finds a demo member who is visible to visitors. Only a member can search for one. */
+/** Finds a demo member who is visible to visitors. Searches as Anna, because visitors cannot search. */
 export async function findPublicMember(browser: Browser): Promise<{ id: string; name: string }> {
   const { request } = await openMemberPage(browser, 'anna')
   let cursor = ''
   for (;;) {
-    const found = await (await request.get(`/api/members${cursor && `?cursor=${cursor}`}`)).json()
-    for (const card of found.cards) if ((await request.get(`/api/members/${card.id}/public`)).ok()) return card
-    if (!found.next) throw new Error('no member is visible to visitors')
-    cursor = encodeURIComponent(found.next)
+    const searchPage = await (await request.get(`/api/members${cursor && `?cursor=${cursor}`}`)).json()
+    for (const card of searchPage.cards) if ((await request.get(`/api/members/${card.id}/public`)).ok()) return card
+    if (!searchPage.next) throw new Error('no member is visible to visitors')
+    cursor = encodeURIComponent(searchPage.next)
   }
 }

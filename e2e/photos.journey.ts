@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, logIn, test } from './journey.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
 
-/** Creates a wide picture, red on the left and blue on the right. */
+/** Creates a wide photo that is red on the left and blue on the right. */
 async function createWidePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const blue = await sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#1030d0' } })
     .png()
@@ -65,36 +65,36 @@ test('R-2.95 a photo can be rotated and cropped by keyboard before the upload, o
   // rotated clockwise, the left side is on top
   const file = await (await page.request.get(`/photos/${cropped?.key}/large.webp`)).body()
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
-  const at = (share: number) =>
-    (Math.floor(info.height * share) * info.width + Math.floor(info.width / 2)) * info.channels
-  expect(data[at(0.05)] ?? 0).toBeGreaterThan(data[at(0.05) + 2] ?? 0)
-  expect(data[at(0.95)] ?? 0).toBeLessThan(data[at(0.95) + 2] ?? 0)
+  const byteOffset = (fraction: number) =>
+    (Math.floor(info.height * fraction) * info.width + Math.floor(info.width / 2)) * info.channels
+  expect(data[byteOffset(0.05)] ?? 0).toBeGreaterThan(data[byteOffset(0.05) + 2] ?? 0)
+  expect(data[byteOffset(0.95)] ?? 0).toBeLessThan(data[byteOffset(0.95) + 2] ?? 0)
 })
 
 test('R-2.95 photos are reordered by keyboard and by dragging; a refused order is reverted', async ({ page }) => {
   await logIn(page, 'bert')
   await openPhotoOverview(page)
-  const ids = async () => (await fetchOwnPhotos(page)).map(({ id }) => id)
-  const [first = '', second = '', third = ''] = await ids()
+  const fetchPhotoIds = async () => (await fetchOwnPhotos(page)).map(({ id }) => id)
+  const [first = '', second = '', third = ''] = await fetchPhotoIds()
 
   await page.getByRole('button', { name: 'Foto 3 naar voren' }).press('Enter')
   await expect(page.getByText('De foto staat nu op plaats 2 van 3.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Foto 2 naar voren' })).toBeFocused()
-  await expect.poll(ids).toEqual([first, third, second])
+  await expect.poll(fetchPhotoIds).toEqual([first, third, second])
 
-  const grips = page.getByTitle('Versleep de foto naar een andere plaats')
-  const [from, to] = [await grips.first().boundingBox(), await grips.last().boundingBox()]
+  const dragHandles = page.getByTitle('Versleep de foto naar een andere plaats')
+  const [from, to] = [await dragHandles.first().boundingBox(), await dragHandles.last().boundingBox()]
   if (!from || !to) throw new Error('there is nothing to drag')
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + 15, to.y + 25, { steps: 8 })
   await page.mouse.up()
-  await expect.poll(ids).toEqual([first, second, third])
+  await expect.poll(fetchPhotoIds).toEqual([first, second, third])
 
   await page.route('**/api/photos/order', (route) => route.fulfill({ status: 503, json: { refusal: 'unavailable' } }))
-  const shown = () =>
+  const listPhotoSources = () =>
     page.getByRole('img', { name: /^Jouw foto/ }).evaluateAll((all) => all.map((img) => img.getAttribute('src')))
-  const before = await shown()
+  const before = await listPhotoSources()
   await page.getByRole('button', { name: 'Foto 2 naar achteren' }).press('Enter')
   await expect(
     page
@@ -103,7 +103,7 @@ test('R-2.95 photos are reordered by keyboard and by dragging; a refused order i
       .getByText(/niet|later|opnieuw/)
       .first(),
   ).toBeVisible()
-  await expect.poll(shown).toEqual(before)
+  await expect.poll(listPhotoSources).toEqual(before)
 })
 
 test('R-2.95 C-74 an upload can be canceled, waits for a connection, and is stored once', async ({ browser }) => {
@@ -114,10 +114,10 @@ test('R-2.95 C-74 an upload can be canceled, waits for a connection, and is stor
   const files = page.locator('input[type=file]')
   const uploadWhole = page.getByRole('button', { name: 'Hele foto plaatsen' })
 
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
+  let releaseUpload: () => void = () => undefined
+  const uploadReleased = new Promise<void>((resolve) => (releaseUpload = resolve))
   await page.route('**/api/photos?*', async (route) => {
-    await released
+    await uploadReleased
     await route.continue().catch(() => undefined) // the upload was canceled
   })
   await files.setInputFiles([await createWidePhoto('een.jpg'), await createWidePhoto('twee.jpg')])
@@ -125,7 +125,7 @@ test('R-2.95 C-74 an upload can be canceled, waits for a connection, and is stor
   await uploadWhole.click()
   await page.getByRole('button', { name: 'Stoppen' }).last().click()
   await expect(page.getByText('Staat klaar')).toBeHidden()
-  release()
+  releaseUpload()
   await expect(page.getByText(`${count + 1} van 3`)).toBeVisible()
   await page.unroute('**/api/photos?*')
 
@@ -164,7 +164,7 @@ test('R-1.19 R-2.95 a failed upload takes no photo slot, and its progress bar ha
   await page.unroute('**/api/photos?*')
 
   await files.setInputFiles(await Promise.all(['twee.jpg', 'drie.jpg', 'vier.jpg'].map(createWidePhoto)))
-  for (let left = 3; left > 0; left--) await uploadWhole.click()
+  for (let remaining = 3; remaining > 0; remaining--) await uploadWhole.click()
   await expect(page.getByText('3 van 3')).toBeVisible()
   expect(await fetchOwnPhotos(page)).toHaveLength(3)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, logIn, origin, openMemberPage, test } from './journey.ts'
 
-/** The headers of our own client, which no other origin can send. */
+/** The headers that the site's own pages send. No other origin can send them. */
 const clientOptions = { headers: { 'x-request-type': 'client', origin: origin() } }
 
 async function fetchOwnId(page: Page): Promise<string> {
@@ -131,7 +131,7 @@ test('unsaved text is never lost: leaving asks for confirmation, and saving wait
   browserErrors.length = 0
 })
 
-test('R-2.87 R-2.93 R-6.06 locked photos state what unlocks them for each viewer tier; the own preview names the tier', async ({
+test('R-2.87 R-2.93 R-6.06 locked photos state what unlocks them for each viewer tier; the preview of the own profile names the tier', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { checkWithKeyboard, expect, logIn, origin, password, plusOrigin, test } from './journey.ts'
 
-/** Returns the status of a request for a member. */
+/** Fetches a member's profile and returns the HTTP status. */
 const fetchStatus = async (page: Page, id: string) => (await page.request.get(`/api/members/${id}`)).status()
 
 /** Returns a member from the search results. */
@@ -76,9 +76,9 @@ test('R-6.07 a visitor who opens the gifts logs in first and comes back', async 
   const { cards } = await (await page.request.get('/api/members')).json()
   const context = await browser.newContext({ baseURL: origin(), locale: 'nl-NL' })
   const visitor = await context.newPage()
-  const shown: string[] = []
-  for (const { id } of cards) if ((await visitor.request.get(`/api/members/${id}/public`)).ok()) shown.push(id)
-  const [id] = shown
+  const visibleIds: string[] = []
+  for (const { id } of cards) if ((await visitor.request.get(`/api/members/${id}/public`)).ok()) visibleIds.push(id)
+  const [id] = visibleIds
   await visitor.goto(`/members/${id}`)
   await visitor.getByRole('link', { name: 'Log in om een cadeau te geven' }).click()
   await expect(visitor).toHaveURL(`/login?returnTo=${encodeURIComponent(`/members/${id}`)}`)

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
 import { waitForAnimations } from './waiting.ts'
 
-const widths = [
+const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
 ]
 
-async function findFaults(page: Page, path: string): Promise<string[]> {
-  const found: string[] = []
+async function findProblems(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = []
   await page.goto(path, { waitUntil: 'networkidle' })
-  for (const viewport of widths) {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -20,17 +20,17 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()
       for (const { id, nodes } of violations)
-        found.push(`${path} ${viewport.width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
+        problems.push(`${path} ${viewport.width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overflow > 0) found.push(`${path} ${viewport.width}: ${overflow} px wider than the screen`)
+      if (overflow > 0) problems.push(`${path} ${viewport.width}: ${overflow} px wider than the screen`)
     }
   }
-  return found
+  return problems
 }
 
 test('R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({ page }) => {
   test.setTimeout(180_000)
-  const found: string[] = []
+  const problems: string[] = []
   for (const path of [
     '/',
     '/login',
@@ -44,8 +44,8 @@ test('R-9.37 axe finds nothing on the screens of a visitor, in both themes, on p
     '/pages/privacy',
     '/nergens',
   ])
-    found.push(...(await findFaults(page, path)))
-  expect(found).toEqual([])
+    problems.push(...(await findProblems(page, path)))
+  expect(problems).toEqual([])
 })
 
 test('R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({ page }) => {
@@ -78,9 +78,9 @@ test('R-9.37 axe finds nothing on the screens of a member, in both themes, on ph
     '/settings/data',
     '/activate/done',
   ]
-  const found: string[] = []
-  for (const path of paths) found.push(...(await findFaults(page, path)))
-  expect(found).toEqual([])
+  const problems: string[] = []
+  for (const path of paths) problems.push(...(await findProblems(page, path)))
+  expect(problems).toEqual([])
 })
 
 test('an unknown path or a malformed id is a 404 with a link home', async ({ page, browserErrors }) => {

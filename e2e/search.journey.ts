@@ -17,12 +17,12 @@ test('R-1.04 R-4.49 a search stores its filters in the URL, loads more cards, re
   const target = cards.nth(before)
   await target.scrollIntoViewIfNeeded()
   const count = await readUntilStable(page, () => cards.count())
-  const top = await page.evaluate(() => window.scrollY)
+  const scrollTop = await page.evaluate(() => window.scrollY)
   await target.getByRole('link').first().click()
   await page.waitForURL('**/members/*')
   await page.goBack()
   await expect(cards).toHaveCount(count)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 8)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollTop - 8)
 
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByRole('button', { name: 'Met foto' }).click()
@@ -33,7 +33,7 @@ test('R-1.04 R-4.49 a search stores its filters in the URL, loads more cards, re
   await expect(page).not.toHaveURL(/with_photo/)
 })
 
-/** Excludes the members that other journeys create, who are born in 1992. */
+/** A minimum age that excludes the members of other tests, who were born in 1992. */
 const olderThanNewcomers = new Date().getFullYear() - 1991
 
 const pageSize = 24 // the default of a site
@@ -47,7 +47,7 @@ async function readUntilStable<Value>(page: Page, read: () => Promise<Value>): P
   }
 }
 
-const sizes = [
+const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
 ]
@@ -57,7 +57,7 @@ async function loadAllPages(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: 'Meer laden' })
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    // By keyboard: pages also load by themselves, and an abandoned click could load another one.
+    // Pages also load while scrolling. A key press, unlike a click that times out, cannot load another page later.
     if (await more.isVisible()) await more.press('Enter', { timeout: 500 })
     await expect(page.getByText('Dit zijn alle leden die passen.')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
@@ -68,17 +68,23 @@ async function loadAllPages(page: Page): Promise<number> {
 async function openVisibleMember(page: Page): Promise<number> {
   const target = await page.evaluate(() => {
     const bounds = [...document.querySelectorAll('main article a')].map((link) => link.getBoundingClientRect())
-    const seen = bounds.find(({ top, bottom }) => top > 70 && (top + bottom) / 2 < window.innerHeight - 80)
-    return seen && { x: seen.left + seen.width / 2, y: (seen.top + seen.bottom) / 2 - 20, top: window.scrollY }
+    const visible = bounds.find(({ top, bottom }) => top > 70 && (top + bottom) / 2 < window.innerHeight - 80)
+    return (
+      visible && {
+        x: visible.left + visible.width / 2,
+        y: (visible.top + visible.bottom) / 2 - 20,
+        scrollTop: window.scrollY,
+      }
+    )
   })
   if (!target) throw new Error('no card is visible')
   await page.mouse.click(target.x, target.y)
   await page.waitForURL('**/members/*')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return target.top
+  return target.scrollTop
 }
 
-for (const viewport of sizes) {
+for (const viewport of viewports) {
   test(`R-4.49 Back from a profile restores the scroll position within 8 px, ${viewport.width} px wide`, async ({
     page,
   }) => {
@@ -91,14 +97,17 @@ for (const viewport of sizes) {
     const count = await cards.count()
     expect(count).toBeGreaterThan(2 * pageSize)
     for (let trial = 0; trial < 10; trial++) {
-      await page.evaluate((top) => window.scrollTo(0, top), Math.round((scrollableHeight * (trial + 0.3)) / 10.5))
+      await page.evaluate(
+        (scrollTop) => window.scrollTo(0, scrollTop),
+        Math.round((scrollableHeight * (trial + 0.3)) / 10.5),
+      )
       await page.waitForTimeout(150)
-      const top = await openVisibleMember(page)
+      const scrollTop = await openVisibleMember(page)
       if (trial % 4 === 3) await page.reload({ waitUntil: 'networkidle' })
       await page.goBack()
       await expect(cards).toHaveCount(count)
-      const off = () => page.evaluate((before) => Math.abs(window.scrollY - before), top)
-      await expect.poll(off, { message: `trial ${trial}` }).toBeLessThanOrEqual(8)
+      const measureOffset = () => page.evaluate((before) => Math.abs(window.scrollY - before), scrollTop)
+      await expect.poll(measureOffset, { message: `trial ${trial}` }).toBeLessThanOrEqual(8)
     }
   })
 }
@@ -114,8 +123,8 @@ test('R-4.50 C-46 a filter chip opens its own control, which counts before it se
   const show = control.getByRole('button', { name: /^Toon/ })
   await oldest.focus()
   for (let press = 0; press < 5; press++) await page.keyboard.press('PageDown')
-  const fitting = `region=NL-GE&max_age=${await oldest.inputValue()}`
-  const { total } = await (await page.request.get(`/api/members?${fitting}`)).json()
+  const query = `region=NL-GE&max_age=${await oldest.inputValue()}`
+  const { total } = await (await page.request.get(`/api/members?${query}`)).json()
   const { total: all } = await (await page.request.get('/api/members?region=NL-GE')).json()
   expect(total.count).toBeLessThan(all.count)
   await expect(show).toHaveText(new RegExp(` ${total.count} `))

@@ -37,7 +37,7 @@ test('L-28 a data export is requested, prepared and downloaded as an archive', a
   await expect(page.getByText(/^Opnieuw opvragen kan vanaf/)).toBeVisible()
 })
 
-/** Whether a member finds another in the search. */
+/** Returns whether the search of one member lists another. */
 const canFind = async (page: Page, id: string) =>
   JSON.stringify(await (await page.request.get('/api/members')).json()).includes(id)
 
@@ -110,10 +110,10 @@ test('R-6.23 C-38 a device that is logged out shows the login; one click logs ou
   for (let count = 0; count < 2; count++) {
     const device = await browser.newPage({ baseURL, locale: 'nl-NL' })
     await device.goto('/login?returnTo=/likes')
-    const live = device.waitForEvent('websocket')
+    const socketOpened = device.waitForEvent('websocket')
     await submitLogin(device, person.email, chosenPassword)
     await device.waitForURL('**/likes')
-    await live
+    await socketOpened
     otherDevices.push(device)
   }
   await page.goto('/settings/sessions')
@@ -122,11 +122,11 @@ test('R-6.23 C-38 a device that is logged out shows the login; one click logs ou
   await buttons.first().click()
   await expect(page.getByText(/^Chrome op .* is uitgelogd\.$/)).toBeVisible()
   await expect(buttons).toHaveCount(1)
-  const loggedOut = () => otherDevices.filter((device) => device.url().includes('/login')).length
-  await expect.poll(loggedOut).toBe(1)
+  const countLoggedOutDevices = () => otherDevices.filter((device) => device.url().includes('/login')).length
+  await expect.poll(countLoggedOutDevices).toBe(1)
 
   await page.getByRole('button', { name: 'Overal elders uitloggen' }).click()
   await expect(page.getByText('Je bent nu alleen nog hier ingelogd.')).toBeVisible()
-  await expect.poll(loggedOut).toBe(2)
+  await expect.poll(countLoggedOutDevices).toBe(2)
   await expect(page.getByText('Je bent alleen hier ingelogd.')).toBeVisible()
 })

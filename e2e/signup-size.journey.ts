@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test'
 import { checkWithKeyboard, expect, test } from './journey.ts'
 import { answerSignupSteps, giveConsent, newPerson } from './people.ts'
 
-/** Measures the height in pixels that is hidden without scrolling, in the dialog or page of a field. */
+/** Measures how many pixels of the dialog or page around a field are visible only after scrolling. */
 const measureHiddenHeight = (fieldLocator: Locator) =>
   fieldLocator.evaluate((field) => {
-    const scroller = (element: Element): Element =>
+    const findScrollContainer = (element: Element): Element =>
       /auto|scroll/.test(getComputedStyle(element).overflowY) || !element.parentElement
         ? element
-        : scroller(element.parentElement)
-    const container = scroller(field)
+        : findScrollContainer(element.parentElement)
+    const container = findScrollContainer(field)
     const { bottom } = container.getBoundingClientRect()
     return Math.max(
       container.scrollHeight - container.clientHeight,

@@ -26,7 +26,7 @@ test('R-4.12 R-4.13 R-4.14 R-4.18 the signup dialog closes by Escape or backdrop
   await page.waitForURL('**/login')
 })
 
-test('R-3.21 the steps work by keyboard alone; the birth date is typed or picked', async ({ page }) => {
+test('R-3.21 the steps work by keyboard alone; the birth date is typed or chosen in a calendar', async ({ page }) => {
   await openSignupDialog(page)
   await expect(page.getByLabel('Dag')).toBeFocused()
   await page.keyboard.type('1751991')
@@ -55,11 +55,11 @@ test('R-4.05 R-2.107 R-2.108 an unconfirmed member is reminded, and the mailed c
   await page.getByRole('button', { name: 'Code invullen' }).click()
   await page.getByLabel('Code uit de mail').fill('000000')
   await page.getByRole('button', { name: 'Bevestigen' }).click()
-  const wrong = page.getByText('Deze code klopt niet. Alleen de code uit de nieuwste mail werkt.')
-  await expect(wrong).toBeVisible()
+  const wrongCodeMessage = page.getByText('Deze code klopt niet. Alleen de code uit de nieuwste mail werkt.')
+  await expect(wrongCodeMessage).toBeVisible()
   await page.getByRole('button', { name: 'Mail opnieuw sturen' }).click()
   await expect(page.getByText('We sturen je een nieuwe mail.')).toBeVisible()
-  await expect(wrong).toHaveCount(0)
+  await expect(wrongCodeMessage).toHaveCount(0)
 
   await page.getByLabel('Code uit de mail').fill(await findMailedCode(page, email, 2))
   await page.getByRole('button', { name: 'Bevestigen' }).click()
@@ -79,7 +79,7 @@ test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a mailed link only opens a page; a used l
   const email = await signUp(page)
   const link = await findMailedLink(page, email)
   await page.goto(link)
-  expect(await fetchStatus(page)).toBe('not_confirmed') // scanners follow links
+  expect(await fetchStatus(page)).toBe('not_confirmed') // mail scanners open links
 
   const otherBrowserPage = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
   await otherBrowserPage.goto(link)
@@ -175,9 +175,9 @@ test('R-8.13 after five wrong passwords the login shows how long to wait', async
   await page.getByLabel('E-mailadres').fill(`${randomUUID()}@mail.test`)
   for (let count = 0; count < 6; count++) {
     await page.getByLabel('Wachtwoord', { exact: true }).fill(`fout wachtwoord ${count}`)
-    const answered = page.waitForResponse('**/api/user.php')
+    const loginResponse = page.waitForResponse('**/api/user.php')
     await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
-    await answered
+    await loginResponse
   }
   await expect(page.getByRole('alert')).toHaveText('Te veel foute pogingen, account voor 15 min geblokkeerd.')
 })

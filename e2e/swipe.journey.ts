@@ -4,31 +4,32 @@ import { expect, test, collectBrowserErrors } from './journey.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
 import { waitForAnimations } from './waiting.ts'
 
-/** The name on the top card. */
-const topCardName = (page: Page): Locator => page.locator('[data-card] h2')
+/** Finds the name on the top card. */
+const findTopCardName = (page: Page): Locator => page.locator('[data-card] h2')
 
-async function findFaults(page: Page, width: number): Promise<string[]> {
-  const found: string[] = []
+async function findProblems(page: Page, width: number): Promise<string[]> {
+  const problems: string[] = []
   await page.setViewportSize({ width, height: 720 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await waitForAnimations(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id, nodes } of violations) found.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
+    for (const { id, nodes } of violations)
+      problems.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (overflow > 0) found.push(`${width}: ${overflow} px wider than the screen`)
+    if (overflow > 0) problems.push(`${width}: ${overflow} px wider than the screen`)
   }
-  return found
+  return problems
 }
 
-async function dragCard(page: Page, by: number): Promise<void> {
+async function dragCard(page: Page, distance: number): Promise<void> {
   const box = await page.locator('[data-card]').boundingBox()
   if (!box) throw new Error('there is no card')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + by / 2, y, { steps: 6 })
-  await page.mouse.move(x + by, y, { steps: 6 })
+  await page.mouse.move(x + distance / 2, y, { steps: 6 })
+  await page.mouse.move(x + distance, y, { steps: 6 })
   await page.mouse.up()
 }
 
@@ -46,31 +47,31 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game works by dragging, buttons and k
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   // A short drag springs back. A long one to the left skips, and the skip can be undone.
-  const first = (await topCardName(page).textContent()) ?? ''
+  const first = (await findTopCardName(page).textContent()) ?? ''
   await dragCard(page, 40)
-  await expect(topCardName(page)).toHaveText(first)
+  await expect(findTopCardName(page)).toHaveText(first)
   await dragCard(page, -200)
-  await expect(topCardName(page)).not.toHaveText(first)
+  await expect(findTopCardName(page)).not.toHaveText(first)
   await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Terug naar / }).click()
-  await expect(topCardName(page)).toHaveText(first)
+  await expect(findTopCardName(page)).toHaveText(first)
 
   // A skip is stored: after a reload another card is on top.
   const stored = page.waitForResponse('**/api/swipe/*/skip')
   await page.keyboard.press('ArrowLeft')
-  await expect(topCardName(page)).not.toHaveText(first)
-  const second = (await topCardName(page).textContent()) ?? ''
+  await expect(findTopCardName(page)).not.toHaveText(first)
+  const second = (await findTopCardName(page).textContent()) ?? ''
   await stored
   await page.reload()
-  await expect(topCardName(page)).toHaveText(second)
+  await expect(findTopCardName(page)).toHaveText(second)
   await expect(page.getByRole('button', { name: 'Niets om terug te halen' })).toBeDisabled()
 
   // The profile of the card, and back.
   await page.keyboard.press('ArrowUp')
   await page.waitForURL('**/members/*-*')
   await page.goBack()
-  await expect(topCardName(page)).toHaveText(second)
-  for (const width of [320, 390, 1280]) expect(await findFaults(page, width)).toEqual([])
+  await expect(findTopCardName(page)).toHaveText(second)
+  for (const width of [320, 390, 1280]) expect(await findProblems(page, width)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   // Four likes: by drag, by button, by key, and with reduced motion.
@@ -88,7 +89,7 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game works by dragging, buttons and k
 
   await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-  for (const width of [320, 1280]) expect(await findFaults(page, width)).toEqual([])
+  for (const width of [320, 1280]) expect(await findProblems(page, width)).toEqual([])
   const sent = await (await page.request.get('/api/likes/lists/sent')).json()
   expect(sent.counts.sent).toBe(4)
   await page.reload()
@@ -103,20 +104,20 @@ test('R-9.03 a refused like restores the card; the game waits while offline', as
   const page = await signUpAndConfirm(browser, newPerson('Sterre', 'Vrouw'))
   await page.goto('/swipe-game')
   await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
-  const first = (await topCardName(page).textContent()) ?? ''
+  const first = (await findTopCardName(page).textContent()) ?? ''
 
   const refusal = { status: 500, json: { refusal: 'general', details: {} } }
   await page.route('**/api/swipe/*/like', (route) => route.fulfill(refusal))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
-  await expect(topCardName(page)).toHaveText(first)
+  await expect(findTopCardName(page)).toHaveText(first)
   await expect(page.getByText('Nog 4 likes vandaag', { exact: true })).toBeVisible()
   await page.unroute('**/api/swipe/*/like')
 
   await page.context().setOffline(true)
   await expect(page.getByRole('alert')).toHaveText(/Je bent offline/)
   await page.keyboard.press('ArrowRight')
-  await expect(topCardName(page)).toHaveText(first)
+  await expect(findTopCardName(page)).toHaveText(first)
   await expect(page.getByRole('button', { name: /liken$/ })).toBeDisabled()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: /liken$/ }).click()

@@ -15,7 +15,7 @@ async function findBox(locator: Locator) {
 
 const findToast = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
 
-/** Likes a member when not liked yet and then unlikes, which shows a toast. */
+/** Unlikes a member, who is liked first if necessary. Unliking shows a toast. */
 async function showToast(heart: Locator): Promise<void> {
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Makes every navigation of a page wait until React has replayed the pre-hydration input. */
+/** Makes `goto` and `reload` of a page wait until React has replayed the pre-hydration input. */
 export function waitForHydration(page: Page): void {
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const isHydrated = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // the page may be navigating
@@ -37,12 +37,14 @@ export async function waitForLiveSocket(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.isSocketOpen)).toBe(true)
 }
 
-/** Waits for all finite animations, at most a second. */
+/** Waits until all finite animations have finished, for at most a second. */
 export async function waitForAnimations(page: Page): Promise<void> {
   const finished = page.evaluate(async () => {
     const finite = document
       .getAnimations()
-      .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
   await Promise.race([finished.catch(() => undefined), page.waitForTimeout(1_000)])
