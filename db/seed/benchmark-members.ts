@@ -3,13 +3,13 @@ import type { Database } from '#platform/server/database/db.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { readPlaces } from './places.ts'
 import { VONKJE } from './sites.ts'
-import { namesFor } from './words/names.ts'
+import { listFirstNames } from './words/names.ts'
 
 export interface BenchmarkMembersOptions {
   readonly members: number
   readonly now: Date
   readonly siteId?: string
-  /** Another seed generates other members, which can be added to the first. */
+  /** Another seed generates other members, which are added to the existing ones. */
   readonly seed?: number
 }
 
@@ -23,17 +23,17 @@ const countryShares = [
 
 /**
  * Generates many members in seconds, for benchmarks: accounts, profiles, search rows and empty balances. The same seed
- * gives the same members, and a second run adds only the missing ones. The members share the photos of the demo.
- * Never run it on a live site. It drops the search indexes while it inserts; they are lost if the process is killed.
+ * generates the same members, and a second run adds only the missing ones. The members share the photos of the demo.
+ * Never run this on a live site. It drops the search indexes while it inserts members, and loses them when killed.
  * @param database connected as the owner of the tables
  */
 export async function generateBenchmarkMembers(database: Database, options: BenchmarkMembersOptions): Promise<void> {
   const { members, now, siteId = VONKJE.id, seed = 1 } = options
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const parts = splitIntoParts({ members, siteId, now, seed })
-  const indexes = await withoutTimeouts(database, dropSearchIndexes)
+  const ranges = splitIntoRanges({ members, siteId, now, seed })
+  const indexes = await runWithoutTimeouts(database, dropSearchIndexes)
   try {
-    await workOnTwoConnections(database, (run) => fillParts(run, parts, passwordHash))
+    await runOnTwoConnections(database, (run) => insertMembers(run, ranges, passwordHash))
   } finally {
     await runStatementsOnTwoConnections(database, indexes)
   }
@@ -44,7 +44,7 @@ export async function generateBenchmarkMembers(database: Database, options: Benc
   ])
 }
 
-/** Drops the search indexes, since creating them after the inserts is much faster. Returns their definitions. */
+/** Drops the search indexes, because inserting is much faster without them. Returns the statements that create them. */
 async function dropSearchIndexes(run: Run): Promise<string[]> {
   const { rows } = await run(`select indexname as name, indexdef as text from pg_indexes
     where schemaname = 'public' and tablename = 'member_search' and indexname not in (select conname from pg_constraint)`)
@@ -52,20 +52,20 @@ async function dropSearchIndexes(run: Run): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Inserts parts until the list is empty. Several connections share the list. */
-async function fillParts(run: Run, parts: MemberRange[], passwordHash: string): Promise<void> {
+/** Inserts ranges of members until the list is empty. Several connections take ranges from the same list. */
+async function insertMembers(run: Run, ranges: MemberRange[], passwordHash: string): Promise<void> {
   await run(`set vonk.counting = 'off'`) // the member counts are rebuilt at the end
   await run(createPhotoPool)
   await run(createCitySlots, [JSON.stringify(assignCitySlots())])
-  for (let part = parts.shift(); part; part = parts.shift()) {
+  for (let range = ranges.shift(); range; range = ranges.shift()) {
     await run('begin')
-    await run(createMemberDrafts, toDraftValues(part))
+    await run(createMemberDrafts, toDraftValues(range))
     for (const text of insertStatements) await run(text, text.includes('$1') ? [passwordHash] : [])
     await run('commit')
   }
 }
 
-function splitIntoParts({
+function splitIntoRanges({
   members,
   ...rest
 }: Omit<MemberRange, 'first' | 'last'> & { members: number }): MemberRange[] {
@@ -77,25 +77,25 @@ function splitIntoParts({
 
 const tables = ['account', 'profile', 'credit_balance', 'member_search', 'member_count', 'member_year_count']
 
-/** The driver's timeout of one statement, in milliseconds. */
+/** The driver's timeout per statement, in milliseconds. */
 const longQueryTimeout = { query_timeout: 600_000 }
 
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: { name: string; text: string }[] }>
 
-/** Runs the same work on two connections, so that PostgreSQL uses two cores. */
-async function workOnTwoConnections(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
-  await Promise.all([withoutTimeouts(database, work), withoutTimeouts(database, work)])
+/** Runs a task on two connections, so that PostgreSQL uses two cores. */
+async function runOnTwoConnections(database: Database, task: (run: Run) => Promise<void>): Promise<void> {
+  await Promise.all([runWithoutTimeouts(database, task), runWithoutTimeouts(database, task)])
 }
 
-/** Runs statements in any order. Both connections take the next statement from the list. */
+/** Runs statements in any order, on two connections that take statements from the same list. */
 async function runStatementsOnTwoConnections(database: Database, statements: string[]): Promise<void> {
-  await workOnTwoConnections(database, async (run) => {
+  await runOnTwoConnections(database, async (run) => {
     for (let text = statements.shift(); text; text = statements.shift()) await run(text)
   })
 }
 
-/** Runs work on one connection without the timeouts of requests. */
-async function withoutTimeouts<Result>(database: Database, work: (run: Run) => Promise<Result>): Promise<Result> {
+/** Runs a task on one connection, without the timeouts that apply to requests. */
+async function runWithoutTimeouts<Result>(database: Database, task: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await database.pool.connect()
   const run: Run = (text, values = []) => client.query({ text, values, ...longQueryTimeout })
   try {
@@ -103,7 +103,7 @@ async function withoutTimeouts<Result>(database: Database, work: (run: Run) => P
     await run('set lock_timeout = 0')
     await run('set idle_in_transaction_session_timeout = 0')
     await run(`set maintenance_work_mem = '256MB'`)
-    return await work(run)
+    return await task(run)
   } finally {
     client.release(true)
   }
@@ -199,13 +199,13 @@ function assignCitySlots(): number[] {
     const slots = (citySlots * share) / 100
     const countryCities = cities.filter((city) => city.country === country).slice(0, 400)
     const sum = countryCities.reduce((total, city) => total + city.population, 0)
-    const filled = countryCities.flatMap((city) =>
+    const slotCityIds = countryCities.flatMap((city) =>
       Array.from({ length: Math.round((slots * city.population) / sum) }, () => city.id),
     )
-    return Array.from({ length: slots }, (_, index) => filled[index] ?? countryCities[0]?.id ?? 0)
+    return Array.from({ length: slots }, (_, index) => slotCityIds[index] ?? countryCities[0]?.id ?? 0)
   })
 }
 
 function listNames(gender: 'male' | 'female'): string[] {
-  return ['NL', 'BE', 'DE'].flatMap((country) => [25, 50].flatMap((age) => namesFor({ country, gender, age })))
+  return ['NL', 'BE', 'DE'].flatMap((country) => [25, 50].flatMap((age) => listFirstNames({ country, gender, age })))
 }

@@ -3,35 +3,36 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { SiteMembers, Pair } from './likes.ts'
 import type { Person } from './people.ts'
-import { DIALOGUES, UNREAD } from './words/dialogues.ts'
+import { DIALOGUES, UNREAD_MESSAGES } from './words/dialogues.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** A planned conversation between two members. */
 interface ConversationPlan {
+  /** The sender of the first message. */
   readonly starter: Person
-  readonly other: Person
-  /** The member with unread messages, one of the two. */
+  readonly replier: Person
+  /** The member, of the two, who may have unread messages. */
   readonly reader: Person
   /** The number of messages that the reader has not read. */
-  readonly unread: number
+  readonly unreadCount: number
   readonly dialogue: readonly string[]
-  /** True when the partner's last message is a gift. */
+  /** True when the last message of the reader's partner is a gift. */
   readonly endsWithGift: boolean
 }
 
 interface PlannedMessage {
   readonly sender: Person
-  readonly other: Person
+  readonly recipient: Person
   readonly text: string
   readonly gift: Gift | null
   readonly sentAt: Date
 }
 
 /**
- * Seeds conversations between matches. Anna has three, two of them with unread messages; Bert has five. Sends and
- * charges each message by the database function that the site uses.
+ * Seeds conversations between matches. Anna has three, of which two have unread messages, and Bert has five. Sends and
+ * charges each message with the database function that the site uses.
  */
 export async function seedConversations(
   db: Db,
@@ -52,7 +53,7 @@ export async function seedConversations(
         where s.conversation_id = c.id and c.site_id = $2 and s.member_id in (c.first_id, c.second_id)
           and (u.reader is null or s.member_id = u.reader)`,
     },
-    [JSON.stringify(conversations.filter(({ unread }) => unread > 0).map(toUnreadRow)), members.site.id],
+    [JSON.stringify(conversations.filter(({ unreadCount }) => unreadCount > 0).map(toUnreadRow)), members.site.id],
   )
   await db.query(
     {
@@ -63,36 +64,43 @@ export async function seedConversations(
   )
 }
 
-function toUnreadRow({ reader, starter, other, unread }: ConversationPlan) {
-  return { reader: reader.id, partner: reader === starter ? other.id : starter.id, unread }
+function toUnreadRow({ reader, starter, replier, unreadCount }: ConversationPlan) {
+  return { reader: reader.id, partner: reader === starter ? replier.id : starter.id, unread: unreadCount }
 }
 
-/** Anna and Bert start one conversation each and reply in the others. */
+/** Plans a conversation. Anna and Bert start their first one and reply in their others. */
 function planConversation(
   { one, other }: Pair,
   { anna, bert }: SiteMembers,
   { index, dialogue }: { index: number; dialogue: readonly string[] },
 ): ConversationPlan {
-  const isFixed = one === anna || one === bert
-  const isFirst = index === 0 || index === 3
-  const unread = !isFixed || isFirst ? 0 : index % 2 === 1 ? 2 : index === 6 ? 0 : 1
-  const starter = isFixed && !isFirst ? other : one
-  return { starter, other: starter === one ? other : one, reader: one, unread, dialogue, endsWithGift: index === 0 }
+  const isAnnaOrBert = one === anna || one === bert
+  const isFirstOfMember = index === 0 || index === 3
+  const unreadCount = !isAnnaOrBert || isFirstOfMember ? 0 : index % 2 === 1 ? 2 : index === 6 ? 0 : 1
+  const starter = isAnnaOrBert && !isFirstOfMember ? other : one
+  return {
+    starter,
+    replier: starter === one ? other : one,
+    reader: one,
+    unreadCount,
+    dialogue,
+    endsWithGift: index === 0,
+  }
 }
 
 function planMessages(
   random: Random,
-  { starter, other, reader, unread, dialogue, endsWithGift }: ConversationPlan,
+  { starter, replier, reader, unreadCount, dialogue, endsWithGift }: ConversationPlan,
   now: Date,
 ): PlannedMessage[] {
-  const partner = reader === starter ? other : starter
-  let sender = other
+  const partner = reader === starter ? replier : starter
+  let sender = replier
   const dialogueMessages = dialogue.map((line) => {
-    const continues = line.startsWith('+')
-    if (!continues) sender = sender === starter ? other : starter
-    return { sender, text: continues ? line.slice(1) : line }
+    const isContinuation = line.startsWith('+')
+    if (!isContinuation) sender = sender === starter ? replier : starter
+    return { sender, text: isContinuation ? line.slice(1) : line }
   })
-  const unreadMessages = random.sample(UNREAD, unread).map((text) => ({ sender: partner, text }))
+  const unreadMessages = random.sample(UNREAD_MESSAGES, unreadCount).map((text) => ({ sender: partner, text }))
   const all = [...dialogueMessages, ...unreadMessages]
   let sentAt = now.getTime() - random.between(1, 9) * 24 * hour - all.length * hour
   const giftIndex = endsWithGift ? all.findLastIndex(({ sender }) => sender === partner) : -1
@@ -100,7 +108,7 @@ function planMessages(
     sentAt += random.between(1, 45) * minute
     return {
       sender,
-      other: sender === starter ? other : starter,
+      recipient: sender === starter ? replier : starter,
       text,
       gift: index === giftIndex ? 'coffee' : null,
       sentAt: new Date(sentAt),
@@ -125,10 +133,10 @@ async function sendMessages(
   { site }: SiteMembers,
   { messages, random }: { messages: readonly PlannedMessage[]; random: Random },
 ): Promise<void> {
-  const items = messages.map(({ sender, other, text, gift, sentAt: at }) => ({
+  const items = messages.map(({ sender, recipient, text, gift, sentAt: at }) => ({
     site: site.id,
     sender: sender.id,
-    other_id: other.id,
+    other_id: recipient.id,
     new_conversation_id: random.uuid(at),
     new_message_id: random.uuid(at),
     client: random.uuid(at),
@@ -143,7 +151,7 @@ async function sendMessages(
     const { rows } = await db.query<{ refusal: string | null }>({ text: sendMessagesText }, [
       JSON.stringify(items.slice(start, start + BATCH_SIZE)),
     ])
-    const refused = rows.find(({ refusal }) => refusal !== null)
-    if (refused) throw new Error(`a message of the demo was refused: ${refused.refusal}`)
+    const refusedRow = rows.find(({ refusal }) => refusal !== null)
+    if (refusedRow) throw new Error(`a message of the demo was refused: ${refusedRow.refusal}`)
   }
 }

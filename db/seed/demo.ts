@@ -3,7 +3,7 @@ import type { Database, Db } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { createRandom } from './random.ts'
 import { seedConversations } from './conversations.ts'
-import { fixedId, fixedPeople } from './fixed-people.ts'
+import { fixedId, createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
 import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
@@ -22,8 +22,8 @@ const defaultPort = 3000
 const defaultSeed = 20_231_201
 
 /**
- * Seeds the data that every test starts with: regions and cities, the company, both sites and the fixed people. Records
- * the installation as a demo. Idempotent.
+ * Seeds the data that every test starts with: regions, cities, the company, both sites and the fixed people. Records the
+ * installation as a demo. Leaves existing rows unchanged.
  */
 export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
   await recordInstallationKind(database, 'demo')
@@ -35,7 +35,7 @@ export async function seedBase(database: Database, now: Date, { port = defaultPo
 }
 
 async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number }): Promise<void> {
-  const people = fixedPeople(now)
+  const people = createFixedPeople(now)
   await insertPeople(db, people, { port })
   await insertRows(
     db,
@@ -52,12 +52,12 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
 export interface DemoOptions {
   /** The number of generated members besides the fixed ones. */
   readonly people: number
-  /** True to draw portraits as the photos of members. */
+  /** True when members get photos, which are drawn portraits. */
   readonly portraits: boolean
   readonly now: Date
   /** The same seed gives the same generated members. */
   readonly seed?: number
-  /** The port of the demo sites, used in links. */
+  /** The port in the links to the demo sites. */
   readonly port?: number
 }
 
@@ -65,7 +65,7 @@ export interface DemoOptions {
 export async function seedDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { people: count, portraits, now, seed = defaultSeed, port = defaultPort } = options
   const generated = generatePeople({ count, now, seed })
-  const fixed = fixedPeople(now)
+  const fixed = createFixedPeople(now)
   const random = createRandom(seed + 2)
   await seedBase(database, now, { port })
   await database.transaction(async (db) => {
@@ -89,17 +89,20 @@ const onlineShare = 0.1
 /** Refreshes the demo at each start, so that Eva signed up 5 minutes ago and 10 % of the members are online (C-79). */
 export async function refreshDemo(database: Database, now: Date): Promise<void> {
   const signupAt = new Date(now.getTime() - 5 * minute)
-  const evas = DEMO_SITES.map((site) => fixedId('eva', site))
+  const evaIds = DEMO_SITES.map((site) => fixedId('eva', site))
   await database.transaction(async (db) => {
-    const update = (text: string, values: unknown[]) => db.query({ text }, values)
-    await update('update account set signup_at = $2, confirmed_at = $2 where id = any($1::uuid[])', [evas, signupAt])
-    await update('update member_search set signup_at = $2, last_active = $3 where member_id = any($1::uuid[])', [
-      evas,
+    const runUpdate = (text: string, values: unknown[]) => db.query({ text }, values)
+    await runUpdate('update account set signup_at = $2, confirmed_at = $2 where id = any($1::uuid[])', [
+      evaIds,
+      signupAt,
+    ])
+    await runUpdate('update member_search set signup_at = $2, last_active = $3 where member_id = any($1::uuid[])', [
+      evaIds,
       signupAt,
       new Date(now.getTime() - minute),
     ])
     // The hash of the id selects the same members at each start; they were active 5 seconds to 4 minutes ago.
-    await update(
+    await runUpdate(
       `update member_search set last_active = $1::timestamptz - make_interval(secs => 5 + abs(hashtext(member_id::text)) % 235)
        where visible and not is_fictional and abs(hashtext('online ' || member_id::text)) % 1000 < $2`,
       [now, onlineShare * 1000],

@@ -6,21 +6,31 @@ import { DEMO_SITES, type DemoSite } from './sites.ts'
 export type FixedName = 'anna' | 'bert' | 'carl' | 'dora' | 'eva' | Staff
 type Staff = 'admin' | 'moderator' | 'support' | 'finance'
 
-const names: readonly FixedName[] = ['anna', 'bert', 'carl', 'dora', 'eva', 'admin', 'moderator', 'support', 'finance']
+const fixedNames: readonly FixedName[] = [
+  'anna',
+  'bert',
+  'carl',
+  'dora',
+  'eva',
+  'admin',
+  'moderator',
+  'support',
+  'finance',
+]
 
 /** Returns the id of a fixed person on a site. */
 export function fixedId(name: FixedName, { key }: Pick<DemoSite, 'key'>): string {
-  return `01900000-0000-7000-8000-${key === 'vonkje' ? '1' : '2'}000000000${String(names.indexOf(name) + 1).padStart(2, '0')}`
+  return `01900000-0000-7000-8000-${key === 'vonkje' ? '1' : '2'}000000000${String(fixedNames.indexOf(name) + 1).padStart(2, '0')}`
 }
 
-/** Returns the mail address of a fixed person. */
+/** Returns the e-mail address of a fixed person. */
 export function fixedEmail(name: FixedName): string {
   return `${name}@demo.vonk.test`
 }
 
-/** Returns the fixed people of both sites. */
-export function fixedPeople(now: Date): Person[] {
-  return DEMO_SITES.flatMap((site) => names.map((name) => toPerson(name, site, now)))
+/** Creates the fixed people of both sites. */
+export function createFixedPeople(now: Date): Person[] {
+  return DEMO_SITES.flatMap((site) => fixedNames.map((name) => toPerson(name, site, now)))
 }
 
 type FixedPersonDetails = Pick<Person, 'name' | 'gender' | 'birthDate' | 'city' | 'about' | 'interests' | 'facts'> &

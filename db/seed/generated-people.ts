@@ -6,20 +6,21 @@ import { readPlaces, type SeedCity } from './places.ts'
 import { hairColourOf, generateDrawnPerson } from './portraits/drawn-person.ts'
 import { PLUS, VONKJE, type DemoSite } from './sites.ts'
 import { generateBio, writeBio, type Bio } from './words/bios.ts'
-import { namesFor } from './words/names.ts'
+import { listFirstNames } from './words/names.ts'
 
-/** The share of generated members on the second site, and the share of fictional profiles among them. */
-const PLUS_SITE_SHARE = 0.25
-const FICTIONAL_SHARE = 0.15
+/** The fraction of generated members on the second site. */
+const PLUS_SITE_FRACTION = 0.25
+/** The fraction of fictional profiles among the members of the second site. */
+const FICTIONAL_FRACTION = 0.15
 /** The number of members on the first site who are visible to visitors (C-49). */
-const PUBLIC_MEMBERS = 20
-/** Members at most this far apart in the search results have different openers. */
-const DISTINCT_OPENERS = 12
+const VISIBLE_MEMBER_COUNT = 20
+/** The number of preceding members in the search results whose openers a new text avoids. */
+const AVOIDED_OPENER_COUNT = 12
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The interests that most generated members choose from. The demo uses only a part of `INTERESTS`. */
+/** The interests from which most generated members choose. The demo uses only some of `INTERESTS`. */
 const COMMON_INTERESTS: readonly Interest[] =
   'adventure animals art astrology bbq beach beer biking coffee cooking dancing fashion foodie gardening gym hiking hugging kissing movies music outdoors party photography politics reading relationship shopping sports sushi tattoos tea theater travelling vegetarian wine'.split(
     ' ',
@@ -33,7 +34,7 @@ const RARE_INTERESTS: readonly Interest[] = [
   'one night stand',
 ]
 
-/** The texts of fictional profiles. They say that the profile is fictional, as its label does. */
+/** The texts of fictional profiles. Like the label of the profile, they state that it is fictional. */
 const FICTIONAL_BIOS = [
   'Een verzonnen profiel voor wie graag schrijft. Afspreken kan niet, een goed gesprek wel.',
   'Ik besta alleen hier. Wie zin heeft in een praatje over muziek of films, weet me te vinden.',
@@ -43,15 +44,15 @@ const FICTIONAL_BIOS = [
 /** Generates adult members for both sites. The same seed gives the same members. */
 export function generatePeople({ count, now, seed }: { count: number; now: Date; seed: number }): Person[] {
   const random = createRandom(seed)
-  const plusCount = Math.round(count * PLUS_SITE_SHARE)
-  const fictionalCount = Math.round(plusCount * FICTIONAL_SHARE)
+  const plusCount = Math.round(count * PLUS_SITE_FRACTION)
+  const fictionalCount = Math.round(plusCount * FICTIONAL_FRACTION)
   const drafts = Array.from({ length: count }, (_, index) =>
     generateDraft(random, { index, site: index < count - plusCount ? VONKJE : PLUS, now }),
   )
   return addBios(drafts).map((person, index) => {
     const isFictional = index >= count - fictionalCount
     const about = isFictional ? (FICTIONAL_BIOS[index % FICTIONAL_BIOS.length] ?? '') : person.about
-    return { ...person, about, isVisibleToVisitors: index < PUBLIC_MEMBERS, isFictional }
+    return { ...person, about, isVisibleToVisitors: index < VISIBLE_MEMBER_COUNT, isFictional }
   })
 }
 
@@ -63,7 +64,7 @@ function addBios(drafts: readonly Draft[]): Person[] {
   const texts = new Map<Draft, string>()
   for (const draft of drafts.toSorted((one, other) => other.lastActive.getTime() - one.lastActive.getTime())) {
     if (!draft.bio) continue
-    const { opener, text } = writeBio(draft.bio, openers.slice(-DISTINCT_OPENERS))
+    const { opener, text } = writeBio(draft.bio, openers.slice(-AVOIDED_OPENER_COUNT))
     openers.push(opener)
     texts.set(draft, text.replaceAll('{city}', draft.city.name))
   }
@@ -77,7 +78,7 @@ function generateDraft(random: Random, { index, site, now }: { index: number; si
   const gender: Gender = random.chance(0.5) ? 'female' : 'male'
   const age = generateAge(random)
   const city = pickCity(random)
-  const name = random.pick(namesFor({ country: city.country, gender, age }))
+  const name = random.pick(listFirstNames({ country: city.country, gender, age }))
   const signupAt = new Date(now.getTime() - (random.chance(0.07) ? random.between(1, 6) : random.between(8, 500)) * day)
   const premium = random.chance(0.3)
   const interests = [
@@ -112,8 +113,8 @@ function generateDraft(random: Random, { index, site, now }: { index: number; si
 
 /** Generates an age from 19 to 72, mostly between 25 and 50. */
 function generateAge(random: Random): number {
-  const middle = 19 + Math.round((random.next() + random.next()) * 21)
-  return random.chance(0.82) ? middle : random.between(45, 72)
+  const usualAge = 19 + Math.round((random.next() + random.next()) * 21)
+  return random.chance(0.82) ? usualAge : random.between(45, 72)
 }
 
 function generateBirthDate(random: Random, age: number, now: Date): string {
@@ -136,10 +137,10 @@ function generateLastActive(random: Random, signupAt: Date, now: Date): Date {
 
 /** Generates the facts of a profile. The hair colour matches the portrait. */
 function generateFacts(random: Random, { id, gender, age }: { id: string; gender: Gender; age: number }): Facts {
-  const hair = hairColourOf(generateDrawnPerson({ seed: id, gender, age }))
+  const hairColour = hairColourOf(generateDrawnPerson({ seed: id, gender, age }))
   const status = age > 38 && random.chance(0.5) ? 'divorced' : 'single'
   return {
-    hair_colour: random.chance(0.9) ? hair : null,
+    hair_colour: random.chance(0.9) ? hairColour : null,
     eye_colour: random.chance(0.9) ? random.pick(eyeColours) : null,
     body_type: random.chance(0.75) ? random.pick(bodyTypes) : null,
     relationship_status: random.chance(0.9) ? (age > 58 && random.chance(0.3) ? 'widowed' : status) : null,
@@ -147,43 +148,43 @@ function generateFacts(random: Random, { id, gender, age }: { id: string; gender
   }
 }
 
-const weightedCities = new Map<string, { cities: SeedCity[]; sums: number[] }>()
+const weightedCities = new Map<string, { cities: SeedCity[]; runningSums: number[] }>()
 
 /** Picks a city: mostly in the Netherlands, some in Belgium and Germany, weighted by population. */
 function pickCity(random: Random): SeedCity {
   const roll = random.next()
   const country = roll < 0.74 ? 'NL' : roll < 0.91 ? 'BE' : 'DE'
-  const { cities, sums } = listWeightedCities(country)
-  const target = random.next() * (sums.at(-1) ?? 0)
-  const found = cities[sums.findIndex((sum) => sum > target)]
-  if (!found) throw new Error(`no city in ${country}`)
-  return found
+  const { cities, runningSums } = listWeightedCities(country)
+  const target = random.next() * (runningSums.at(-1) ?? 0)
+  const city = cities[runningSums.findIndex((sum) => sum > target)]
+  if (!city) throw new Error(`no city in ${country}`)
+  return city
 }
 
 /** Lists the cities of a country with the running sums of their weights. */
-function listWeightedCities(country: string): { cities: SeedCity[]; sums: number[] } {
+function listWeightedCities(country: string): { cities: SeedCity[]; runningSums: number[] } {
   const cached = weightedCities.get(country)
   if (cached) return cached
-  const isOfferedCity = ({ regionCode }: SeedCity) => country === 'NL' || /^(BE-V|BE-BRU|DE-NW|DE-NI)/.test(regionCode)
+  const isInDemoRegion = ({ regionCode }: SeedCity) => country === 'NL' || /^(BE-V|BE-BRU|DE-NW|DE-NI)/.test(regionCode)
   const cities = readPlaces().cities.filter(
-    (city) => city.country === country && city.population > 8_000 && isOfferedCity(city),
+    (city) => city.country === country && city.population > 8_000 && isInDemoRegion(city),
   )
   let sum = 0
-  const sums = cities.map((city) => (sum += cityWeightOf(city)))
-  weightedCities.set(country, { cities, sums })
-  return { cities, sums }
+  const runningSums = cities.map((city) => (sum += computeCityWeight(city)))
+  weightedCities.set(country, { cities, runningSums })
+  return { cities, runningSums }
 }
 
 /** Returns the weight of a city. The exponent below 1 lowers the share of large cities. */
-function cityWeightOf(city: SeedCity): number {
+function computeCityWeight(city: SeedCity): number {
   const regionFactor = city.regionCode === 'NL-UT' ? 3 : city.regionCode === 'DE-NW' ? 4 : 1
   return regionFactor * city.population ** 0.55
 }
 
-/** Returns true when each of two members seeks the other's gender, and their ages differ by at most 12 years. */
-export function isMutualFit(one: Person, other: Person): boolean {
+/** Returns whether two members seek each other's gender and were born at most 12 years apart. */
+export function areCompatible(one: Person, other: Person): boolean {
   if (one.siteId !== other.siteId || one.id === other.id) return false
-  return isSeeking(one, other) && isSeeking(other, one) && Math.abs(birthYearOf(one) - birthYearOf(other)) <= 12
+  return isSeeking(one, other) && isSeeking(other, one) && Math.abs(getBirthYear(one) - getBirthYear(other)) <= 12
 }
 
 function isSeeking(one: Person, other: Person): boolean {
@@ -191,6 +192,6 @@ function isSeeking(one: Person, other: Person): boolean {
   return seeks === 'both' || seeks === other.gender
 }
 
-function birthYearOf(person: Person): number {
+function getBirthYear(person: Person): number {
   return Number(person.birthDate.slice(0, 4))
 }

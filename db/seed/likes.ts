@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import { fixedId } from './fixed-people.ts'
-import { isMutualFit } from './generated-people.ts'
+import { areCompatible } from './generated-people.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'
 import type { DemoSite } from './sites.ts'
@@ -20,12 +20,12 @@ interface Like {
 
 const hour = 3_600_000
 
-/** The members of a site who take part in likes and conversations: Anna, Bert and the generated ones. */
+/** The members of a site who have likes and conversations: Anna, Bert and the generated members. */
 export interface SiteMembers {
   readonly site: DemoSite
   readonly anna: Person
   readonly bert: Person
-  readonly others: readonly Person[]
+  readonly generated: readonly Person[]
 }
 
 /** Selects Anna, Bert and the generated, non-fictional members of a site. */
@@ -36,8 +36,8 @@ export function selectSiteMembers(site: DemoSite, people: readonly Person[]): Si
     if (!found) throw new Error('a fixed member is missing')
     return found
   }
-  const others = siteMembers.filter((person) => person.email.startsWith('lid-'))
-  return { site, anna: requireById(fixedId('anna', site)), bert: requireById(fixedId('bert', site)), others }
+  const generated = siteMembers.filter((person) => person.email.startsWith('lid-'))
+  return { site, anna: requireById(fixedId('anna', site)), bert: requireById(fixedId('bert', site)), generated }
 }
 
 /** Seeds the likes and matches of a site. Anna has exactly one unseen like. Returns the matched pairs. */
@@ -46,23 +46,23 @@ export async function seedLikes(
   { members, now, random }: { members: SiteMembers; now: Date; random: Random },
 ): Promise<Pair[]> {
   const pairs = [
-    ...pickPairs(random, members.anna, { from: members.others, count: 3 }),
-    ...pickPairs(random, members.bert, { from: members.others, count: 5 }),
-    ...pickOtherPairs(random, members, Math.round(members.others.length / 6)),
+    ...pickPairs(random, members.anna, { candidates: members.generated, count: 3 }),
+    ...pickPairs(random, members.bert, { candidates: members.generated, count: 5 }),
+    ...pickGeneratedPairs(random, members, Math.round(members.generated.length / 6)),
   ]
-  const likes = [...toMutualLikes(pairs), ...dropReciprocated(pickOneSidedLikes(random, members, pairs))]
-  const at = () => new Date(now.getTime() - random.between(2, 20 * 24) * hour)
+  const likes = [...toMutualLikes(pairs), ...removeReciprocatedLikes(pickOneSidedLikes(random, members, pairs))]
+  const generateTime = () => new Date(now.getTime() - random.between(2, 20 * 24) * hour)
   await insertRows(
     db,
     'member_like',
-    likes.map((like) => toLikeRow(like, at())),
+    likes.map((like) => toLikeRow(like, generateTime())),
   )
   await insertRows(
     db,
     'member_match',
     pairs.map(({ one, other }) => {
       const [first, second] = [one.id, other.id].toSorted()
-      const matchedAt = at()
+      const matchedAt = generateTime()
       const notified = { first_notified_at: matchedAt, second_notified_at: matchedAt }
       return { first_id: first, second_id: second, site_id: one.siteId, matched_at: matchedAt, ...notified }
     }),
@@ -70,16 +70,20 @@ export async function seedLikes(
   return pairs
 }
 
-function pickPairs(random: Random, one: Person, { from, count }: { from: readonly Person[]; count: number }): Pair[] {
-  const candidates = from.filter((other) => isMutualFit(one, other) && other.city.country === 'NL')
-  return random.sample(candidates, count).map((other) => ({ one, other }))
+function pickPairs(
+  random: Random,
+  one: Person,
+  { candidates, count }: { candidates: readonly Person[]; count: number },
+): Pair[] {
+  const compatible = candidates.filter((other) => areCompatible(one, other) && other.city.country === 'NL')
+  return random.sample(compatible, count).map((other) => ({ one, other }))
 }
 
-function pickOtherPairs(random: Random, { others }: SiteMembers, count: number): Pair[] {
-  const unpaired = new Set(others)
+function pickGeneratedPairs(random: Random, { generated }: SiteMembers, count: number): Pair[] {
+  const unpaired = new Set(generated)
   const pairs: Pair[] = []
-  for (const one of random.sample(others, others.length)) {
-    const other = unpaired.has(one) && [...unpaired].find((candidate) => isMutualFit(one, candidate))
+  for (const one of random.sample(generated, generated.length)) {
+    const other = unpaired.has(one) && [...unpaired].find((candidate) => areCompatible(one, candidate))
     if (!other || pairs.length >= count) continue
     unpaired.delete(one)
     unpaired.delete(other)
@@ -95,11 +99,11 @@ function toMutualLikes(pairs: readonly Pair[]): Like[] {
   ])
 }
 
-function pickOneSidedLikes(random: Random, { anna, bert, others }: SiteMembers, pairs: readonly Pair[]): Like[] {
-  const matched = new Set(pairs.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
-  const pickUnmatched = (of: Person, count: number) =>
+function pickOneSidedLikes(random: Random, { anna, bert, generated }: SiteMembers, pairs: readonly Pair[]): Like[] {
+  const matchedPairs = new Set(pairs.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
+  const pickUnmatched = (member: Person, count: number) =>
     random.sample(
-      others.filter((other) => isMutualFit(of, other) && !matched.has(`${of.id} ${other.id}`)),
+      generated.filter((other) => areCompatible(member, other) && !matchedPairs.has(`${member.id} ${other.id}`)),
       count,
     )
   const [newest, ...seen] = pickUnmatched(anna, 5)
@@ -108,18 +112,18 @@ function pickOneSidedLikes(random: Random, { anna, bert, others }: SiteMembers, 
     ...seen.map((from) => ({ from, to: anna, isSeen: true })),
     ...pickUnmatched(bert, 4).map((from, index) => ({ from, to: bert, isSeen: index > 1 })),
     ...pickUnmatched(bert, 3).map((to) => ({ from: bert, to, isSeen: false })),
-    ...others.flatMap((from) =>
+    ...generated.flatMap((from) =>
       pickUnmatched(from, random.between(0, 3)).map((to) => ({ from, to, isSeen: random.chance(0.7) })),
     ),
   ]
 }
 
-/** Drops likes that reciprocate an earlier one, because they would make another match. */
-function dropReciprocated(likes: readonly Like[]): Like[] {
-  const earlier = new Set<string>()
+/** Removes likes that reciprocate an earlier like, because each would be another match. */
+function removeReciprocatedLikes(likes: readonly Like[]): Like[] {
+  const earlierLikes = new Set<string>()
   return likes.filter(({ from, to }) => {
-    if (earlier.has(`${to.id} ${from.id}`)) return false
-    earlier.add(`${from.id} ${to.id}`)
+    if (earlierLikes.has(`${to.id} ${from.id}`)) return false
+    earlierLikes.add(`${from.id} ${to.id}`)
     return true
   })
 }

@@ -4,14 +4,14 @@ import type { Random } from './random.ts'
 import type { Person } from './people.ts'
 import { insertRows } from './rows.ts'
 
-const CRITERIA_SHARE = 0.4
+const FRACTION_WITH_CRITERIA = 0.4
 
-/** Seeds match criteria for some generated members: ages near their own, an area, and some of their own interests. */
+/** Seeds match criteria for some generated members: an age range around their own, an area, and some of their interests. */
 export async function seedMatchCriteria(
   db: Db,
   { people, now, random }: { people: readonly Person[]; now: Date; random: Random },
 ): Promise<void> {
-  const seekers = people.filter((person) => !person.isFictional && random.chance(CRITERIA_SHARE))
+  const seekers = people.filter((person) => !person.isFictional && random.chance(FRACTION_WITH_CRITERIA))
   await insertRows(
     db,
     'match_criteria',

@@ -20,7 +20,7 @@ interface Order {
   readonly paidAt: Date
 }
 
-/** Seeds the paid orders of premium members: one order of the smallest bundle on each of the days after signup. */
+/** Seeds the paid orders of premium members: one order of the smallest bundle per day, from the day after signup. */
 export async function seedOrders(
   db: Db,
   { people, now, random, port }: { people: readonly Person[]; now: Date; random: Random; port: number },

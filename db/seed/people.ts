@@ -16,7 +16,7 @@ import type { SeedCity } from './places.ts'
 import { insertRows } from './rows.ts'
 import { DEMO_SITES } from './sites.ts'
 
-/** The password of every demo member; demo mode only (C-79). */
+/** The password of every demo account. Only a demo has these accounts (C-79). */
 export const DEMO_PASSWORD = 'welkom-bij-vonk'
 
 /** A member or staff account of the demo. */
@@ -36,19 +36,19 @@ export interface Person {
   readonly interests: readonly Interest[]
   readonly facts: Facts
   readonly isFictional: boolean
-  /** True when visitors see the profile too (C-49). */
+  /** True when visitors can see the profile (C-49). */
   readonly isVisibleToVisitors: boolean
-  /** True when other members cannot find the profile, as for staff. */
+  /** True when other members cannot find the profile. Staff are invisible. */
   readonly isInvisible: boolean
   readonly signupAt: Date
   readonly lastActive: Date
-  /** The balance at the end of the seed. */
+  /** The balance after seeding. */
   readonly credits: number
   /** The number of paid orders. A member with at least one is premium. */
   readonly paidOrderCount: number
 }
 
-/** The facts of a profile; null when not filled in. */
+/** The facts of a profile. A fact that was not filled in is null. */
 export interface Facts {
   readonly hair_colour: (typeof hairColours)[number] | null
   readonly eye_colour: (typeof eyeColours)[number] | null
@@ -57,7 +57,7 @@ export interface Facts {
   readonly tattoos: (typeof tattooChoices)[number] | null
 }
 
-/** The credits that a member gets on confirming the address (C-75). */
+/** The credits that a member gets for confirming the e-mail address (C-75). */
 const SIGNUP_CREDITS = 5
 
 /** Inserts accounts, profiles, search rows, and balances with the signup credits. Leaves existing rows unchanged. */

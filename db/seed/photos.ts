@@ -10,7 +10,7 @@ import { drawPortrait } from './portraits/portrait.ts'
 import { insertRows } from './rows.ts'
 
 /**
- * The size of a photo in pixels: about half of the drawing, which suffices for a phone and takes a quarter of the work.
+ * The size of a photo in pixels. About half the size of the drawing suffices for a phone and takes a quarter of the time.
  */
 const WIDTH = 480
 const HEIGHT = 640
@@ -35,7 +35,7 @@ export async function seedPhotos(
   const random = createRandom(seed + 1)
   const demoPhotos = people.flatMap((person) => planPhotos(random, person))
   const today = now.toISOString().slice(0, 10)
-  const hashes = await mapInParallel(demoPhotos, (demoPhoto) => storePhoto(storage, demoPhoto, today))
+  const hashes = await mapConcurrently(demoPhotos, (demoPhoto) => storePhoto(storage, demoPhoto, today))
   await insertRows(
     db,
     'photo',
@@ -60,7 +60,8 @@ const poses = [0, 1, 2, 3] as const
 
 function planPhotos(random: Random, person: Person): DemoPhoto[] {
   const roll = random.next()
-  const count = fixedPhotoCount(person) ?? (roll < 0.06 ? 0 : roll < 0.82 ? 1 : roll < 0.93 ? 2 : roll < 0.98 ? 3 : 4)
+  const count =
+    getFixedPhotoCount(person) ?? (roll < 0.06 ? 0 : roll < 0.82 ? 1 : roll < 0.93 ? 2 : roll < 0.98 ? 3 : 4)
   const isLastPending = !person.isInvisible && random.chance(0.04)
   return poses.slice(0, count).map((pose) => ({
     person,
@@ -72,8 +73,8 @@ function planPhotos(random: Random, person: Person): DemoPhoto[] {
   }))
 }
 
-/** Returns the number of photos of a fixed person; null for a generated one. */
-function fixedPhotoCount(person: Person): number | null {
+/** Returns the number of photos of a fixed person, or null for a generated person. */
+function getFixedPhotoCount(person: Person): number | null {
   if (person.email.startsWith('lid-')) return null
   return { Anna: 3, Bert: 3, Carl: 1, Eva: 1 }[person.name] ?? 0
 }
@@ -112,14 +113,14 @@ async function storePhoto(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const newImage = () => sharp(data, { raw: { width, height, channels } })
+  const createImage = () => sharp(data, { raw: { width, height, channels } })
   const sizes = Object.entries(photoSizes)
   const files = await Promise.all(
-    sizes.map(async ([name, size]) => [name, await encodeWebp(resize(newImage(), size))] as const),
+    sizes.map(async ([name, size]) => [name, await encodeWebp(resize(createImage(), size))] as const),
   )
   await Promise.all(files.map(([name, bytes]) => storage.put(`${fileKey}/${name}.webp`, bytes)))
-  await storage.put(`${blurKey}/blur.webp`, await encodeBlur(newImage()))
-  return computeThumbhash(newImage())
+  await storage.put(`${blurKey}/blur.webp`, await encodeBlur(createImage()))
+  return computeThumbhash(createImage())
 }
 
 function resize(image: Sharp, { width, height, fit }: (typeof photoSizes)[keyof typeof photoSizes]): Sharp {
@@ -130,7 +131,7 @@ function encodeWebp(image: Sharp): Promise<Buffer> {
   return image.webp({ quality: 80, effort: 0 }).toBuffer()
 }
 
-/** Encodes the blurred variant like that of an upload: a few soft colours in which nothing can be recognised (C-28). */
+/** Encodes the blurred variant as for an upload: a few soft colours in which nothing is recognizable (C-28). */
 async function encodeBlur(image: Sharp): Promise<Buffer> {
   const { data, info } = await image.resize(12, 16).blur(1).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -142,14 +143,14 @@ async function computeThumbhash(image: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-async function mapInParallel<Item, Result>(
+async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
+  process: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   const remaining = items.entries()
   async function runWorker(): Promise<void> {
-    for (const [index, item] of remaining) results[index] = await work(item)
+    for (const [index, item] of remaining) results[index] = await process(item)
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
   return results

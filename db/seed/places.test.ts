@@ -18,7 +18,7 @@ test('every country has its regions and a plausible number of cities', () => {
     AT: 9,
     CH: 26,
   })
-  const found = countByCountry(cities)
+  const cityCounts = countByCountry(cities)
   const expected = {
     NL: [1000, 1500],
     BE: [500, 800],
@@ -29,16 +29,16 @@ test('every country has its regions and a plausible number of cities', () => {
     CH: [250, 450],
   }
   for (const [country, [min = 0, max = 0]] of Object.entries(expected)) {
-    expect(found[country], country).toBeGreaterThanOrEqual(min)
-    expect(found[country], country).toBeLessThanOrEqual(max)
+    expect(cityCounts[country], country).toBeGreaterThanOrEqual(min)
+    expect(cityCounts[country], country).toBeLessThanOrEqual(max)
   }
 })
 
 test('every region has a city, and every city belongs to a region of its country', () => {
-  const countryOf = new Map(regions.map(([code, country]) => [code, country]))
+  const countryByRegion = new Map(regions.map(([code, country]) => [code, country]))
   const regionsWithCity = new Set(cities.map(({ regionCode }) => regionCode))
   expect(regions.filter(([code]) => !regionsWithCity.has(code))).toEqual([])
-  expect(cities.filter(({ country, regionCode }) => countryOf.get(regionCode) !== country)).toEqual([])
+  expect(cities.filter(({ country, regionCode }) => countryByRegion.get(regionCode) !== country)).toEqual([])
 })
 
 test('cities are unique, and each is within the bounds of its country', () => {
@@ -61,7 +61,7 @@ test('cities are unique, and each is within the bounds of its country', () => {
   expect(outside).toEqual([])
 })
 
-test('every city has a searchable name, and alternative names belong to the right city', () => {
+test('every city has a searchable name, and alternate names belong to the right city', () => {
   expect(cities.filter(({ name }) => toSearchName(name) === '')).toEqual([])
   const nameByAlternate = Object.fromEntries(
     cities.flatMap(({ alternateName, name }) => (alternateName ? [[alternateName, name]] : [])),

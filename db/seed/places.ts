@@ -30,14 +30,14 @@ interface PlacesFile {
   ][]
 }
 
-let cached: { regions: PlacesFile['regions']; cities: SeedCity[] } | null = null
+let cachedPlaces: { regions: PlacesFile['regions']; cities: SeedCity[] } | null = null
 
 /**
  * Reads the regions and cities (GeoNames, CC BY 4.0) from the file that tools/make-places.ts writes. The largest cities
  * come first.
  */
 export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity[] } {
-  if (cached) return cached
+  if (cachedPlaces) return cachedPlaces
   const bytes = readFileSync(new URL('./places.json.gz', import.meta.url))
   const { regions, cities }: PlacesFile = JSON.parse(gunzipSync(bytes).toString('utf8'))
   const cityList = cities.map(
@@ -45,8 +45,8 @@ export function readPlaces(): { regions: PlacesFile['regions']; cities: SeedCity
       return { id, country, regionCode, name, population, latitude, longitude, alternateName }
     },
   )
-  cached = { regions, cities: cityList }
-  return cached
+  cachedPlaces = { regions, cities: cityList }
+  return cachedPlaces
 }
 
 /** Finds the largest city of this name in a country. */
@@ -56,7 +56,7 @@ export function findCity(country: string, name: string): SeedCity {
   return found
 }
 
-/** Inserts the regions and cities. Idempotent. */
+/** Inserts the regions and cities. Leaves existing rows unchanged. */
 export async function seedPlaces(db: Db): Promise<void> {
   const { regions, cities } = readPlaces()
   await insertRows(

@@ -1,8 +1,8 @@
 /** A seeded random number generator. The same seed gives the same numbers. */
 export interface Random {
-  /** Returns a number from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Returns an integer from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number
   /** Returns true with this probability. */
   chance(probability: number): boolean

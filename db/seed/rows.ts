@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database/db.ts'
 const rowsPerStatement = 2_000
 
 /**
- * Inserts rows into a table in batches. All rows have the columns of the first one. Leaves existing rows (by any unique
- * key) unchanged.
+ * Inserts rows into a table in batches. All rows must have the columns of the first. Skips rows that violate a unique
+ * constraint, so existing rows stay unchanged.
  */
 export async function insertRows(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')

@@ -8,14 +8,14 @@ import { insertRows } from './rows.ts'
 export interface DemoSite {
   readonly id: string
   readonly key: 'vonkje' | 'plus'
-  /** The hosts; the first is the main one. */
+  /** The hosts of the site. The first is the main host. */
   readonly hosts: readonly [string, ...string[]]
   readonly settings: Partial<SiteSettings>
 }
 
 const companyId = '01900000-0000-7000-8000-00000000c001'
 
-/** The site with the default settings, on the local hosts of the machine (C-31). */
+/** The site with the default settings, on `localhost` (C-31). */
 export const VONKJE: DemoSite = {
   id: '01900000-0000-7000-8000-00000000a001',
   key: 'vonkje',
@@ -41,7 +41,7 @@ export const PLUS: DemoSite = {
 
 export const DEMO_SITES: readonly DemoSite[] = [VONKJE, PLUS]
 
-/** Inserts the company, the two demo sites with their hosts, and their bundles. Idempotent. */
+/** Inserts the company, the two demo sites with their hosts, and their bundles. Leaves existing rows unchanged. */
 export async function seedSites(db: Db, now: Date): Promise<void> {
   await insertRows(db, 'company', [buildCompanyRow()])
   await insertRows(
@@ -62,7 +62,7 @@ export async function seedSites(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** The key of the demo's partner; demo mode only (C-79). */
+/** The API key of the demo's partner. Only a demo has this partner (C-79). */
 export const DEMO_PARTNER_KEY = 'vonk_demo-partner'
 
 function buildPartnerRow() {

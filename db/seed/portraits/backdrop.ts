@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { DrawingRandom } from './drawing-random.ts'
 
 type Palette = { from: string; to: string; near: string; far: string; glow: string }
 
@@ -14,63 +14,63 @@ const PALETTES: readonly Palette[] = [
   { from: '#f9dcb8', to: '#c8615f', near: '#6d2f4c', far: '#e59a7c', glow: '#fff0cf' },
 ]
 
-type DrawScene = (palette: Palette, dice: Dice) => string
+type DrawScene = (palette: Palette, random: DrawingRandom) => string
 
 /** Draws a soft background behind the person, in the brand colours. */
-export function drawBackdrop(dice: Dice): string {
-  const palette = dice.pick(PALETTES)
-  const drawScene = dice.pick(SCENES)
-  return `<linearGradient id="sky" x1="0" y1="0" x2=".5" y2="1"><stop stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient><radialGradient id="glow"><stop stop-color="${palette.glow}" stop-opacity=".85"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><rect width="900" height="1200" fill="url(#sky)"/>${drawScene(palette, dice)}`
+export function drawBackdrop(random: DrawingRandom): string {
+  const palette = random.pick(PALETTES)
+  const drawScene = random.pick(SCENES)
+  return `<linearGradient id="sky" x1="0" y1="0" x2=".5" y2="1"><stop stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient><radialGradient id="glow"><stop stop-color="${palette.glow}" stop-opacity=".85"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><rect width="900" height="1200" fill="url(#sky)"/>${drawScene(palette, random)}`
 }
 
-function drawBokeh({ glow, far }: Palette, dice: Dice): string {
-  const drawStringLights = Array.from(
+function drawBokeh({ glow, far }: Palette, random: DrawingRandom): string {
+  const circles = Array.from(
     { length: 9 },
     () =>
-      `<circle cx="${dice.between(0, 900)}" cy="${dice.between(0, 760)}" r="${dice.between(34, 120)}" fill="${dice.chance(0.6) ? glow : far}" opacity="${dice.between(0.14, 0.36)}"/>`,
+      `<circle cx="${random.between(0, 900)}" cy="${random.between(0, 760)}" r="${random.between(34, 120)}" fill="${random.chance(0.6) ? glow : far}" opacity="${random.between(0.14, 0.36)}"/>`,
   )
-  return `<circle cx="640" cy="240" r="420" fill="url(#glow)"/>${drawStringLights.join('')}`
+  return `<circle cx="640" cy="240" r="420" fill="url(#glow)"/>${circles.join('')}`
 }
 
-function drawHills({ near, far }: Palette, dice: Dice): string {
-  const y = dice.between(560, 700)
-  return `<circle cx="${dice.between(160, 740)}" cy="${dice.between(180, 330)}" r="300" fill="url(#glow)"/><path d="M 0 ${y} C 180 ${y - 150} 330 ${y - 60} 470 ${y - 90} C 640 ${y - 130} 760 ${y - 30} 900 ${y - 110} V 1200 H 0 Z" fill="${far}" opacity=".8"/><path d="M 0 ${y + 120} C 220 ${y} 420 ${y + 140} 600 ${y + 60} C 740 ${y} 820 ${y + 60} 900 ${y + 40} V 1200 H 0 Z" fill="${near}" opacity=".45"/>`
+function drawHills({ near, far }: Palette, random: DrawingRandom): string {
+  const y = random.between(560, 700)
+  return `<circle cx="${random.between(160, 740)}" cy="${random.between(180, 330)}" r="300" fill="url(#glow)"/><path d="M 0 ${y} C 180 ${y - 150} 330 ${y - 60} 470 ${y - 90} C 640 ${y - 130} 760 ${y - 30} 900 ${y - 110} V 1200 H 0 Z" fill="${far}" opacity=".8"/><path d="M 0 ${y + 120} C 220 ${y} 420 ${y + 140} 600 ${y + 60} C 740 ${y} 820 ${y + 60} 900 ${y + 40} V 1200 H 0 Z" fill="${near}" opacity=".45"/>`
 }
 
-function drawSea({ near, far, glow }: Palette, dice: Dice): string {
-  const y = dice.between(520, 620)
+function drawSea({ near, far, glow }: Palette, random: DrawingRandom): string {
+  const y = random.between(520, 620)
   const glints = Array.from(
     { length: 12 },
     () =>
-      `<rect x="${dice.between(0, 820)}" y="${dice.between(y + 20, y + 260)}" width="${dice.between(40, 130)}" height="5" rx="2.5" fill="${glow}" opacity=".4"/>`,
+      `<rect x="${random.between(0, 820)}" y="${random.between(y + 20, y + 260)}" width="${random.between(40, 130)}" height="5" rx="2.5" fill="${glow}" opacity=".4"/>`,
   )
-  return `<circle cx="${dice.between(140, 760)}" cy="${y - 130}" r="340" fill="url(#glow)"/><rect y="${y}" width="900" height="700" fill="${far}"/><rect y="${y}" width="900" height="700" fill="${near}" opacity=".28"/>${glints.join('')}`
+  return `<circle cx="${random.between(140, 760)}" cy="${y - 130}" r="340" fill="url(#glow)"/><rect y="${y}" width="900" height="700" fill="${far}"/><rect y="${y}" width="900" height="700" fill="${near}" opacity=".28"/>${glints.join('')}`
 }
 
-function drawCity({ near, far, glow }: Palette, dice: Dice): string {
+function drawCity({ near, far, glow }: Palette, random: DrawingRandom): string {
   const houses = Array.from({ length: 9 }, (_, index) => {
-    const [x, top, width] = [index * 108 - 30, dice.between(330, 600), dice.between(92, 124)]
-    const roof = dice.chance(0.5)
+    const [x, top, width] = [index * 108 - 30, random.between(330, 600), random.between(92, 124)]
+    const roof = random.chance(0.5)
       ? `M ${x} ${top} l ${width / 2} -58 l ${width / 2} 58 Z`
       : `M ${x} ${top} h ${width} v -16 h -18 v -18 h -20 v -20 h ${76 - width} v 20 h -20 v 18 h -18 Z`
-    const panes = [0, 1, 2].map((row) =>
+    const windows = [0, 1, 2].map((row) =>
       [22, 58]
         .map((left) =>
-          dice.chance(0.65)
+          random.chance(0.65)
             ? `<rect x="${x + left}" y="${top + 34 + row * 78}" width="20" height="36" rx="3" fill="${glow}" opacity=".55"/>`
             : '',
         )
         .join(''),
     )
-    return `<path d="${roof} M ${x} ${top - 1} h ${width} V 1200 h ${-width} Z" fill="${index % 2 ? near : far}" opacity=".72"/>${panes.join('')}`
+    return `<path d="${roof} M ${x} ${top - 1} h ${width} V 1200 h ${-width} Z" fill="${index % 2 ? near : far}" opacity=".72"/>${windows.join('')}`
   })
   return `<circle cx="450" cy="260" r="460" fill="url(#glow)"/><g opacity=".8">${houses.join('')}</g>`
 }
 
-function drawLeaves({ near, far }: Palette, dice: Dice): string {
-  const leaf = (transform: string) =>
-    `<g transform="${transform} scale(${dice.between(0.9, 1.4)})"><path d="M 0 0 C 60 -70 60 -190 0 -270 C -60 -190 -60 -70 0 0 Z" fill="${dice.chance(0.5) ? near : far}" opacity=".6"/><path d="M 0 0 V -250" stroke="#fff" stroke-width="4" opacity=".25"/></g>`
-  const spots = [
+function drawLeaves({ near, far }: Palette, random: DrawingRandom): string {
+  const drawLeaf = (transform: string) =>
+    `<g transform="${transform} scale(${random.between(0.9, 1.4)})"><path d="M 0 0 C 60 -70 60 -190 0 -270 C -60 -190 -60 -70 0 0 Z" fill="${random.chance(0.5) ? near : far}" opacity=".6"/><path d="M 0 0 V -250" stroke="#fff" stroke-width="4" opacity=".25"/></g>`
+  const positions = [
     [40, 620, 34],
     [0, 420, 62],
     [130, 780, 10],
@@ -80,40 +80,40 @@ function drawLeaves({ near, far }: Palette, dice: Dice): string {
     [60, 180, 130],
     [850, 170, -128],
   ] as const
-  const drawn = spots.map(([x, y, turn]) =>
-    leaf(
-      `translate(${x + dice.between(-30, 30)} ${y + dice.between(-40, 40)}) rotate(${turn + dice.between(-12, 12)})`,
+  const leaves = positions.map(([x, y, angle]) =>
+    drawLeaf(
+      `translate(${x + random.between(-30, 30)} ${y + random.between(-40, 40)}) rotate(${angle + random.between(-12, 12)})`,
     ),
   )
-  return `<circle cx="450" cy="380" r="480" fill="url(#glow)"/>${drawn.join('')}`
+  return `<circle cx="450" cy="380" r="480" fill="url(#glow)"/>${leaves.join('')}`
 }
 
-function drawWindow({ glow, near, far }: Palette, dice: Dice): string {
-  const x = dice.between(40, 120)
-  const pane = (left: number, top: number) =>
+function drawWindow({ glow, near, far }: Palette, random: DrawingRandom): string {
+  const x = random.between(40, 120)
+  const drawPane = (left: number, top: number) =>
     `<rect x="${left}" y="${top}" width="170" height="240" rx="10" fill="${glow}" opacity=".6"/>`
   const plant = [-50, -24, 4, 30, 56]
     .map(
-      (turn) =>
-        `<path transform="translate(770 820) rotate(${turn})" d="M 0 0 C 46 -90 40 -190 0 -260 C -40 -190 -46 -90 0 0 Z" fill="${near}" opacity=".6"/>`,
+      (angle) =>
+        `<path transform="translate(770 820) rotate(${angle})" d="M 0 0 C 46 -90 40 -190 0 -260 C -40 -190 -46 -90 0 0 Z" fill="${near}" opacity=".6"/>`,
     )
     .join('')
-  return `<rect x="${x - 30}" y="70" width="420" height="570" rx="22" fill="${far}" opacity=".7"/>${pane(x, 100)}${pane(x + 190, 100)}${pane(x, 360)}${pane(x + 190, 360)}<circle cx="${x + 180}" cy="330" r="420" fill="url(#glow)"/>${plant}`
+  return `<rect x="${x - 30}" y="70" width="420" height="570" rx="22" fill="${far}" opacity=".7"/>${drawPane(x, 100)}${drawPane(x + 190, 100)}${drawPane(x, 360)}${drawPane(x + 190, 360)}<circle cx="${x + 180}" cy="330" r="420" fill="url(#glow)"/>${plant}`
 }
 
-function lights({ glow, near }: Palette, dice: Dice): string {
-  const drawString = (y: number, sag: number) => {
+function drawStringLights({ glow, near }: Palette, random: DrawingRandom): string {
+  const drawLightString = (y: number, sag: number) => {
     const bulbs = [0.08, 0.22, 0.36, 0.5, 0.64, 0.78, 0.92].map((at) => {
       const top = y + sag * 4 * at * (1 - at)
       return `<circle cx="${900 * at}" cy="${top + 20}" r="46" fill="url(#glow)"/><circle cx="${900 * at}" cy="${top + 18}" r="11" fill="${glow}"/>`
     })
     return `<path d="M 0 ${y} Q 450 ${y + sag * 2} 900 ${y}" fill="none" stroke="${near}" stroke-width="4" opacity=".6"/>${bulbs.join('')}`
   }
-  return `<rect y="600" width="900" height="600" fill="${near}" opacity=".25"/>${drawString(dice.between(60, 110), 60)}${drawString(dice.between(220, 270), 80)}`
+  return `<rect y="600" width="900" height="600" fill="${near}" opacity=".25"/>${drawLightString(random.between(60, 110), 60)}${drawLightString(random.between(220, 270), 80)}`
 }
 
-function drawStudio({ glow, far }: Palette, dice: Dice): string {
-  const x = dice.between(340, 560)
+function drawStudio({ glow, far }: Palette, random: DrawingRandom): string {
+  const x = random.between(340, 560)
   return `<circle cx="${x}" cy="470" r="560" fill="url(#glow)"/><circle cx="${x}" cy="500" r="345" fill="${far}" opacity=".5"/><circle cx="${900 - x}" cy="160" r="90" fill="${glow}" opacity=".25"/>`
 }
 
@@ -125,7 +125,7 @@ const SCENES: readonly DrawScene[] = [
   drawCity,
   drawLeaves,
   drawWindow,
-  lights,
+  drawStringLights,
   drawStudio,
   drawStudio,
 ]

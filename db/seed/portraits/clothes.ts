@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { DrawingRandom } from './drawing-random.ts'
 import type { DrawnPerson } from './drawn-person.ts'
 
 const COLOURS = [
@@ -28,18 +28,18 @@ type Garment = {
 }
 
 /** Draws neck, shoulders and clothes. Draw the head after them, because the chin covers the neck. */
-export function drawBody(person: DrawnPerson, dice: Dice): string {
+export function drawBody(person: DrawnPerson, random: DrawingRandom): string {
   const isMale = person.gender === 'male'
   const neck = (isMale ? 70 : 52) * person.build
   const shoulders = (isMale ? 306 : 250) * person.build
-  const [colour, dark] = dice.pick(COLOURS)
+  const [colour, dark] = random.pick(COLOURS)
   const body = `M ${-neck - 58} 236 C ${-neck - 130} 262 ${-shoulders - 6} 280 ${-shoulders - 18} 420 L ${-shoulders - 40} 800 H ${shoulders + 40} L ${shoulders + 18} 420 C ${shoulders + 6} 280 ${neck + 130} 262 ${neck + 58} 236`
-  const drawGarment = dice.pick(isMale ? MALE_GARMENTS : FEMALE_GARMENTS)
+  const drawGarment = random.pick(isMale ? MALE_GARMENTS : FEMALE_GARMENTS)
   return `<g transform="translate(0 -14)">${drawSkin(person, neck, shoulders)}${drawGarment({ body, neck, colour, dark, skin: person.skin, shoulders })}</g>`
 }
 
-function drawSkin({ skin, chinY }: DrawnPerson, n: number, s: number): string {
-  const shape = `M ${-n} 90 C ${-n + 4} 180 ${-n + 2} 206 ${-n - 40} 232 C ${-n - 120} 262 ${-s} 280 ${-s - 12} 420 V 800 H ${s + 12} V 420 C ${s} 280 ${n + 120} 262 ${n + 40} 232 C ${n - 2} 206 ${n - 4} 180 ${n} 90 Z`
+function drawSkin({ skin, chinY }: DrawnPerson, neckX: number, s: number): string {
+  const shape = `M ${-neckX} 90 C ${-neckX + 4} 180 ${-neckX + 2} 206 ${-neckX - 40} 232 C ${-neckX - 120} 262 ${-s} 280 ${-s - 12} 420 V 800 H ${s + 12} V 420 C ${s} 280 ${neckX + 120} 262 ${neckX + 40} 232 C ${neckX - 2} 206 ${neckX - 4} 180 ${neckX} 90 Z`
   return `<clipPath id="neck"><path d="${shape}"/></clipPath><path d="${shape}" fill="${skin.base}"/><g clip-path="url(#neck)"><path d="M -200 60 H 200 V ${chinY + 24} C 120 ${chinY + 46} 50 ${chinY + 58} 0 ${chinY + 58} C -50 ${chinY + 58} -120 ${chinY + 46} -200 ${chinY + 24} Z" fill="${skin.shade}" opacity=".85"/></g>
 <path d="M -92 300 C -60 286 -36 292 -20 306 M 92 300 C 60 286 36 292 20 306" fill="none" stroke="${skin.shade}" stroke-width="6" stroke-linecap="round" opacity=".8"/>`
 }
@@ -52,49 +52,49 @@ const drawFabric = (path: string, { colour, dark }: Garment) =>
   `<linearGradient id="cloth" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${colour}"/><stop offset="1" stop-color="${dark}"/></linearGradient><path d="${path}" fill="url(#cloth)"/>`
 
 function drawCrewNeck(garment: Garment): string {
-  const n = garment.neck + 58
-  const line = `C ${n - 34} 316 ${34 - n} 316 ${-n} 236`
-  return `${drawFabric(`${garment.body} ${line} Z`, garment)}<path d="M ${n} 236 ${line}" fill="none" stroke="${garment.dark}" stroke-width="13" opacity=".8"/>${drawFolds(garment)}`
+  const neckX = garment.neck + 58
+  const line = `C ${neckX - 34} 316 ${34 - neckX} 316 ${-neckX} 236`
+  return `${drawFabric(`${garment.body} ${line} Z`, garment)}<path d="M ${neckX} 236 ${line}" fill="none" stroke="${garment.dark}" stroke-width="13" opacity=".8"/>${drawFolds(garment)}`
 }
 
 function drawVNeck(garment: Garment): string {
-  const n = garment.neck + 58
-  const line = `C ${n - 20} 290 40 350 0 396 C -40 350 ${20 - n} 290 ${-n} 236`
-  return `${drawFabric(`${garment.body} ${line} Z`, garment)}<path d="M ${n} 236 ${line}" fill="none" stroke="${garment.dark}" stroke-width="12" stroke-linejoin="round" opacity=".8"/>${drawFolds(garment)}`
+  const neckX = garment.neck + 58
+  const line = `C ${neckX - 20} 290 40 350 0 396 C -40 350 ${20 - neckX} 290 ${-neckX} 236`
+  return `${drawFabric(`${garment.body} ${line} Z`, garment)}<path d="M ${neckX} 236 ${line}" fill="none" stroke="${garment.dark}" stroke-width="12" stroke-linejoin="round" opacity=".8"/>${drawFolds(garment)}`
 }
 
 function drawTurtleneck(garment: Garment): string {
-  const n = garment.neck
-  const collar = `M ${-n - 14} 172 C ${-n * 0.5} 196 ${n * 0.5} 196 ${n + 14} 172 L ${n + 30} 252 C ${n * 0.5} 284 ${-n * 0.5} 284 ${-n - 30} 252 Z`
-  return `${drawFabric(`${garment.body} C ${n + 44} 230 ${n + 30} 222 ${n + 22} 206 H ${-n - 22} C ${-n - 30} 222 ${-n - 44} 230 ${-n - 58} 236 Z`, garment)}<path d="${collar}" fill="${garment.colour}"/><path d="M ${-n - 30} 252 C ${-n * 0.5} 284 ${n * 0.5} 284 ${n + 30} 252" fill="none" stroke="${garment.dark}" stroke-width="7" opacity=".7"/>${drawFolds(garment)}`
+  const neckX = garment.neck
+  const collar = `M ${-neckX - 14} 172 C ${-neckX * 0.5} 196 ${neckX * 0.5} 196 ${neckX + 14} 172 L ${neckX + 30} 252 C ${neckX * 0.5} 284 ${-neckX * 0.5} 284 ${-neckX - 30} 252 Z`
+  return `${drawFabric(`${garment.body} C ${neckX + 44} 230 ${neckX + 30} 222 ${neckX + 22} 206 H ${-neckX - 22} C ${-neckX - 30} 222 ${-neckX - 44} 230 ${-neckX - 58} 236 Z`, garment)}<path d="${collar}" fill="${garment.colour}"/><path d="M ${-neckX - 30} 252 C ${-neckX * 0.5} 284 ${neckX * 0.5} 284 ${neckX + 30} 252" fill="none" stroke="${garment.dark}" stroke-width="7" opacity=".7"/>${drawFolds(garment)}`
 }
 
 function drawShirt(garment: Garment): string {
-  const n = garment.neck + 58
+  const neckX = garment.neck + 58
   const collar = (s: 1 | -1) =>
-    `<path d="M ${s * (n - 40)} 200 C ${s * (n - 20)} 214 ${s * (n - 6)} 226 ${s * (n + 6)} 246 L ${s * 66} 352 L ${s * 2} 300 Z" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="4" stroke-linejoin="round"/>`
+    `<path d="M ${s * (neckX - 40)} 200 C ${s * (neckX - 20)} 214 ${s * (neckX - 6)} 226 ${s * (neckX + 6)} 246 L ${s * 66} 352 L ${s * 2} 300 Z" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="4" stroke-linejoin="round"/>`
   const buttons = [390, 480, 570, 660].map((y) => `<circle cx="10" cy="${y}" r="6" fill="${garment.dark}"/>`).join('')
-  return `${drawFabric(`${garment.body} L 0 330 L ${-n} 236 Z`, garment)}<path d="M 0 320 V 800" stroke="${garment.dark}" stroke-width="5" opacity=".7"/>${buttons}${drawFolds(garment)}${collar(1)}${collar(-1)}`
+  return `${drawFabric(`${garment.body} L 0 330 L ${-neckX} 236 Z`, garment)}<path d="M 0 320 V 800" stroke="${garment.dark}" stroke-width="5" opacity=".7"/>${buttons}${drawFolds(garment)}${collar(1)}${collar(-1)}`
 }
 
 function drawBlazer(garment: Garment): string {
-  const n = garment.neck + 58
+  const neckX = garment.neck + 58
   const inner = { ...garment, colour: '#f6f1ec', dark: '#d9d0c8' }
   const lapel = (s: 1 | -1) =>
-    `<path d="M ${s * (n - 8)} 226 C ${s * (n + 40)} 250 ${s * 130} 330 ${s * 150} 372 L ${s * 112} 396 L ${s * 136} 424 L ${s * 6} 640 C ${s * 20} 480 ${s * 70} 330 ${s * (n - 8)} 226 Z" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="4" stroke-linejoin="round"/>`
-  const front = `${garment.body} C ${n - 10} 340 60 480 0 640 C -60 480 ${10 - n} 340 ${-n} 236 Z`
-  return `<path d="${garment.body} C ${n - 34} 316 ${34 - n} 316 ${-n} 236 Z" fill="${inner.colour}"/><path d="M ${n} 236 C ${n - 34} 316 ${34 - n} 316 ${-n} 236" fill="none" stroke="${inner.dark}" stroke-width="10"/>${drawFabric(front, garment)}${lapel(1)}${lapel(-1)}`
+    `<path d="M ${s * (neckX - 8)} 226 C ${s * (neckX + 40)} 250 ${s * 130} 330 ${s * 150} 372 L ${s * 112} 396 L ${s * 136} 424 L ${s * 6} 640 C ${s * 20} 480 ${s * 70} 330 ${s * (neckX - 8)} 226 Z" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="4" stroke-linejoin="round"/>`
+  const front = `${garment.body} C ${neckX - 10} 340 60 480 0 640 C -60 480 ${10 - neckX} 340 ${-neckX} 236 Z`
+  return `<path d="${garment.body} C ${neckX - 34} 316 ${34 - neckX} 316 ${-neckX} 236 Z" fill="${inner.colour}"/><path d="M ${neckX} 236 C ${neckX - 34} 316 ${34 - neckX} 316 ${-neckX} 236" fill="none" stroke="${inner.dark}" stroke-width="10"/>${drawFabric(front, garment)}${lapel(1)}${lapel(-1)}`
 }
 
 function drawHoodie(garment: Garment): string {
-  const n = garment.neck + 58
-  const hood = `M ${-n - 26} 226 C ${-n - 10} 150 ${-n + 20} 150 ${-n + 30} 190 C ${-n + 40} 280 -30 330 0 336 C 30 330 ${n - 40} 280 ${n - 30} 190 C ${n - 20} 150 ${n + 10} 150 ${n + 26} 226 C ${n + 10} 330 60 400 0 404 C -60 400 ${-n - 10} 330 ${-n - 26} 226 Z`
-  return `${drawFabric(`${garment.body} C 60 330 -60 330 ${-n} 236 Z`, garment)}<path d="${hood}" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="5"/><path d="M -44 392 C -50 440 -46 470 -48 500 M 44 392 C 50 440 46 470 48 500" stroke="#f6efe9" stroke-width="7" stroke-linecap="round" fill="none"/>${drawFolds(garment)}`
+  const neckX = garment.neck + 58
+  const hood = `M ${-neckX - 26} 226 C ${-neckX - 10} 150 ${-neckX + 20} 150 ${-neckX + 30} 190 C ${-neckX + 40} 280 -30 330 0 336 C 30 330 ${neckX - 40} 280 ${neckX - 30} 190 C ${neckX - 20} 150 ${neckX + 10} 150 ${neckX + 26} 226 C ${neckX + 10} 330 60 400 0 404 C -60 400 ${-neckX - 10} 330 ${-neckX - 26} 226 Z`
+  return `${drawFabric(`${garment.body} C 60 330 -60 330 ${-neckX} 236 Z`, garment)}<path d="${hood}" fill="${garment.colour}" stroke="${garment.dark}" stroke-width="5"/><path d="M -44 392 C -50 440 -46 470 -48 500 M 44 392 C 50 440 46 470 48 500" stroke="#f6efe9" stroke-width="7" stroke-linecap="round" fill="none"/>${drawFolds(garment)}`
 }
 
 function drawBoatNeck(garment: Garment): string {
-  const n = garment.neck + 58
-  const line = `C ${n + 40} 256 ${n + 60} 262 ${n + 62} 268 C 100 352 -100 352 ${-n - 62} 268 C ${-n - 60} 262 ${-n - 40} 256 ${-n} 236`
+  const neckX = garment.neck + 58
+  const line = `C ${neckX + 40} 256 ${neckX + 60} 262 ${neckX + 62} 268 C 100 352 -100 352 ${-neckX - 62} 268 C ${-neckX - 60} 262 ${-neckX - 40} 256 ${-neckX} 236`
   return `${drawFabric(`${garment.body} ${line} Z`, garment)}${drawFolds(garment)}`
 }
 

@@ -1,21 +1,21 @@
 import type { hairColours } from '#features/profiles/rules.ts'
-import { type Dice, newDice } from './dice.ts'
+import { type DrawingRandom, createDrawingRandom } from './drawing-random.ts'
 
 type HairColour = (typeof hairColours)[number]
 
-/** The colours of a skin; `deep` is darker than `shade`. */
+/** The colours of a skin. `deep` is darker than `shade`. */
 export type Skin = { base: string; shade: string; deep: string; blush: string; lip: string }
 export type Hair = { base: string; dark: string; light: string }
 export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache'
 
-/** The appearance of a person who does not exist, the same in all poses. Lengths are in units of the drawing. */
+/** The appearance of an invented person, which is the same in all poses. Lengths are in units of the drawing. */
 export type DrawnPerson = {
   gender: 'male' | 'female'
   age: number
   skin: Skin
   hair: Hair
   hairStyle: string
-  /** The side of the parting; -1 mirrors the hair. */
+  /** The side of the parting. -1 mirrors the hair. */
   hairSide: 1 | -1
   browColour: string
   browThickness: number
@@ -39,7 +39,7 @@ export type DrawnPerson = {
   build: number
 }
 
-/** The skins from light to dark, each with its weight. The index is the `tone`. */
+/** The skins from light to dark, with their weights. `tone` is the index of a skin. */
 const SKINS: readonly (readonly [Skin, number])[] = [
   [{ base: '#fbdfcf', shade: '#efc0a8', deep: '#d99a80', blush: '#f29b8e', lip: '#d9776f' }, 20],
   [{ base: '#f7d0b5', shade: '#e6af8e', deep: '#c98a68', blush: '#ec8d79', lip: '#cf6d63' }, 24],
@@ -85,10 +85,10 @@ const HAIR_COLOURS: Record<keyof typeof HAIRS, HairColour> = {
 const FEMALE_STYLES = ['long', 'waves', 'bob', 'fringe', 'bun', 'ponytail', 'curls', 'pixie', 'lob', 'braid'] as const
 const MALE_STYLES = ['side', 'quiff', 'buzz', 'crop', 'swept', 'messy', 'curlyTop', 'mane'] as const
 
-/** Returns the hair colour as a value of the profile field; 'bald' for a person without hair. */
+/** Returns the hair colour as a value of the profile field. A person without hair is 'bald'. */
 export function hairColourOf({ hair, hairStyle }: DrawnPerson): HairColour | null {
   if (hairStyle === 'bald') return 'bald'
-  const name = (Object.keys(HAIRS) as (keyof typeof HAIRS)[]).find((key) => HAIRS[key] === hair) // Object.keys returns strings; these are the keys of HAIRS
+  const name = (Object.keys(HAIRS) as (keyof typeof HAIRS)[]).find((key) => HAIRS[key] === hair) // the type of Object.keys is string[]
   return name ? HAIR_COLOURS[name] : null
 }
 
@@ -102,35 +102,35 @@ export function generateDrawnPerson({
   gender: 'male' | 'female'
   age: number
 }): DrawnPerson {
-  const dice = newDice(`person ${seed} ${gender}`)
-  const skin = dice.pickWeighted(SKINS)
+  const random = createDrawingRandom(`person ${seed} ${gender}`)
+  const skin = random.pickWeighted(SKINS)
   const tone = SKINS.findIndex(([candidate]) => candidate === skin)
-  const hair = pickHair(dice, { tone, age, gender })
+  const hair = pickHair(random, { tone, age, gender })
   return addBeardToLongHair({
-    ...pickFeatures(dice, gender),
+    ...pickFeatures(random, gender),
     gender,
     age,
     skin,
     hair,
-    hairStyle: gender === 'female' ? pickFemaleHairStyle(dice, tone) : pickMaleHairStyle(dice, { tone, age }),
-    hairSide: dice.chance(0.5) ? 1 : -1,
-    browColour: gender === 'male' ? hair.dark : femaleBrowColour(hair),
+    hairStyle: gender === 'female' ? pickFemaleHairStyle(random, tone) : pickMaleHairStyle(random, { tone, age }),
+    hairSide: random.chance(0.5) ? 1 : -1,
+    browColour: gender === 'male' ? hair.dark : pickFemaleBrowColour(hair),
     eyeColour:
-      tone >= 4 || dice.chance(0.4)
-        ? dice.pick(['#5b3a22', '#46301f', '#6b4726'])
-        : dice.pick(['#5d83a3', '#6f8f72', '#7d7a58', '#4f7590', '#8a6a3d']),
-    beard: gender === 'male' ? pickBeard(dice, age) : 'none',
-    glasses: dice.pickWeighted([
+      tone >= 4 || random.chance(0.4)
+        ? random.pick(['#5b3a22', '#46301f', '#6b4726'])
+        : random.pick(['#5d83a3', '#6f8f72', '#7d7a58', '#4f7590', '#8a6a3d']),
+    beard: gender === 'male' ? pickBeard(random, age) : 'none',
+    glasses: random.pickWeighted([
       ['none', age > 45 ? 60 : 80],
       ['round', 9],
       ['square', 9],
       ['thin', age > 45 ? 16 : 6],
     ]),
-    hasFreckles: tone <= 1 && dice.chance(hair === HAIRS.red || hair === HAIRS.auburn ? 0.8 : 0.14),
-    hasMole: dice.chance(0.1),
+    hasFreckles: tone <= 1 && random.chance(hair === HAIRS.red || hair === HAIRS.auburn ? 0.8 : 0.14),
+    hasMole: random.chance(0.1),
     earrings:
       gender === 'female'
-        ? dice.pickWeighted([
+        ? random.pickWeighted([
             ['none', 4],
             ['stud', 4],
             ['hoop', 2],
@@ -140,44 +140,47 @@ export function generateDrawnPerson({
   })
 }
 
-/** Adds a short beard to a man with long hair and hardly any beard, because simple drawings show gender poorly. */
+/** Adds a short beard to a man with long hair and hardly any beard, because the simple drawing could show a woman. */
 function addBeardToLongHair(person: DrawnPerson): DrawnPerson {
-  const isSmooth = ['none', 'stubble', 'moustache'].includes(person.beard)
-  return person.hairStyle === 'mane' && isSmooth ? { ...person, beard: 'short' } : person
+  const hasHardlyAnyBeard = ['none', 'stubble', 'moustache'].includes(person.beard)
+  return person.hairStyle === 'mane' && hasHardlyAnyBeard ? { ...person, beard: 'short' } : person
 }
 
-function pickFeatures(dice: Dice, gender: 'male' | 'female') {
+function pickFeatures(random: DrawingRandom, gender: 'male' | 'female') {
   const isMale = gender === 'male'
   return {
-    browThickness: isMale ? dice.between(10, 13) : dice.between(6.5, 9),
-    eyeSize: isMale ? dice.between(0.9, 1.0) : dice.between(1.0, 1.1),
-    eyeSpan: dice.between(56, 61),
-    faceWidth: isMale ? dice.between(125, 135) : dice.between(117, 127),
-    jawWidth: isMale ? dice.between(98, 116) : dice.between(84, 97),
-    chinY: isMale ? dice.between(180, 195) : dice.between(168, 180),
-    noseScale: isMale ? dice.between(0.98, 1.18) : dice.between(0.82, 0.98),
-    lipScale: isMale ? dice.between(0.7, 0.9) : dice.between(0.95, 1.2),
-    build: isMale ? dice.between(0.94, 1.1) : dice.between(0.92, 1.08),
+    browThickness: isMale ? random.between(10, 13) : random.between(6.5, 9),
+    eyeSize: isMale ? random.between(0.9, 1.0) : random.between(1.0, 1.1),
+    eyeSpan: random.between(56, 61),
+    faceWidth: isMale ? random.between(125, 135) : random.between(117, 127),
+    jawWidth: isMale ? random.between(98, 116) : random.between(84, 97),
+    chinY: isMale ? random.between(180, 195) : random.between(168, 180),
+    noseScale: isMale ? random.between(0.98, 1.18) : random.between(0.82, 0.98),
+    lipScale: isMale ? random.between(0.7, 0.9) : random.between(0.95, 1.2),
+    build: isMale ? random.between(0.94, 1.1) : random.between(0.92, 1.08),
   }
 }
 
-function pickHair(dice: Dice, { tone, age, gender }: { tone: number; age: number; gender: 'male' | 'female' }): Hair {
+function pickHair(
+  random: DrawingRandom,
+  { tone, age, gender }: { tone: number; age: number; gender: 'male' | 'female' },
+): Hair {
   const greyChance = Math.max(0, (age - (gender === 'male' ? 38 : 46)) / 28)
-  if (dice.chance(greyChance))
-    return age > 62 ? dice.pick([HAIRS.silver, HAIRS.grey]) : dice.pick([HAIRS.greying, HAIRS.grey])
+  if (random.chance(greyChance))
+    return age > 62 ? random.pick([HAIRS.silver, HAIRS.grey]) : random.pick([HAIRS.greying, HAIRS.grey])
   if (tone >= 5)
-    return dice.pickWeighted<Hair>([
+    return random.pickWeighted<Hair>([
       [HAIRS.black, 7],
       [HAIRS.darkBrown, 3],
     ])
   if (tone >= 3)
-    return dice.pickWeighted<Hair>([
+    return random.pickWeighted<Hair>([
       [HAIRS.black, 5],
       [HAIRS.darkBrown, 5],
       [HAIRS.brown, 2],
       [HAIRS.chestnut, gender === 'female' ? 1 : 0],
     ])
-  return dice.pickWeighted<Hair>([
+  return random.pickWeighted<Hair>([
     [HAIRS.darkBrown, 5],
     [HAIRS.brown, 6],
     [HAIRS.chestnut, 4],
@@ -190,13 +193,13 @@ function pickHair(dice: Dice, { tone, age, gender }: { tone: number; age: number
   ])
 }
 
-function femaleBrowColour(hair: Hair): string {
+function pickFemaleBrowColour(hair: Hair): string {
   return hair === HAIRS.lightBlond || hair === HAIRS.silver ? '#9a7b55' : hair.dark
 }
 
-function pickFemaleHairStyle(dice: Dice, tone: number): string {
+function pickFemaleHairStyle(random: DrawingRandom, tone: number): string {
   if (tone >= 5)
-    return dice.pickWeighted([
+    return random.pickWeighted([
       ['afro', 4],
       ['curls', 4],
       ['bun', 2],
@@ -205,28 +208,28 @@ function pickFemaleHairStyle(dice: Dice, tone: number): string {
       ['long', 1],
       ['waves', 1],
     ])
-  return dice.pick(FEMALE_STYLES)
+  return random.pick(FEMALE_STYLES)
 }
 
-function pickMaleHairStyle(dice: Dice, { tone, age }: { tone: number; age: number }): string {
-  if (age > 40 && dice.chance(0.4)) return dice.pick(['bald', 'receding', 'receding', 'buzz'])
+function pickMaleHairStyle(random: DrawingRandom, { tone, age }: { tone: number; age: number }): string {
+  if (age > 40 && random.chance(0.4)) return random.pick(['bald', 'receding', 'receding', 'buzz'])
   if (tone >= 5)
-    return dice.pickWeighted([
+    return random.pickWeighted([
       ['buzz', 4],
       ['afroShort', 4],
       ['curlyTop', 3],
       ['bald', 1],
     ])
-  return dice.pick(MALE_STYLES)
+  return random.pick(MALE_STYLES)
 }
 
-function pickBeard(dice: Dice, age: number): Beard {
+function pickBeard(random: DrawingRandom, age: number): Beard {
   if (age < 22)
-    return dice.pickWeighted([
+    return random.pickWeighted([
       ['none', 7],
       ['stubble', 3],
     ])
-  return dice.pickWeighted([
+  return random.pickWeighted([
     ['none', 40],
     ['stubble', 22],
     ['short', 18],

@@ -27,8 +27,8 @@ export function drawCurls(circles: [x: number, y: number, r: number][], layer: '
   return `<g fill="url(#hairPlain)">${shape}</g>${drawHighlights(highlights)}`
 }
 
-/** Returns the path of a cap of hair with a straight hairline. */
-export function hairCapPath(w: number, { top, edge }: { top: number; edge: number }): string {
+/** Builds the path of a cap of hair with a straight hairline. */
+export function buildHairCapPath(w: number, { top, edge }: { top: number; edge: number }): string {
   return `M ${-w - 4} 6 C ${-w - 18} -120 -86 ${-top} 0 ${-top} C 86 ${-top} ${w + 18} -120 ${w + 4} 6 C ${w - 6} 6 ${w - 10} -30 ${w - 16} -60 C ${w - 26} ${-edge + 6} 70 ${-edge} 0 ${-edge - 10} C -70 ${-edge} ${26 - w} ${-edge + 6} ${16 - w} -60 C ${10 - w} -30 ${6 - w} 6 ${-w - 4} 6 Z`
 }
 

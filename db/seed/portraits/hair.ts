@@ -1,4 +1,11 @@
-import { type HairLayers, drawCurtains, hairCapPath, drawHairShape, drawCurls, drawHighlights } from './hair-shapes.ts'
+import {
+  type HairLayers,
+  drawCurtains,
+  buildHairCapPath,
+  drawHairShape,
+  drawCurls,
+  drawHighlights,
+} from './hair-shapes.ts'
 import type { DrawnPerson } from './drawn-person.ts'
 
 type DrawStyle = (person: DrawnPerson) => HairLayers
@@ -58,8 +65,8 @@ function drawFringe(person: DrawnPerson): HairLayers {
   }
 }
 
-/** Returns the path of hair pulled back from the face, close to the skull. */
-function pulledBackPath(w: number): string {
+/** Builds the path of hair that is pulled back from the face, close to the skull. */
+function buildPulledBackPath(w: number): string {
   return `M ${-w - 8} 0 C ${-w - 18} -130 -88 -206 0 -206 C 88 -206 ${w + 18} -130 ${w + 8} 0 C ${w} -40 ${w - 16} -86 70 -112 C 40 -128 -10 -138 -40 -142 C -76 -126 ${16 - w} -90 ${-w} -40 Z`
 }
 
@@ -74,7 +81,7 @@ function drawBun({ faceWidth: w }: DrawnPerson): HairLayers {
   )
   return {
     back: knot,
-    front: `${drawHairShape(pulledBackPath(w))}${drawHighlights(['M -44 -138 C -20 -170 0 -190 10 -204', 'M 40 -126 C 44 -160 34 -186 22 -204', `M ${w - 12} -70 C ${w - 10} -130 70 -176 40 -200`, `M ${12 - w} -70 C ${10 - w} -130 -70 -180 -30 -202`])}${wisps}`,
+    front: `${drawHairShape(buildPulledBackPath(w))}${drawHighlights(['M -44 -138 C -20 -170 0 -190 10 -204', 'M 40 -126 C 44 -160 34 -186 22 -204', `M ${w - 12} -70 C ${w - 10} -130 70 -176 40 -200`, `M ${12 - w} -70 C ${10 - w} -130 -70 -180 -30 -202`])}${wisps}`,
   }
 }
 
@@ -82,7 +89,7 @@ function drawPonytail({ faceWidth: w }: DrawnPerson): HairLayers {
   const tail = `M 60 -190 C 130 -230 ${w + 80} -170 ${w + 74} -40 C ${w + 70} 60 ${w + 96} 180 ${w + 40} 320 C ${w + 20} 336 ${w - 6} 330 ${w - 20} 316 C ${w + 12} 220 ${w + 10} 80 ${w - 10} -40 Z`
   return {
     back: `${drawHairShape(tail, 'back')}${drawHighlights([`M ${w + 40} -120 C ${w + 56} 0 ${w + 40} 160 ${w + 26} 290`, `M ${w + 20} -90 C ${w + 36} 40 ${w + 30} 160 ${w + 6} 300`])}`,
-    front: `${drawHairShape(pulledBackPath(w))}${drawHighlights(['M -44 -138 C 0 -150 60 -170 84 -176', 'M 0 -136 C 40 -140 80 -150 100 -156', `M ${10 - w} -60 C ${-w + 10} -130 -60 -180 0 -196`])}`,
+    front: `${drawHairShape(buildPulledBackPath(w))}${drawHighlights(['M -44 -138 C 0 -150 60 -170 84 -176', 'M 0 -136 C 40 -140 80 -150 100 -156', `M ${10 - w} -60 C ${-w + 10} -130 -60 -180 0 -196`])}`,
   }
 }
 
@@ -100,7 +107,7 @@ function drawBraid(person: DrawnPerson): HairLayers {
       `M 0 -196 C ${-w - 30} -190 ${-w - 30} 60 -70 150 H 90 C ${w + 30} 60 ${w + 30} -190 0 -196 Z`,
       'back',
     ),
-    front: `${drawHairShape(fall)}${knots.join('')}<rect x="${x - 14}" y="358" width="28" height="14" rx="7" fill="#b0122d"/>${drawHairShape(pulledBackPath(w))}${drawHighlights(['M -44 -138 C -10 -160 20 -180 30 -196', `M 60 -114 C 80 -120 ${w} -90 ${w + 4} -40`, `M ${10 - w} -60 C ${-w + 10} -130 -60 -180 0 -196`])}`,
+    front: `${drawHairShape(fall)}${knots.join('')}<rect x="${x - 14}" y="358" width="28" height="14" rx="7" fill="#b0122d"/>${drawHairShape(buildPulledBackPath(w))}${drawHighlights(['M -44 -138 C -10 -160 20 -180 30 -196', `M 60 -114 C 80 -120 ${w} -90 ${w + 4} -40`, `M ${10 - w} -60 C ${-w + 10} -130 -60 -180 0 -196`])}`,
   }
 }
 
@@ -159,7 +166,7 @@ function drawAfro(person: DrawnPerson): HairLayers {
   })
   return {
     back: drawCurls([[0, -70, 176], ...ring], 'back'),
-    front: `${drawHairShape(hairCapPath(w, { top: 196, edge: 104 }), 'deep')}${drawCurls([
+    front: `${drawHairShape(buildHairCapPath(w, { top: 196, edge: 104 }), 'deep')}${drawCurls([
       [-96, -112, 34],
       [-50, -128, 34],
       [0, -132, 36],
@@ -174,7 +181,7 @@ function drawAfro(person: DrawnPerson): HairLayers {
 function drawShortAfro({ faceWidth: w }: DrawnPerson): HairLayers {
   return {
     back: '',
-    front: `${drawHairShape(hairCapPath(w, { top: 222, edge: 106 }), 'plain')}${drawCurls([
+    front: `${drawHairShape(buildHairCapPath(w, { top: 222, edge: 106 }), 'plain')}${drawCurls([
       [-92, -150, 40],
       [-48, -180, 44],
       [0, -188, 46],
@@ -205,7 +212,7 @@ function drawQuiff({ faceWidth: w }: DrawnPerson): HairLayers {
 function drawBuzzCut({ faceWidth: w }: DrawnPerson): HairLayers {
   return {
     back: '',
-    front: `<g opacity=".86">${drawHairShape(hairCapPath(w, { top: 198, edge: 104 }), 'plain')}</g><path d="${hairCapPath(w, { top: 192, edge: 116 })}" fill="#fff" opacity=".05"/>`,
+    front: `<g opacity=".86">${drawHairShape(buildHairCapPath(w, { top: 198, edge: 104 }), 'plain')}</g><path d="${buildHairCapPath(w, { top: 192, edge: 116 })}" fill="#fff" opacity=".05"/>`,
   }
 }
 
@@ -236,7 +243,7 @@ function drawMessyHair({ faceWidth: w }: DrawnPerson): HairLayers {
 function drawCurlyTop({ faceWidth: w }: DrawnPerson): HairLayers {
   return {
     back: '',
-    front: `${drawShortSides(w)}${drawHairShape(hairCapPath(w - 4, { top: 210, edge: 110 }), 'plain')}${drawCurls([
+    front: `${drawShortSides(w)}${drawHairShape(buildHairCapPath(w - 4, { top: 210, edge: 110 }), 'plain')}${drawCurls([
       [-98, -124, 34],
       [-56, -128, 34],
       [-12, -130, 36],

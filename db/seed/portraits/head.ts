@@ -5,7 +5,8 @@ import type { DrawnPerson } from './drawn-person.ts'
  * the chin at `person.chinY`. `turn` is the distance by which the face is moved sideways.
  */
 
-export function facePath({ faceWidth: w, jawWidth, chinY }: DrawnPerson): string {
+/** Builds the path of the outline of a face. */
+export function buildFacePath({ faceWidth: w, jawWidth, chinY }: DrawnPerson): string {
   const right = `C ${w + 3} 40 ${w - 2} 84 ${jawWidth} 118 C ${jawWidth - 14} 146 46 ${chinY} 0 ${chinY}`
   const left = `C -46 ${chinY} ${14 - jawWidth} 146 ${-jawWidth} 118 C ${2 - w} 84 ${-w - 3} 40 ${-w} -20`
   return `M ${w} -20 ${right} ${left} C ${-w} -130 -80 -188 0 -188 C 80 -188 ${w} -130 ${w} -20 Z`
@@ -14,6 +15,7 @@ export function facePath({ faceWidth: w, jawWidth, chinY }: DrawnPerson): string
 /** The hair styles that cover the ears. */
 const STYLES_OVER_EARS = new Set(['long', 'waves', 'lob', 'bob', 'fringe', 'curls', 'mane'])
 
+/** Draws the ears and earrings, unless the hair covers them. */
 export function drawEars({ faceWidth: w, skin, earrings, hairStyle }: DrawnPerson, turn: number): string {
   if (STYLES_OVER_EARS.has(hairStyle)) return ''
   const ear = (side: 1 | -1) => {
@@ -31,9 +33,10 @@ function drawEarring(earring: DrawnPerson['earrings']): string {
   return ''
 }
 
+/** Draws the face without its features. */
 export function drawFace(person: DrawnPerson, turn: number): string {
   const { skin } = person
-  const path = facePath(person)
+  const path = buildFacePath(person)
   const side = turn >= 0 ? 1 : -1
   return `<clipPath id="face"><path d="${path}"/></clipPath><path d="${path}" fill="url(#skin)"/><g clip-path="url(#face)">
 <path d="M ${side * 70} -200 C ${side * 112} -80 ${side * 104} 60 ${side * 34} 200 L ${side * 200} 220 L ${side * 200} -200 Z" fill="${skin.shade}" opacity=".28"/>
@@ -42,7 +45,7 @@ export function drawFace(person: DrawnPerson, turn: number): string {
 ${drawWrinkles(person, turn)}</g>`
 }
 
-/** Draws faint wrinkles: laugh lines first, forehead lines later. */
+/** Draws faint wrinkles. Laugh lines appear at a lower age than forehead lines. */
 function drawWrinkles({ age, skin, faceWidth }: DrawnPerson, turn: number): string {
   if (age < 36) return ''
   const strength = Math.min(0.42, (age - 28) / 76)

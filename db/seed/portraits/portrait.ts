@@ -1,7 +1,7 @@
 import { drawBackdrop } from './backdrop.ts'
 import { drawBeard } from './beard.ts'
 import { drawBody } from './clothes.ts'
-import { type Dice, newDice } from './dice.ts'
+import { type DrawingRandom, createDrawingRandom } from './drawing-random.ts'
 import { drawFeatures, type Smile } from './features.ts'
 import { drawGlasses } from './glasses.ts'
 import { drawHair } from './hair.ts'
@@ -9,50 +9,50 @@ import { drawEars, drawFace } from './head.ts'
 import { type DrawnPerson, generateDrawnPerson } from './drawn-person.ts'
 
 export type PortraitInput = {
-  /** The member's id; the same seed gives the same person. */
+  /** The seed, such as the id of a member. The same seed gives the same person. */
   seed: string
   gender: 'male' | 'female'
   /** The age in years, which determines wrinkles and grey hair. */
   age: number
-  /** Another pose of the same person: other clothes, background, smile and head position. */
+  /** The pose, which selects the clothes, background, smile and position of the head. */
   pose?: 0 | 1 | 2 | 3 | 4 | 5
 }
 
 /**
- * Draws a person who does not exist, as an SVG of 900 × 1200, always the same for the same input.
+ * Draws an invented person as an SVG of 900 × 1200. The same input gives the same drawing.
  * The face is in the upper two thirds, so that text can cover the lower third.
  */
 export function drawPortrait({ seed, gender, age, pose = 0 }: PortraitInput): string {
   const person = generateDrawnPerson({ seed, gender, age })
-  const dice = newDice(`pose ${seed} ${pose}`)
-  const smile: Smile = dice.pickWeighted([
+  const random = createDrawingRandom(`pose ${seed} ${pose}`)
+  const smile: Smile = random.pickWeighted([
     ['soft', 5],
     ['open', 4],
     ['wide', 3],
   ])
-  const turn = dice.between(4, 13) * (dice.chance(0.5) ? 1 : -1)
-  const tilt = dice.between(-4.5, 4.5)
+  const turn = random.between(4, 13) * (random.chance(0.5) ? 1 : -1)
+  const tilt = random.between(-4.5, 4.5)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="900" height="1200">
-<defs>${drawSharedGradients(person)}</defs>${drawBackdrop(dice)}${drawPerson({ person, dice, smile, turn, tilt })}</svg>`
+<defs>${drawSharedGradients(person)}</defs>${drawBackdrop(random)}${drawPerson({ person, random, smile, turn, tilt })}</svg>`
 }
 
 type PersonDrawing = {
   person: DrawnPerson
-  dice: Dice
+  random: DrawingRandom
   smile: Smile
-  /** The distance by which the face is moved sideways, so that the head looks turned; positive is to the right. */
+  /** How far the face is moved sideways, so that the head seems to be turned. A positive number moves it to the right. */
   turn: number
   /** The rotation of the head in degrees. */
   tilt: number
 }
 
-function drawPerson({ person, dice, smile, turn, tilt }: PersonDrawing): string {
-  const zoom = dice.between(1.28, 1.5)
-  const x = 450 + dice.between(-26, 26)
+function drawPerson({ person, random, smile, turn, tilt }: PersonDrawing): string {
+  const zoom = random.between(1.28, 1.5)
+  const x = 450 + random.between(-26, 26)
   const y = 442 + (zoom - 1.28) * 90
   const hair = drawHair(person)
   const head = `<g transform="rotate(${tilt} 0 170)">`
-  return `<g transform="translate(${x} ${y}) scale(${zoom})">${head}${hair.back}</g>${drawBody(person, dice)}
+  return `<g transform="translate(${x} ${y}) scale(${zoom})">${head}${hair.back}</g>${drawBody(person, random)}
 ${head}${drawEars(person, turn)}${drawFace(person, turn)}${drawBeard(person, turn)}${drawFeatures(person, { turn, smile })}${hair.front}${drawGlasses(person, turn)}</g></g>`
 }
 

@@ -277,8 +277,8 @@ export const DIALOGUES: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Last messages that are still unread. */
-export const UNREAD: readonly string[] = [
+/** Final messages for conversations with unread messages. */
+export const UNREAD_MESSAGES: readonly string[] = [
   'Hoe was je dag?',
   'Ik moest vandaag aan je denken toen ik langs het water fietste.',
   'Heb je dit weekend al plannen?',

@@ -1,9 +1,9 @@
 import type { Gender } from '#features/profiles/rules.ts'
 
 /** The first names of one country, separated by spaces. `young` is for members below 37. */
-type Names = Record<Gender, { young: string; older: string }>
+type CountryNames = Record<Gender, { young: string; older: string }>
 
-const NAMES: Record<string, Names> = {
+const NAMES: Record<string, CountryNames> = {
   NL: {
     female: {
       young:
@@ -45,7 +45,7 @@ const NAMES: Record<string, Names> = {
 }
 
 /** Returns the first names for a country, gender and age. */
-export function namesFor({ country, gender, age }: { country: string; gender: Gender; age: number }): string[] {
+export function listFirstNames({ country, gender, age }: { country: string; gender: Gender; age: number }): string[] {
   const names = (NAMES[country] ?? NAMES.NL)?.[gender]
   return (age < 37 ? names?.young : names?.older)?.split(' ') ?? []
 }

@@ -1,5 +1,5 @@
-/** A seeded random number generator: the same seed gives the same drawing. */
-export type Dice = {
+/** A random number generator with a text as its seed. The same seed gives the same drawing. */
+export type DrawingRandom = {
   /** Returns a number from `from` to `to`, with two decimals. */
   between: (from: number, to: number) => number
   /** Returns true with this probability. */
@@ -9,17 +9,18 @@ export type Dice = {
   pickWeighted: <T>(list: readonly (readonly [T, number])[]) => T
 }
 
-export function newDice(seed: string): Dice {
+/** Creates a random number generator (mulberry32). */
+export function createDrawingRandom(seed: string): DrawingRandom {
   const roll = mulberry(hash(seed))
   const between = (from: number, to: number) => Math.round((from + roll() * (to - from)) * 100) / 100
-  const weigh = <T>(list: readonly (readonly [T, number])[]): T => {
+  const pickWeighted = <T>(list: readonly (readonly [T, number])[]): T => {
     let rest = roll() * list.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [item, weight] of list) if ((rest -= weight) < 0) return item
     return first(list)[0]
   }
   return {
     between,
-    pickWeighted: weigh,
+    pickWeighted,
     chance: (probability) => roll() < probability,
     pick: (list) => list[Math.floor(roll() * list.length)] ?? first(list),
   }
