@@ -27,7 +27,7 @@ test.each([
   expect(listFindings({ [`db/migrations/${name}`]: '' })).toEqual([`db/migrations/${name} ${message}`])
 })
 
-test('a function file of no feature is found', () => {
+test('a function file that is not named after a feature is reported', () => {
   expect(listFindings({ 'db/functions/dating.sql': '' })).toEqual([
     'db/functions/dating.sql is not called <feature>.sql',
   ])
@@ -50,7 +50,7 @@ test.each([
     'drop view if exists v cascade',
     'drops with `cascade`, which may drop what another file creates',
   ],
-])('%s.sql with `%s` is found: it %s', (name, statement, message) => {
+])('%s.sql with `%s` is reported: it %s', (name, statement, message) => {
   const file = `db/${name}.sql`
   expect(listFindings({ [file]: `\n${statement};\n` })).toEqual([`${file}:2 ${message}`])
 })

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FEATURES } from '../.dependency-cruiser.mjs'
 import { readSources, type Finding, type Source } from './sources.ts'
-import { blankComments, ownerOfSql } from './table-owners.ts'
+import { blankComments, getSqlFileOwner } from './table-owners.ts'
 
 const ORDER_FILE = 'db/functions/order.json'
 
-/** What a migration must not contain: it would run before or without the functions of its version. */
+/** Statements that migrations must not contain, because a migration may run before the functions of its version exist. */
 const NOT_IN_MIGRATIONS: [RegExp, string][] = [
   [/\bcreate\s+(or\s+replace\s+)?(function|procedure|view|trigger)\b/gi, 'creates a function, view or trigger'],
 ]
-/** What a functions file must not contain: it is applied again and again, alone or with others. */
+/** Statements that function files must not contain, because each file is applied again when it changes. */
 const NOT_IN_FUNCTIONS: [RegExp, string][] = [
   [/\bcreate\s+(function|procedure|view|trigger)\b/gi, 'creates without `or replace`'],
   [/\bcreate\s+(unlogged\s+)?(table|(unique\s+)?index|sequence)\b/gi, 'creates what belongs in a migration'],
@@ -18,14 +18,14 @@ const NOT_IN_FUNCTIONS: [RegExp, string][] = [
   [/\bdrop\s[^;]*\bcascade\b/gi, 'drops with `cascade`, which may drop what another file creates'],
 ]
 
-/** Checks the names of migrations and function files, their order, and what each of them may create. */
+/** Checks the names of migrations and function files, their order, and the statements in them. */
 export function checkDatabaseFiles(root: string): Finding[] {
   const migrations = readSources(root, ['db/migrations'], /./)
   const functions = readSources(root, ['db/functions'], /./).filter(({ path }) => path !== ORDER_FILE)
   return [
     ...migrations.flatMap(({ path }, index) => checkMigrationName(path, index + 1)),
     ...functions.flatMap(({ path }) =>
-      ownerOfSql(path) ? [] : [{ rule: 'functions-name', file: path, message: 'is not called <feature>.sql' }],
+      getSqlFileOwner(path) ? [] : [{ rule: 'functions-name', file: path, message: 'is not called <feature>.sql' }],
     ),
     ...migrations.flatMap((source) => findForbidden(source, NOT_IN_MIGRATIONS)),
     ...functions.flatMap((source) => findForbidden(source, NOT_IN_FUNCTIONS)),
@@ -34,7 +34,7 @@ export function checkDatabaseFiles(root: string): Finding[] {
 }
 
 function checkMigrationName(path: string, number: number): Finding[] {
-  if (!ownerOfSql(path))
+  if (!getSqlFileOwner(path))
     return [{ rule: 'migration-name', file: path, message: 'is not called <number>-<feature>[-<what>].sql' }]
   const prefix = String(number).padStart(4, '0')
   if (path.startsWith(`db/migrations/${prefix}-`)) return []
