@@ -9,7 +9,7 @@ export const FEATURES = [
   'sites',
   'staff',
   'accounts',
-  'safety',
+  'relations',
   'credits',
   'photos',
   'profiles',

@@ -107,7 +107,7 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   ],
   'server-without-tsx': [['src/app/pages.ts', "import { query } from '#platform/query.tsx'\nexport const a = query"]],
   'pure-rules': [
-    ['src/features/safety/rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
+    ['src/features/relations/rules.ts', "import { randomInt } from 'node:crypto'\nexport const a = randomInt"],
   ],
   'platform-knows-no-features': [
     [

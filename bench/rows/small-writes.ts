@@ -1,7 +1,7 @@
 import { giveGift } from '#features/chat/server/gifts.ts'
 import { likeMember } from '#features/likes/server/likes.ts'
 import { settlePayment } from '#features/payments/server/settlement.ts'
-import { blockMember } from '#features/safety/server/safety.ts'
+import { blockMember } from '#features/relations/server/relations.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import type { BenchSite } from '../bench-site.ts'

@@ -6,7 +6,7 @@ import { meApi } from '#features/me/server/me.api.ts'
 import { paymentsApi } from '#features/payments/server/payments.api.ts'
 import { photosApi } from '#features/photos/server/photos.api.ts'
 import { profilesApi } from '#features/profiles/server/profiles.api.ts'
-import { safetyApi } from '#features/safety/server/safety.api.ts'
+import { relationsApi } from '#features/relations/server/relations.api.ts'
 import { searchApi } from '#features/search/server/search.api.ts'
 import { signupApi } from '#features/signup/server/signup.api.ts'
 import { sitesApi } from '#features/sites/server/sites.api.ts'
@@ -15,7 +15,7 @@ import { sitesApi } from '#features/sites/server/sites.api.ts'
 export const api = {
   sites: sitesApi,
   accounts: accountsApi,
-  safety: safetyApi,
+  relations: relationsApi,
   photos: photosApi,
   profiles: profilesApi,
   payments: paymentsApi,

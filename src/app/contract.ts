@@ -6,7 +6,7 @@ import { meContract } from '#features/me/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { photosContract } from '#features/photos/contract.ts'
 import { profilesContract } from '#features/profiles/contract.ts'
-import { safetyContract } from '#features/safety/contract.ts'
+import { relationsContract } from '#features/relations/contract.ts'
 import { searchContract } from '#features/search/contract.ts'
 import { signupContract } from '#features/signup/contract.ts'
 import { sitesContract } from '#features/sites/contract.ts'
@@ -15,7 +15,7 @@ import { sitesContract } from '#features/sites/contract.ts'
 export const contract = {
   sites: sitesContract,
   accounts: accountsContract,
-  safety: safetyContract,
+  relations: relationsContract,
   photos: photosContract,
   profiles: profilesContract,
   payments: paymentsContract,

@@ -6,7 +6,7 @@ import { deleteMemberVersion } from '#features/notifications/server/notification
 import { eraseOrders, eraseRetentionDiscount } from '#features/payments/server/payments.ts'
 import { erasePhotos } from '#features/photos/server/photos.ts'
 import { eraseProfile } from '#features/profiles/server/profiles.ts'
-import { eraseBlocks } from '#features/safety/server/safety.ts'
+import { eraseBlocks } from '#features/relations/server/relations.ts'
 import { eraseSearches } from '#features/search/server/search.ts'
 import { deleteFirstMessages } from '#features/signup/server/signup.ts'
 import type { Listener } from '#platform/event.ts'

@@ -18,7 +18,7 @@ import {
   refreshAfterAccountChange,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
-import { memberBlocked, memberUnblocked } from '#features/safety/server/safety.ts'
+import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import { erasers } from './erasure.ts'
 import { collectData } from './export.ts'

@@ -6,7 +6,7 @@ import type { ExportedRow, ExportStep } from '#features/me/server/me.ts'
 import { paymentsExport } from '#features/payments/server/payments.ts'
 import { listOwnPhotoFiles, photosExport } from '#features/photos/server/photos.ts'
 import { profilesExport } from '#features/profiles/server/profiles.ts'
-import { safetyExport } from '#features/safety/server/safety.ts'
+import { relationsExport } from '#features/relations/server/relations.ts'
 import { searchExport } from '#features/search/server/search.ts'
 import { signupExport } from '#features/signup/server/signup.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -86,7 +86,7 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   },
   chat_quota: { rows: chatExport.chat_quota },
   signup_message: { rows: signupExport.signup_message, omitted: { message_id: internalId } },
-  block: { rows: safetyExport.block, omitted: { blocker_id: inOtherColumns } },
+  block: { rows: relationsExport.block, omitted: { blocker_id: inOtherColumns } },
   credit_balance: { rows: creditsExport.credit_balance },
   ledger_entry: { rows: creditsExport.ledger_entry, omitted: { id: internalId, request_id: internalId } },
   retention_discount: { rows: paymentsExport.retention_discount },

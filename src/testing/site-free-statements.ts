@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
     payments.has_lost_discount photos.set_main photos.choose_main photos.set_positions profiles.update_last_active
     search.find_saved_by_query search.rename_saved search.delete_saved search.find_criteria sessions.list_of
     likes.counts likes.list_given likes.list_matches likes.list_received likes.list_sent likes.menu_received
-    likes.menu_sent photos.clear_main safety.list_blocks search.delete_criteria
+    likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open_account accounts.lock
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
     me.delete_export_of_member payments.export_retention_discount payments.export_purchases payments.delete_discount photos.export_photos
     photos.export_decisions photos.list_file_keys photos.delete_of_member profiles.export_profile
     chat.export_messages likes.export_snoozes likes.export_skips payments.export_events payments.export_payments
-    payments.export_refunds payments.export_reversals photos.anonymize_decisions safety.export_blocks search.export_saved
+    payments.export_refunds payments.export_reversals photos.anonymize_decisions relations.export_blocks search.export_saved
     profiles.export_search_row profiles.delete search.export_criteria search.delete_all_saved sessions.export`,
 }
 

@@ -40,16 +40,16 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
-    file: 'db/functions/safety.sql',
+    file: 'db/functions/relations.sql',
     find: 'where (blocker_id = viewer and blocked_id = other) or (blocker_id = other and blocked_id = viewer)',
     replace: 'where (blocker_id = viewer and blocked_id = other)',
-    tests: ['src/features/safety/server/safety.test.ts'],
+    tests: ['src/features/relations/server/relations.test.ts'],
   },
   {
     file: 'db/functions/profiles.sql',
     find: 'if not visible_pair(viewer, other) then return false; end if;',
     replace: '',
-    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/safety/server/safety.test.ts'],
+    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/relations/server/relations.test.ts'],
   },
   {
     file: 'db/functions/profiles.sql',
@@ -164,16 +164,16 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/photos/server/access.test.ts'],
   },
   {
-    file: 'src/features/safety/server/safety.sql.ts',
+    file: 'src/features/relations/server/relations.sql.ts',
     find: 'delete from block where blocker_id = $1 and blocked_id = $2',
     replace: 'delete from block where (blocker_id = $1 and blocked_id = $2) or (blocker_id = $2 and blocked_id = $1)',
-    tests: ['src/features/safety/server/safety.test.ts'],
+    tests: ['src/features/relations/server/relations.test.ts'],
   },
   {
-    file: 'src/features/safety/server/safety.sql.ts',
+    file: 'src/features/relations/server/relations.sql.ts',
     find: 'and account.site_id = $3 and account.id <> $1',
     replace: 'and $3::uuid is not null and account.id <> $1',
-    tests: ['src/features/safety/server/safety.test.ts', 'src/app/other-site.test.ts'],
+    tests: ['src/features/relations/server/relations.test.ts', 'src/app/other-site.test.ts'],
   },
   {
     file: 'src/features/accounts/server/mail-change.ts',

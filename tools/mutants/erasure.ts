@@ -102,7 +102,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'src/features/safety/server/safety.sql.ts',
+    file: 'src/features/relations/server/relations.sql.ts',
     find: '`delete from block where blocker_id = $1 or blocked_id = $1`',
     replace: '`delete from block where blocker_id = $1`',
     tests: ['src/app/erasure.test.ts'],

@@ -1,13 +1,13 @@
-import type { safetyContract } from '#features/safety/contract.ts'
-import { blocksQuery } from '#features/safety/web/safety.queries.ts'
+import type { relationsContract } from '#features/relations/contract.ts'
+import { blocksQuery } from '#features/relations/web/relations.queries.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
-import { BlockedMembers } from '#features/safety/web/safety.tsx'
+import { BlockedMembers } from '#features/relations/web/relations.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { SettingsFrame } from '#features/me/web/settings-frame.tsx'
 
-const queries = (api: ApiOf<{ safety: typeof safetyContract }>) => [blocksQuery(api)]
+const queries = (api: ApiOf<{ relations: typeof relationsContract }>) => [blocksQuery(api)]
 
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries)

@@ -1,5 +1,5 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { selectBlockedIds } from '#features/safety/server/safety.ts'
+import { selectBlockedIds } from '#features/relations/server/relations.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { LikeList } from '../rules.ts'
 import type { QuotaKind } from './quota.sql.ts'

@@ -1,6 +1,6 @@
 import type { Seeks } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
-import { selectBlockedIds } from '#features/safety/server/safety.ts'
+import { selectBlockedIds } from '#features/relations/server/relations.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import { reachable } from './likes.sql.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
-import { BlockMenu } from '#features/safety/web/safety.tsx'
+import { BlockMenu } from '#features/relations/web/relations.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'

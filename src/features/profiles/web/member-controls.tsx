@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Link, useNavigate } from 'react-router'
-import { useBlockItem } from '#features/safety/web/safety.tsx'
+import { useBlockItem } from '#features/relations/web/relations.tsx'
 import { findPreviousPage, useBackLink } from '#platform/back-link.ts'
 import { useTrail } from '#platform/back-trail.ts'
 import { useTexts } from '#platform/i18n.tsx'

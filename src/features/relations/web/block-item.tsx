@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import type { MenuItem } from '#ui/menu.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { useBlock, useUnblock } from './safety.queries.ts'
+import { useBlock, useUnblock } from './relations.queries.ts'
 
 export type BlockProps = {
   memberId: string
@@ -15,7 +15,7 @@ export type BlockProps = {
  * Returns the menu item that blocks a member without a confirmation dialog. A toast offers to undo it (R-2.92, C-55).
  */
 export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuItem {
-  const t = useTexts('safety')
+  const t = useTexts('relations')
   const refusalText = useRefusalText()
   const block = useBlock()
   const undo = useUndoBlock(memberId, name)
@@ -41,7 +41,7 @@ export function useBlockItem({ memberId, name, onBlocked }: BlockProps): MenuIte
 
 /** Returns the undo action of the toast. It works even after the member left the screen. */
 function useUndoBlock(memberId: string, name: string): () => void {
-  const t = useTexts('safety')
+  const t = useTexts('relations')
   const refusalText = useRefusalText()
   const unblock = useUnblock()
   return () => {

@@ -13,7 +13,7 @@ const TRIGGER_CLASSES = {
 
 /** A round button on a card or in a row. Its menu has the item that blocks the member. */
 export function BlockMenu({ variant = 'photo', ...member }: BlockProps & { variant?: keyof typeof TRIGGER_CLASSES }) {
-  const t = useTexts('safety')
+  const t = useTexts('relations')
   return (
     <Menu
       label={t('menu', { name: member.name })}

@@ -8,18 +8,18 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showToast } from '#ui/toasts.ts'
-import type { safetyContract } from '../contract.ts'
-import { blocksQuery, useBlock, useUnblock } from './safety.queries.ts'
+import type { relationsContract } from '../contract.ts'
+import { blocksQuery, useBlock, useUnblock } from './relations.queries.ts'
 
-type Api = ApiOf<{ safety: typeof safetyContract }>
-type BlockedMember = Awaited<ReturnType<Api['safety']['listBlocks']>>['blocks'][number]
+type Api = ApiOf<{ relations: typeof relationsContract }>
+type BlockedMember = Awaited<ReturnType<Api['relations']['listBlocks']>>['blocks'][number]
 
 /**
  * The members whom the viewer blocked, each with an unblock button that can be undone (C-55). The page prefetches
  * `blocksQuery` and provides the tag for fictional profiles.
  */
 export function BlockedMembers({ fictionalTag }: { fictionalTag: ReactNode }) {
-  const t = useTexts('safety')
+  const t = useTexts('relations')
   const blocks = useQueryData(blocksQuery(useApi<Api>()))
   if (blocks.length === 0)
     return <EmptyState icon={<Ban size={32} />} title={t('list.empty')} text={t('list.emptyText')} />
@@ -37,7 +37,7 @@ export function BlockedMembers({ fictionalTag }: { fictionalTag: ReactNode }) {
 
 function BlockedMemberRow({ blocked, fictionalTag }: { blocked: BlockedMember; fictionalTag: ReactNode }) {
   const { id, isFictional, blockedAt } = blocked
-  const t = useTexts('safety')
+  const t = useTexts('relations')
   const name = blocked.name ?? t('list.gone')
   const isUnavailable = blocked.name === null
   const format = useFormatter()
@@ -86,7 +86,7 @@ function useBlockAgain(id: string): () => void {
   const block = useBlock()
   return () => {
     block.mutateAsync(id).then(
-      () => cache.invalidateQueries({ queryKey: ['safety'] }),
+      () => cache.invalidateQueries({ queryKey: ['relations'] }),
       (error: unknown) => showToast({ text: refusalText(error), tone: 'danger' }),
     )
   }

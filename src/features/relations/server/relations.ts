@@ -2,10 +2,10 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './safety.sql.ts'
+import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './relations.sql.ts'
 
-export { safetyExport } from './export.sql.ts'
-export { selectBlockedIds } from './safety.sql.ts'
+export { relationsExport } from './export.sql.ts'
+export { selectBlockedIds } from './relations.sql.ts'
 
 /** A blocker and a blocked member. */
 export interface BlockPair {
@@ -23,10 +23,10 @@ export interface BlockedMember {
 }
 
 /** A member blocked another; each becomes invisible to the other (C-55). */
-export const memberBlocked = event<BlockPair>('safety.member_blocked')
+export const memberBlocked = event<BlockPair>('relations.member_blocked')
 
 /** A member removed a block; both become visible again unless the other member blocks them too. */
-export const memberUnblocked = event<BlockPair>('safety.member_unblocked')
+export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
 
 /**
  * Blocks a member for the caller, in both directions (R-1.16, R-6.16, C-55). Idempotent. Members whom the caller had

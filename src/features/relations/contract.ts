@@ -6,7 +6,7 @@ import { id, instant, memberEndpoint } from '#platform/contract.ts'
  */
 const blockedMember = z.object({ id, name: z.string().nullable(), isFictional: z.boolean(), blockedAt: instant })
 
-export const safetyContract = {
+export const relationsContract = {
   block: memberEndpoint
     .route({ method: 'PUT', path: '/members/{id}/block' })
     .input(z.strictObject({ id }))

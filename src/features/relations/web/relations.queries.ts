@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { safetyContract } from '../contract.ts'
+import type { relationsContract } from '../contract.ts'
 
-type Api = ApiOf<{ safety: typeof safetyContract }>
+type Api = ApiOf<{ relations: typeof relationsContract }>
 
 /** The members whom the viewer blocked. */
 export const blocksQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['safety', 'blocks'],
-    queryFn: async ({ signal }) => (await api.safety.listBlocks(undefined, { signal })).blocks,
+    queryKey: ['relations', 'blocks'],
+    queryFn: async ({ signal }) => (await api.relations.listBlocks(undefined, { signal })).blocks,
   })
 
 /** Blocks a member. Marks every query as stale, so that lists refetch when they are shown again. */
@@ -16,7 +16,7 @@ export function useBlock() {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.safety.block({ id }),
+    mutationFn: (id: string) => api.relations.block({ id }),
     // Refetches nothing now: the viewer is leaving the screen, whose queries would fail with `member_not_found`.
     onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
   })
@@ -27,7 +27,7 @@ export function useUnblock() {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.safety.unblock({ id }),
+    mutationFn: (id: string) => api.relations.unblock({ id }),
     onSuccess: () => cache.invalidateQueries(),
   })
 }

@@ -1,10 +1,10 @@
 import { statement } from '#platform/server/database/statement.ts'
-import { visibleBlockedProfileJoin } from './safety.sql.ts'
+import { visibleBlockedProfileJoin } from './relations.sql.ts'
 
 /** The blocks in a member's data export (L-28): those the member made, not those by others. */
-export const safetyExport = {
+export const relationsExport = {
   block: statement<[memberId: string], Record<string, unknown>>(
-    'safety.export_blocks',
+    'relations.export_blocks',
     `select block.blocked_id, visible_profile.name, block.created_at from block ${visibleBlockedProfileJoin}
      where block.blocker_id = $1 order by block.created_at`,
   ),

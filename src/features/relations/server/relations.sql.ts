@@ -34,7 +34,7 @@ export const visibleBlockedProfileJoin = `left join lateral (
  * Blocks a member of the same site who is visible to the blocker or had contact with them. Inserts no row for others.
  */
 export const insertBlock = statement<[blockerId: string, blockedId: string, siteId: string, at: Date]>(
-  'safety.insert_block',
+  'relations.insert_block',
   `insert into block (blocker_id, blocked_id, created_at)
    select $1::uuid, account.id, $4::timestamptz from account
    where account.id = $2 and account.site_id = $3 and account.id <> $1
@@ -43,12 +43,12 @@ export const insertBlock = statement<[blockerId: string, blockedId: string, site
 )
 
 export const findBlock = statement<[blockerId: string, blockedId: string], { created_at: Date }>(
-  'safety.find_block',
+  'relations.find_block',
   `select created_at from block where blocker_id = $1 and blocked_id = $2`,
 )
 
 export const deleteBlock = statement<[blockerId: string, blockedId: string]>(
-  'safety.delete_block',
+  'relations.delete_block',
   `delete from block where blocker_id = $1 and blocked_id = $2`,
 )
 
@@ -56,7 +56,7 @@ export const listMemberBlocks = statement<
   [blockerId: string],
   { blocked_id: string; name: string | null; is_fictional: boolean; created_at: Date }
 >(
-  'safety.list_blocks',
+  'relations.list_blocks',
   `select block.blocked_id, visible_profile.name, coalesce(visible_profile.is_fictional, false) as is_fictional, block.created_at
    from block ${visibleBlockedProfileJoin}
    where block.blocker_id = $1
@@ -64,6 +64,6 @@ export const listMemberBlocks = statement<
 )
 
 export const deleteMemberBlocks = statement<[memberId: string]>(
-  'safety.delete_member_blocks',
+  'relations.delete_member_blocks',
   `delete from block where blocker_id = $1 or blocked_id = $1`,
 )
