@@ -38,7 +38,7 @@ const importViolations: Record<string, [file: string, text: string][]> = {
       'src/features/signup/server/signup.ts',
       "import { inbox } from '#features/chat/server/inbox.ts'\nexport const a = inbox",
     ],
-    ['src/features/me/server/me.ts', "export const a = import('#features/chat/server/inbox.ts')"],
+    ['src/app/viewer.ts', "export const a = import('#features/chat/server/inbox.ts')"],
     ['src/features/signup/server/confirm.sql.ts', "export { insertMessage } from '../../chat/server/chat.sql.ts'"],
     [
       'src/features/search/web/results.tsx',
@@ -123,17 +123,20 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   ],
   'nobody-imports-app': [
     ['src/screens/layouts/default.tsx', "import { buildSite } from '#app/site.ts'\nexport const a = buildSite"],
-    ['src/features/me/server/export.ts', "import { buildSite } from '#app/site.ts'\nexport const a = buildSite"],
+    [
+      'src/features/settings/server/settings.ts',
+      "import { buildSite } from '#app/site.ts'\nexport const a = buildSite",
+    ],
   ],
   'testing-in-tests-only': [
-    ['src/features/me/server/demo.ts', "import { newWorld } from '#testing/world.ts'\nexport const a = newWorld"],
+    ['src/features/settings/server/demo.ts', "import { newWorld } from '#testing/world.ts'\nexport const a = newWorld"],
   ],
   'statements-in-sql-files': [
     [
-      'src/features/me/server/alerts.ts',
+      'src/features/settings/server/alerts.ts',
       "import { statement } from '#platform/server/database/statement.ts'\nexport const a = statement",
     ],
-    ['src/features/me/server/erase.ts', "import pg from 'pg'\nexport const a = pg"],
+    ['src/features/settings/server/erase.ts', "import pg from 'pg'\nexport const a = pg"],
   ],
   'no-circles': [['src/platform/one.ts', "import { two } from './two.ts'\nexport const one = () => two"]],
 }

@@ -118,11 +118,11 @@ const accessRules: Record<string, AccessRule> = {
   'signup.signup': { visitor: 422, stranger: 422, blocked: 422, body: {} },
   'signup.confirm': { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
   'signup.resend': { visitor: 403, stranger: 200, blocked: 200, body: {} },
-  'me.user': membersOnly,
-  'me.export': membersOnly,
-  'me.requestExport': membersOnly,
-  'me.changeUser': { ...membersOnly, body: { language: 'nl' } },
-  'me.logIn': {
+  'viewer.user': membersOnly,
+  'settings.export': membersOnly,
+  'settings.requestExport': membersOnly,
+  'viewer.changeUser': { ...membersOnly, body: { language: 'nl' } },
+  'viewer.logIn': {
     visitor: 401,
     stranger: 401,
     blocked: 401,

@@ -2,7 +2,7 @@ import { accountsApi } from '#features/accounts/server/accounts.api.ts'
 import { chatApi } from '#features/chat/server/chat.api.ts'
 import { landersApi } from '#features/landers/server/landers.api.ts'
 import { likesApi } from '#features/likes/server/likes.api.ts'
-import { meApi } from '#features/me/server/me.api.ts'
+import { settingsApi } from '#features/settings/server/settings.api.ts'
 import { paymentsApi } from '#features/payments/server/payments.api.ts'
 import { photosApi } from '#features/photos/server/photos.api.ts'
 import { profilesApi } from '#features/profiles/server/profiles.api.ts'
@@ -10,11 +10,13 @@ import { relationsApi } from '#features/relations/server/relations.api.ts'
 import { searchApi } from '#features/search/server/search.api.ts'
 import { signupApi } from '#features/signup/server/signup.api.ts'
 import { sitesApi } from '#features/sites/server/sites.api.ts'
+import { viewerApi } from './viewer.ts'
 
 /** The implementation of every endpoint of the contract. */
 export const api = {
   sites: sitesApi,
   accounts: accountsApi,
+  viewer: viewerApi,
   relations: relationsApi,
   photos: photosApi,
   profiles: profilesApi,
@@ -23,6 +25,6 @@ export const api = {
   likes: likesApi,
   chat: chatApi,
   signup: signupApi,
-  me: meApi,
+  settings: settingsApi,
   landers: landersApi,
 }

@@ -9,14 +9,14 @@ import type { Contract } from './contract.ts'
 /** Creates the typed API client of the browser. Each call carries the header of our own client (R-7.05). */
 export function createBrowserApi(cache: QueryClient): ApiOf<Contract> {
   const client = createBrowserClient(contract, fetchWithRetry, ({ code }, endpoint) => {
-    if (code === 'authentication_required' && endpoint !== 'me.user') redirectToLogin(cache)
+    if (code === 'authentication_required' && endpoint !== 'viewer.user') redirectToLogin(cache)
   })
   return client as ApiOf<Contract> // the build extracts the routes from this contract
 }
 
 /** Ends the session in this tab when it has ended elsewhere, and opens the login page (R-8.01, R-8.02). */
 function redirectToLogin(cache: QueryClient): void {
-  if (!cache.getQueryData(['me', 'viewer'])) return
+  if (!cache.getQueryData(['viewer', 'user'])) return
   cache.clear()
   clearMemberStorage()
   location.assign(`/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`)

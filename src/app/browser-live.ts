@@ -18,11 +18,11 @@ const priceQueryKeys = [
 
 /** The prefixes of the query keys that each kind of change invalidates. */
 const staleQueryKeys: Record<string, string[][]> = {
-  user: [['me']],
-  chats: [['chat'], ['me']],
-  likes: [['likes'], ['me'], ...priceQueryKeys],
-  match: [['likes'], ['me'], ...priceQueryKeys],
-  [reconnected]: [['me'], ['chat'], ['likes']],
+  user: [['viewer'], ['settings']],
+  chats: [['chat'], ['viewer']],
+  likes: [['likes'], ['viewer'], ...priceQueryKeys],
+  match: [['likes'], ['viewer'], ...priceQueryKeys],
+  [reconnected]: [['viewer'], ['settings'], ['chat'], ['likes']],
 }
 
 /**
@@ -35,9 +35,9 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
     for (const queryKey of staleQueryKeys[change.kind] ?? []) void cache.invalidateQueries({ queryKey })
     for (const listener of listeners) listener(change)
   }
-  const viewer = () => cache.getQueryData(['me', 'viewer'])
+  const viewer = () => cache.getQueryData(['viewer', 'user'])
   const isMember = () => viewer() != null
-  const refetchViewer = () => cache.invalidateQueries({ queryKey: ['me'] }).then(viewer)
+  const refetchViewer = () => cache.invalidateQueries({ queryKey: ['viewer'] }).then(viewer)
   let isOpen = false
   function open(): void {
     if (isOpen || !isMember()) return

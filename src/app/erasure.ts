@@ -1,7 +1,7 @@
 import { eraseChats } from '#features/chat/server/chat.ts'
 import { closeLedger } from '#features/credits/server/credits.ts'
 import { eraseLikes } from '#features/likes/server/likes.ts'
-import { deleteExport } from '#features/me/server/me.ts'
+import { deleteExport } from '#features/settings/server/settings.ts'
 import { deleteMemberVersion } from '#features/notifications/server/notifications.ts'
 import { eraseOrders, eraseRetentionDiscount } from '#features/payments/server/payments.ts'
 import { erasePhotos } from '#features/photos/server/photos.ts'

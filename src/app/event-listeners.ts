@@ -10,7 +10,7 @@ import {
 import { notifyChatPartners } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
 import { notifyLikePartners } from '#features/likes/server/likes.ts'
-import { dataExported } from '#features/me/server/me.ts'
+import { dataExported } from '#features/settings/server/settings.ts'
 import { bumpMemberVersion, bumpPairVersions } from '#features/notifications/server/notifications.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {

@@ -1,6 +1,6 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { likesJobs } from '#features/likes/server/likes.jobs.ts'
-import { meJobs } from '#features/me/server/me.jobs.ts'
+import { settingsJobs } from '#features/settings/server/settings.jobs.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
 import { photosJobs } from '#features/photos/server/photos.jobs.ts'
 import { signupJobs } from '#features/signup/server/signup.jobs.ts'
@@ -18,7 +18,7 @@ export const jobs: Job[] = [
   deleteEndedSessions,
   ...accountsJobs,
   ...likesJobs,
-  ...meJobs,
+  ...settingsJobs,
   ...paymentsJobs,
   ...photosJobs,
   ...signupJobs,

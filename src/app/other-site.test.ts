@@ -38,7 +38,7 @@ function objectIdFor({ name }: Endpoint, objects: SiteObjects): string {
 }
 
 /** Endpoints whose `{id}` is chosen by the caller for a new object. */
-const ownIds = new Set(['me.requestExport', 'payments.place'])
+const ownIds = new Set(['settings.requestExport', 'payments.place'])
 const bodies: Readonly<Record<string, unknown>> = { 'payments.retry': { method: 'ideal' } }
 
 /** Requests an object by its id; returns the response with the id removed. */

@@ -137,7 +137,7 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from like_snooze where member_id = $1',
   },
   {
-    job: 'me.delete_expired_exports',
+    job: 'settings.delete_expired_exports',
     description: 'archives once their week is over',
     seconds: 0,
     insert: `insert into member_export (member_id, site_id, id, status, file_key, requested_at, ready_at, expires_at)
@@ -145,7 +145,7 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from member_export',
   },
   {
-    job: 'me.delete_expired_exports',
+    job: 'settings.delete_expired_exports',
     description: 'unfinished archives after a day',
     seconds: day,
     insert: `insert into member_export (member_id, site_id, id, status, file_key, requested_at)

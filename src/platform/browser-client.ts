@@ -26,7 +26,7 @@ export type Fetch = (request: Request) => Promise<Response>
 /**
  * Creates the API client of the browser: one function per endpoint. It validates nothing, since the server does.
  * @param routes the endpoints of the contract
- * @param onFailure receives every refusal, with the endpoint's name, such as `me.user`
+ * @param onFailure receives every refusal, with the endpoint's name, such as `viewer.user`
  * @throws CallError from every call that is refused or gets no response
  */
 export function createBrowserClient(

@@ -2,7 +2,7 @@
 const reasons: Readonly<Record<string, string>> = {
   'it runs for all sites, or for an operator who names no site': `
     accounts.list_by_email accounts.find_account_site accounts.list_erasable_deletions accounts.list_expired_signups accounts.delete_old_quotas
-    accounts.delete_old_failures accounts.delete_old_challenges me.delete_old_exports photos.find_by_key
+    accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered payments.list_unresolved_reversals
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   'its parameter is the id of the logged-in member, whose session is valid on its own site only': `
     accounts.list_passkeys accounts.list_credential_ids accounts.delete_passkey chat.find_sender chat.advance_read_seq
     likes.delete likes.delete_match likes.mark_seen likes.list_partners likes.claim_unnotified likes.find_deck_criteria
-    likes.find_unseen me.lock_export payments.last_method payments.lock_discount payments.assign_discount
+    likes.find_unseen settings.lock_export payments.last_method payments.lock_discount payments.assign_discount
     payments.has_lost_discount photos.set_main photos.choose_main photos.set_positions profiles.update_last_active
     search.find_saved_by_query search.rename_saved search.delete_saved search.find_criteria sessions.list_of
     likes.counts likes.list_given likes.list_matches likes.list_received likes.list_sent likes.menu_received
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
     sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open_account accounts.lock
-    accounts.count_passkey_use accounts.delete_all_passkeys me.update_export_progress me.finish_export me.fail_export
+    accounts.count_passkey_use accounts.delete_all_passkeys settings.update_export_progress settings.finish_export settings.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version`,
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'it exports or erases the rows of one member': `
     accounts.export_account accounts.export_deletion accounts.export_passkeys chat.export_conversations
     chat.delete_member_conversations likes.export_likes likes.export_matches likes.delete_of likes.delete_matches_of
-    me.delete_export_of_member payments.export_retention_discount payments.export_purchases payments.delete_discount photos.export_photos
+    settings.delete_export_of_member payments.export_retention_discount payments.export_purchases payments.delete_discount photos.export_photos
     photos.export_decisions photos.list_file_keys photos.delete_of_member profiles.export_profile
     chat.export_messages likes.export_snoozes likes.export_skips payments.export_events payments.export_payments
     payments.export_refunds payments.export_reversals photos.anonymize_decisions relations.export_blocks search.export_saved

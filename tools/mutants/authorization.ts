@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
     tests: [
       'src/app/other-site.test.ts',
       'src/features/profiles/server/profile-view.test.ts',
-      'src/features/me/server/me.test.ts',
+      'src/app/viewer.test.ts',
     ],
     survivalReason:
       'The profile belongs to the logged-in member, whose session is valid on this site only, or to a member whom an earlier statement found on this site.',

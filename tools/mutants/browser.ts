@@ -115,22 +115,22 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/web/chat-storage.test.tsx'],
   },
   {
-    file: 'src/features/me/web/me.queries.ts',
+    file: 'src/features/viewer/web/viewer.queries.ts',
     find: '      clearMemberStorage()\n',
     replace: '',
-    tests: ['src/features/me/web/logout.test.tsx'],
+    tests: ['src/features/viewer/web/logout.test.tsx'],
   },
   {
     file: 'src/platform/member-storage.ts',
     find: '[localStorage, sessionStorage]',
     replace: '[localStorage]',
-    tests: ['src/features/me/web/logout.test.tsx'],
+    tests: ['src/features/viewer/web/logout.test.tsx'],
   },
   {
     file: 'src/app/browser-api.ts',
     find: '  clearMemberStorage()\n',
     replace: '',
-    tests: ['src/features/me/web/logout.test.tsx'],
+    tests: ['src/features/viewer/web/logout.test.tsx'],
   },
   {
     file: 'src/features/chat/rules.ts',

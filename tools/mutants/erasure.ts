@@ -114,7 +114,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/erasure.test.ts'],
   },
   {
-    file: 'src/features/me/server/export.ts',
+    file: 'src/features/settings/server/settings.ts',
     find: `  if (deleted) await removeArchive.enqueue(ctx, { fileKey: deleted.file_key })
 `,
     replace: '',

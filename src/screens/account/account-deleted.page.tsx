@@ -1,6 +1,6 @@
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useSearchParams } from 'react-router'
-import { viewerQuery } from '#features/me/web/me.queries.ts'
+import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { redirectMembers, redirectMembersInBrowser } from '#platform/page.ts'

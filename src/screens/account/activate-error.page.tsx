@@ -1,6 +1,6 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useSearchParams } from 'react-router'
-import { useViewer } from '#features/me/web/me.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useViewer } from '#features/me/web/me.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import type { paymentsContract } from '#features/payments/contract.ts'
 import { BOOKKEEPING_YEARS, RETENTION_DISCOUNT_SECONDS } from '#features/payments/rules.ts'
 import { retentionOfferQuery, useAcceptRetentionOffer } from '#features/payments/web/payments.queries.ts'

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import type { profilesContract } from '#features/profiles/contract.ts'
-import { useViewer } from '#features/me/web/me.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'

@@ -8,12 +8,12 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { accountsContract } from '#features/accounts/contract.ts'
-import type { meContract } from '#features/me/contract.ts'
-import { useChangeLanguage, useViewer, viewerQuery } from '#features/me/web/me.queries.ts'
-import { ownSessionsQuery } from '#features/me/web/own-sessions.tsx'
-import { Panel, SettingsFrame } from '#features/me/web/settings-frame.tsx'
+import type { viewerContract } from '#features/viewer/contract.ts'
+import { useChangeLanguage, useViewer, viewerQuery } from '#features/viewer/web/viewer.queries.ts'
+import { ownSessionsQuery } from '#features/settings/web/own-sessions.tsx'
+import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
-type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
+type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContract }>
 
 // The sessions are prefetched for the next screen. For a visitor, `ownSessionsQuery` fails with status
 // 403 and the loader redirects to the login.

@@ -5,7 +5,7 @@ import { BlockedMembers } from '#features/relations/web/relations.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { SettingsFrame } from '#features/me/web/settings-frame.tsx'
+import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ApiOf<{ relations: typeof relationsContract }>) => [blocksQuery(api)]
 

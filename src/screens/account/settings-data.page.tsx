@@ -8,15 +8,15 @@ import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { EXPORT_INTERVAL_SECONDS, EXPORT_RETENTION_SECONDS } from '#features/me/rules.ts'
+import { EXPORT_INTERVAL_SECONDS, EXPORT_RETENTION_SECONDS } from '#features/settings/rules.ts'
 import {
   ownExportQuery,
   useLiveExport,
   useRequestExport,
   type ExportApi,
   type OwnExport,
-} from '#features/me/web/own-export.tsx'
-import { Panel, SettingsFrame } from '#features/me/web/settings-frame.tsx'
+} from '#features/settings/web/own-export.tsx'
+import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ExportApi) => [ownExportQuery(api)]
 

@@ -5,8 +5,8 @@ import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { SettingsFrame } from '#features/me/web/settings-frame.tsx'
-import { CitySettings } from '#features/me/web/settings-location.tsx'
+import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
+import { CitySettings } from '#features/settings/web/settings-location.tsx'
 
 type Api = ApiOf<{ profiles: typeof profilesContract; sites: typeof sitesContract }>
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { Panel, SettingsFrame } from '#features/me/web/settings-frame.tsx'
+import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>
 type PartProps = { privacy: Privacy; changePrivacy: (changes: Partial<Privacy>) => void }

@@ -4,8 +4,8 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { ownSessionsQuery, SessionRow, useEndSession, type SessionsApi } from '#features/me/web/own-sessions.tsx'
-import { SettingsFrame } from '#features/me/web/settings-frame.tsx'
+import { ownSessionsQuery, SessionRow, useEndSession, type SessionsApi } from '#features/settings/web/own-sessions.tsx'
+import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: SessionsApi) => [ownSessionsQuery(api)]
 

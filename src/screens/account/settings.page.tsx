@@ -5,7 +5,7 @@ import { privacyQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { settingsSections } from '#features/me/web/settings-sections.tsx'
+import { settingsSections } from '#features/settings/web/settings-sections.tsx'
 
 // Prefetches the privacy settings. The 403 of this query redirects visitors to the login.
 const queries = (api: ApiOf<{ profiles: typeof profilesContract }>) => [privacyQuery(api)]

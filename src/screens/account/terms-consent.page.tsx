@@ -1,6 +1,6 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { Navigate, useSearchParams } from 'react-router'
-import { useLogout } from '#features/me/web/me.queries.ts'
+import { useLogout } from '#features/viewer/web/viewer.queries.ts'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'

@@ -1,5 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { TabBar, TopBar } from '#features/me/web/me.tsx'
+import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
-import { useViewer, useViewerPolling } from '#features/me/web/me.queries.ts'
+import { useViewer, useViewerPolling } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useQuickLinks } from '#platform/quick-links.ts'
 import { OfflineBar } from './offline-bar.tsx'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { TabBar, TopBar } from '#features/me/web/me.tsx'
+import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { ErrorNotice } from './error.tsx'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useViewer } from '#features/me/web/me.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SignupModal } from '#features/signup/web/signup.tsx'
 import { prefetch, prefetchLayout } from '#platform/page.ts'
 import { frameQueries } from './frame.queries.ts'

@@ -1,6 +1,6 @@
 import { data, useParams } from 'react-router'
 import { useReturnChat } from '#features/chat/web/chat.tsx'
-import { useViewer } from '#features/me/web/me.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageArgs } from '#platform/page.ts'

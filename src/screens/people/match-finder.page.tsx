@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
-import { useViewer } from '#features/me/web/me.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } fr
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useCardLikes } from '#features/likes/web/likes.tsx'
-import { useViewer } from '#features/me/web/me.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'

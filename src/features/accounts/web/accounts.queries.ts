@@ -52,7 +52,7 @@ export function useChangeMail(token: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.accounts.changeMail({ token }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['viewer'] }),
   })
 }
 
@@ -62,7 +62,7 @@ export function useUndoMailChange(token: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.accounts.undoMailChange({ token }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['viewer'] }),
   })
 }
 

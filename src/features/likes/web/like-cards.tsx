@@ -30,7 +30,7 @@ function LikedCard({ card }: { card: LikeCard }) {
   const cache = useQueryClient()
   const { id, name, isNewLike } = card
   const refetchLists = () => {
-    for (const feature of ['likes', 'me']) void cache.invalidateQueries({ queryKey: [feature] })
+    for (const feature of ['likes', 'viewer']) void cache.invalidateQueries({ queryKey: [feature] })
   }
   return (
     <>

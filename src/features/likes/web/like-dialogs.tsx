@@ -52,7 +52,7 @@ function useMatchDialog(unnotified: number): void {
     mutationFn: () => api.likes.claimMatch(),
     onSuccess: ({ match }) => {
       if (match) show(match)
-      void cache.invalidateQueries({ queryKey: ['me'] })
+      void cache.invalidateQueries({ queryKey: ['viewer'] })
     },
   })
   useEffect(() => (unnotified > 0 ? callOnceVisible(mutate) : undefined), [unnotified, mutate])
@@ -106,7 +106,7 @@ function useDelayedLike(delaySeconds: number | null): void {
     onSuccess: (like) => {
       if (like.profile && !isBusy()) cache.setQueryData<LikeDialog>(dialogKey, { kind: 'like', ...like })
       setTimeout(() => {
-        for (const feature of ['likes', 'me']) void cache.invalidateQueries({ queryKey: [feature] })
+        for (const feature of ['likes', 'viewer']) void cache.invalidateQueries({ queryKey: [feature] })
       }, REFETCH_DELAY_MS)
     },
   })

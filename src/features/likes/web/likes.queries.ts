@@ -52,7 +52,7 @@ export function useLike(memberId: string) {
     // Rolls back only this member's like: others may have changed meanwhile.
     onError: (_error, _like, context) =>
       context && cache.setQueryData(queryKey, (ids) => withLike(ids, { memberId, like: context.wasLiked })),
-    onSuccess: (result) => 'match' in result && result.match && cache.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: (result) => 'match' in result && result.match && cache.invalidateQueries({ queryKey: ['viewer'] }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['likes', 'list'] }),
   })
 }
@@ -71,7 +71,7 @@ export function useMarkLikeSeen() {
     onSuccess: ({ cleared }) => {
       if (!cleared) return
       void cache.invalidateQueries({ queryKey: ['likes', 'list'] })
-      void cache.invalidateQueries({ queryKey: ['me'] })
+      void cache.invalidateQueries({ queryKey: ['viewer'] })
     },
   })
 }

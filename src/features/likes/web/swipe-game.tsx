@@ -56,7 +56,7 @@ export function useSwipeGame(): SwipeGame {
       if (!('liked' in result)) return
       dispatch({ type: 'counted', quota: result })
       void cache.invalidateQueries({ queryKey: ['likes'] })
-      if (result.match) void cache.invalidateQueries({ queryKey: ['me'] })
+      if (result.match) void cache.invalidateQueries({ queryKey: ['viewer'] })
     },
     onError: (error, { card, verdict }) => {
       const code = 'code' in error ? String(error.code) : 'general'

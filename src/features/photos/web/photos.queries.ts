@@ -11,7 +11,7 @@ export const myPhotosQuery = (api: Api) =>
 /** Caches the result of a mutation, and invalidates the queries that show the member's main photo. */
 export function cacheMyPhotos(cache: QueryClient, photos: OwnPhotos): void {
   cache.setQueryData(['photos', 'mine'], photos)
-  void cache.invalidateQueries({ queryKey: ['me'] })
+  void cache.invalidateQueries({ queryKey: ['viewer'] })
   void cache.invalidateQueries({ queryKey: ['profiles'] })
 }
 

@@ -42,7 +42,7 @@ export function useChangeProfile() {
       void cache.invalidateQueries({ queryKey: ['profiles', 'member'] })
       void cache.invalidateQueries({ queryKey: ['profiles', 'preview'] })
       void cache.invalidateQueries({ queryKey: ['search'] }) // city and sexuality change the results
-      void cache.invalidateQueries({ queryKey: ['me'] })
+      void cache.invalidateQueries({ queryKey: ['viewer'] })
     },
   })
 }

@@ -55,7 +55,7 @@ export function useSendFirstMessage() {
       return conversationId
     },
     onSuccess: () => {
-      for (const queryKey of [['chat'], ['me'], ['signup', 'message']]) void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [['chat'], ['viewer'], ['signup', 'message']]) void cache.invalidateQueries({ queryKey })
     },
     onError: () => void cache.invalidateQueries({ queryKey: ['signup', 'message'] }), // its price may have changed
   })

@@ -7,15 +7,15 @@ import { useApi, type ApiOf } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { cancelNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { useLogout } from './me.queries.ts'
-import type { meContract } from '../contract.ts'
+import { useLogout } from './viewer.queries.ts'
+import type { viewerContract } from '../contract.ts'
 
 const draft = `${memberStoragePrefix}chat.anna.draft.bert`
-const data = [[['me', 'viewer'], { id: 'anna' }]] as const
+const data = [[['viewer', 'user'], { id: 'anna' }]] as const
 
 function Page() {
   const { mutate, isSuccess, isError } = useLogout()
-  const api = useApi<ApiOf<{ accounts: typeof accountsContract; me: typeof meContract }>>()
+  const api = useApi<ApiOf<{ accounts: typeof accountsContract; viewer: typeof viewerContract }>>()
   const [viewer, setViewer] = useState('loaded')
   return (
     <>
@@ -25,7 +25,7 @@ function Page() {
       <button type="button" onClick={() => void api.accounts.sessions().catch(() => undefined)}>
         open sessions
       </button>
-      <button type="button" onClick={() => void api.me.user().catch(() => setViewer('refused'))}>
+      <button type="button" onClick={() => void api.viewer.user().catch(() => setViewer('refused'))}>
         load viewer
       </button>
       <p>viewer {viewer}</p>
@@ -50,7 +50,7 @@ test('logging out deletes the member’s browser storage and reloads at the home
   expect(localStorage.getItem(draft)).toBeNull()
   expect(sessionStorage.length).toBe(0)
   expect(localStorage.getItem('theme')).toBe('dark')
-  expect(screen.cache.getQueryData(['me', 'viewer'])).toBeUndefined()
+  expect(screen.cache.getQueryData(['viewer', 'user'])).toBeUndefined()
 })
 
 test('a failed logout deletes nothing, because the session may still be open', async () => {
@@ -82,13 +82,13 @@ test('R-8.01 a session that ended elsewhere also deletes the browser storage, an
   await screen.getByRole('button', { name: 'open sessions' }).click()
   await expect.poll(() => loads[0]).toMatch(/^\/login\?returnTo=/)
   expect(localStorage.getItem(draft)).toBeNull()
-  expect(screen.cache.getQueryData(['me', 'viewer'])).toBeUndefined()
+  expect(screen.cache.getQueryData(['viewer', 'user'])).toBeUndefined()
 })
 
 test('R-8.02 the same refusal from user.php ends nothing', async () => {
   const loads = cancelNavigations()
   const calls = mockApi({
-    me: {
+    viewer: {
       user: () => {
         throw new CallError('authentication_required', {}, 403)
       },
@@ -97,8 +97,8 @@ test('R-8.02 the same refusal from user.php ends nothing', async () => {
   const screen = await openPage()
   await screen.getByRole('button', { name: 'load viewer' }).click()
   await expect.element(screen.getByText('viewer refused')).toBeVisible()
-  expect(calls.map(({ endpoint }) => endpoint)).toEqual(['me.user'])
+  expect(calls.map(({ endpoint }) => endpoint)).toEqual(['viewer.user'])
   expect(localStorage.getItem(draft)).toBe('Hoi')
-  expect(screen.cache.getQueryData(['me', 'viewer'])).toEqual({ id: 'anna' })
+  expect(screen.cache.getQueryData(['viewer', 'user'])).toEqual({ id: 'anna' })
   expect(loads).toEqual([])
 })

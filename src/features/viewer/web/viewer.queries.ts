@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react'
 import type { accountsContract } from '#features/accounts/contract.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
-import type { meContract } from '../contract.ts'
+import type { viewerContract } from '../contract.ts'
 
-type Api = ApiOf<{ me: typeof meContract; accounts: typeof accountsContract }>
+type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContract }>
 
 /** The polling interval of the viewer, and the delay of the first poll after hydration (R-9.15, R-9.17). */
 export const POLL_SECONDS = 60
 export const POLL_DELAY_SECONDS = 5
 
 /** The signed-in member, or null for a visitor: a 403 from user.php is not an error here (C-81, R-8.02). */
-export const viewerQuery = (api: Pick<Api, 'me'>) =>
+export const viewerQuery = (api: Pick<Api, 'viewer'>) =>
   queryOptions({
-    queryKey: ['me', 'viewer'],
+    queryKey: ['viewer', 'user'],
     queryFn: ({ signal }) =>
-      api.me.user(undefined, { signal }).then(
+      api.viewer.user(undefined, { signal }).then(
         ({ user }) => user,
         (error: unknown) => nullWhenVisitor(error),
       ),
   })
 
 /** The signed-in member as `GET user.php` returns them. */
-export type Viewer = NonNullable<Awaited<ReturnType<Api['me']['user']>>['user']>
+export type Viewer = NonNullable<Awaited<ReturnType<Api['viewer']['user']>>['user']>
 
 function nullWhenVisitor(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'authentication_required') return null
@@ -50,7 +50,9 @@ export function useViewerPolling(): void {
 /** Logs in. The caller reloads the page, so that nothing of the visitor remains in memory. */
 export function useLogin() {
   const api = useApi<Api>()
-  return useMutation({ mutationFn: (login: { email: string; password: string; code?: string }) => api.me.logIn(login) })
+  return useMutation({
+    mutationFn: (login: { email: string; password: string; code?: string }) => api.viewer.logIn(login),
+  })
 }
 
 /** Logs out and loads the home page in full, so that nothing of the member remains in memory. */
@@ -72,7 +74,7 @@ export function useChangeLanguage() {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (language: string) => api.me.changeUser({ language }),
+    mutationFn: (language: string) => api.viewer.changeUser({ language }),
     onSuccess: ({ user }) => cache.setQueryData(viewerQuery(api).queryKey, user),
   })
 }

@@ -5,7 +5,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTexts } from '#platform/i18n.tsx'
 import type { MenuItem } from '#ui/menu.tsx'
-import { useLogout } from './me.queries.ts'
+import { useLogout } from '../../viewer/web/viewer.queries.ts'
 import { useThemeItem } from './theme-item.tsx'
 
 /** Returns the items of the account menu. */

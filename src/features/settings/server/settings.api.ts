@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implementContract } from '#platform/server/http/api.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
-import { meContract } from '../contract.ts'
-import { findOwnArchive, requestExport, viewExport } from './export.ts'
-import { changeUser, logInAndView, viewUser } from './me.ts'
+import { settingsContract } from '../contract.ts'
+import { findOwnArchive, requestExport, viewExport } from './settings.ts'
 
-export const meApi = implementContract(meContract, {
-  user: (ctx) => viewUser(ctx),
-  logIn: logInAndView,
-  changeUser,
+export const settingsApi = implementContract(settingsContract, {
   export: (ctx) => viewExport(ctx),
   requestExport,
 })

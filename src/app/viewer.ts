@@ -2,20 +2,18 @@ import type * as z from 'zod'
 import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
+import { implementContract } from '#platform/server/http/api.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
-import type { ownUser } from '../contract.ts'
-import { findUser, type UserRow } from './user.sql.ts'
-
-export { dataExported, deleteExport } from './export.ts'
-export type { ExportedRow, ExportStep } from './export-archive.ts'
+import { viewerContract, type ownUser } from '#features/viewer/contract.ts'
+import { findUser, type UserRow } from './viewer.sql.ts'
 
 /** The signed-in member's own data, with the field names of the specification. */
 export type OwnUser = z.infer<typeof ownUser>
 
 /** Returns the signed-in member with the counters of their menu (R-7.03, R-3.01 – R-3.08). Refuses visitors (C-81). */
-export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
+async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
   const [row, settings] = await Promise.all([findUser.one(ctx.db, [memberIdOf(ctx), ctx.siteId]), siteSettings(ctx)])
   if (!row) throw new Refusal('authentication_required')
   const user: OwnUser = {
@@ -38,7 +36,7 @@ export async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
  * Logs in and returns the member (R-7.02).
  * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `second_factor_…` for staff
  */
-export async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
+async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
   const memberId = await logIn(ctx, login)
   return viewUser({ ...ctx, memberId })
 }
@@ -47,7 +45,7 @@ export async function logInAndView(ctx: Context, login: Login): Promise<{ user: 
  * Changes the member's language (R-3.06, R-7.01), the only field that can be changed here.
  * @throws Refusal `unknown_language` for a language that the site does not offer
  */
-export async function changeUser(ctx: Context, { language }: { language: string }): Promise<{ user: OwnUser }> {
+async function changeUser(ctx: Context, { language }: { language: string }): Promise<{ user: OwnUser }> {
   const { languages } = await siteSettings(ctx)
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
   await inTransaction(ctx, async (tx) => {
@@ -89,3 +87,9 @@ function toProfile(row: UserRow) {
 function toImage({ photo_key: key, photo_status: status }: UserRow) {
   return key && status ? { filename: `${key}/large.webp`, thumb_filename: `${key}/thumb.webp`, status } : null
 }
+
+export const viewerApi = implementContract(viewerContract, {
+  user: (ctx) => viewUser(ctx),
+  logIn: logInAndView,
+  changeUser,
+})

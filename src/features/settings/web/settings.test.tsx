@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { TopBar } from './me.tsx'
+import { TopBar } from './settings.tsx'
 
 const anna = {
   id: 'anna',
@@ -14,7 +14,7 @@ const anna = {
 
 async function openTopBar(viewer: Partial<typeof anna> | null) {
   await page.viewport(1280, 800)
-  const data = [[['me', 'viewer'], viewer && { ...anna, ...viewer }]] as const
+  const data = [[['viewer', 'user'], viewer && { ...anna, ...viewer }]] as const
   const screen = await renderScreen(<TopBar siteName="Vonkje" />, { data })
   const links = () => screen.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link').elements()
   return { ...screen, listLinks: () => links().map((link) => [link.getAttribute('href'), link.textContent]) }

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { newClientId } from '#platform/client-id.ts'
 import { useLiveChange } from '#platform/live.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { meContract } from '../contract.ts'
+import type { settingsContract } from '../contract.ts'
 
-export type ExportApi = ApiOf<{ me: typeof meContract }>
-export type OwnExport = Awaited<ReturnType<ExportApi['me']['export']>>
+export type ExportApi = ApiOf<{ settings: typeof settingsContract }>
+export type OwnExport = Awaited<ReturnType<ExportApi['settings']['export']>>
 
 /** The polling interval while an archive is being made, as a fallback for the socket. */
 const POLL_INTERVAL_MS = 2_000
@@ -13,8 +13,8 @@ const POLL_INTERVAL_MS = 2_000
 /** The archive of the member's data. Polled while it is being made. */
 export const ownExportQuery = (api: ExportApi) =>
   queryOptions({
-    queryKey: ['me', 'export'],
-    queryFn: ({ signal }) => api.me.export(undefined, { signal }),
+    queryKey: ['settings', 'export'],
+    queryFn: ({ signal }) => api.settings.export(undefined, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL_INTERVAL_MS : false),
   })
 
@@ -24,7 +24,7 @@ export function useRequestExport() {
   const cache = useQueryClient()
   const { queryKey } = ownExportQuery(api)
   return useMutation({
-    mutationFn: () => api.me.requestExport({ id: newClientId() }),
+    mutationFn: () => api.settings.requestExport({ id: newClientId() }),
     onSuccess: (ownExport) => cache.setQueryData(queryKey, ownExport),
     onError: () => cache.invalidateQueries({ queryKey }), // another window may have requested it
   })

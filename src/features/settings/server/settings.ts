@@ -25,12 +25,14 @@ import {
   updateExportProgress,
   replaceExport,
   type ExportRow,
-} from './me.sql.ts'
+} from './settings.sql.ts'
+
+export type { ExportedRow, ExportStep } from './export-archive.ts'
 
 type OwnExport = z.infer<typeof ownExport>
 
 /** Asks every feature to add the steps that export its own data about a member to `steps`. */
-export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('me.data_exported')
+export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('settings.data_exported')
 
 /** Returns the state of the member's archive (L-28). */
 export async function viewExport(ctx: Context): Promise<OwnExport> {
@@ -90,7 +92,7 @@ function storageNameOf(fileKey: string): string {
 }
 
 /** Makes an archive. A failure is stored and the member may request again at once, so the job is not retried. */
-export const makeExport = queuedJob<{ memberId: string; id: string }>('me.make_export', async (ctx, request) => {
+export const makeExport = queuedJob<{ memberId: string; id: string }>('settings.make_export', async (ctx, request) => {
   try {
     await buildArchive(ctx, request)
   } catch (error) {
@@ -139,6 +141,6 @@ export async function deleteExpiredExports(ctx: Context): Promise<void> {
 }
 
 /** Removes the file of a deleted archive. The queue retries it until the storage succeeds. */
-export const removeArchive = queuedJob<{ fileKey: string }>('me.remove_archive', async (ctx, { fileKey }) => {
+export const removeArchive = queuedJob<{ fileKey: string }>('settings.remove_archive', async (ctx, { fileKey }) => {
   await ctx.services.storage.remove(storageNameOf(fileKey))
 })

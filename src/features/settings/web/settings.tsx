@@ -18,7 +18,7 @@ import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useAccountItems } from './account-items.tsx'
-import { useViewer, type Viewer } from './me.queries.ts'
+import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
 
 /** The navigation of every screen: menu and account for members, login and signup for visitors. */
 export function TopBar({ siteName }: { siteName: string }) {

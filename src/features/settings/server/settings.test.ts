@@ -8,7 +8,7 @@ import { findArchivePath, requestExport, downloadExport } from '#testing/data-ex
 import type { TestMember } from '#testing/test-members.ts'
 import { listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { meJobs } from './me.jobs.ts'
+import { settingsJobs } from './settings.jobs.ts'
 
 const hourInSeconds = 3_600
 
@@ -17,7 +17,7 @@ async function fetchExport(world: World, member: TestMember) {
 }
 
 async function deleteExpired(world: World): Promise<void> {
-  for (const job of meJobs) if (job.cron) await job.run(world.ctx(), null)
+  for (const job of settingsJobs) if (job.cron) await job.run(world.ctx(), null)
   await world.runJobs()
 }
 

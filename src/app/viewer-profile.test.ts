@@ -4,7 +4,7 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { uploadPhoto, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import type { OwnUser } from './me.ts'
+import type { OwnUser } from './viewer.ts'
 
 async function fetchOwnProfile(world: World, member: TestMember): Promise<OwnUser['profile']> {
   const { user } = (await (await world.as(member).get('/api/user.php')).json()) as { user: OwnUser }

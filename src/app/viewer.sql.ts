@@ -44,7 +44,7 @@ export interface UserRow extends ProfileColumns {
 
 /** A single statement, because every page of a member runs it. */
 export const findUser = statement<[memberId: string, siteId: string], UserRow>(
-  'me.find_user',
+  'viewer.find_user',
   `select a.id, a.email, a.status as account_status, a.language, a.signup_at,
     coalesce(a.tracking ? 'network', false) as api_signup,
     p.name, p.country, p.region_code, p.city_name, p.status, p.gender, p.sexuality, p.birth_date, p.interests, p.hair_colour,

@@ -50,19 +50,7 @@ export const ownUser = z.object({
 
 const userOutput = z.object({ user: ownUser })
 
-/** The archive of all data that is stored about the member. */
-export const ownExport = z.object({
-  state: z.enum(['none', 'making', 'ready', 'failed']),
-  /** The number of finished steps. `done` and `steps` are 0 until the archive is started. */
-  done: z.int(),
-  steps: z.int(),
-  requestedAt: instant.nullable(),
-  file: z.object({ path: z.string(), bytes: z.int(), until: instant }).nullable(),
-  /** The time from which a new archive may be requested; null when it may be requested now. */
-  availableAt: instant.nullable(),
-})
-
-export const meContract = {
+export const viewerContract = {
   user: memberEndpointDuringHold.route({ method: 'GET', path: '/user.php' }).output(userOutput),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
@@ -82,10 +70,4 @@ export const meContract = {
     .input(z.strictObject({ language: z.string().max(10) }))
     .output(userOutput)
     .errors({ unknown_language: { status: 422 } }),
-  export: memberEndpoint.route({ method: 'GET', path: '/export' }).output(ownExport),
-  requestExport: memberEndpoint
-    .route({ method: 'PUT', path: '/exports/{id}' })
-    .input(z.strictObject({ id }))
-    .output(ownExport)
-    .errors({ export_too_soon: { status: 429 } }),
 }
