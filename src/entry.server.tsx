@@ -1,10 +1,11 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, MutationCache, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
-import { MarkupCacheProvider } from '#platform/cached-markup.tsx'
-import { createMarkupCache } from '#platform/markup-cache.tsx'
+import { MarkupCacheProvider } from '#platform/cached-render.tsx'
+import { inaccessible } from '#platform/server/rendering/inaccessible.ts'
+import { createMarkupCache } from '#platform/server/rendering/markup-cache.tsx'
 import { pageContext, findPublicHandle } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
@@ -36,21 +37,10 @@ export default async function handleRequest(
   entry.serverHandoffStream = undefined
   const isPublic = findPublicHandle(entry.staticHandlerContext.matches.map(({ route }) => route)) !== null
   const nonce = isPublic ? undefined : visit.nonce
-  const render = (node: ReactNode) =>
-    renderToString(
-      <VisitProvider value={visit}>
-        <QueryClientProvider client={cache}>
-          <ApiProvider value={api}>
-            <TextsProvider locale={visit.locale} messages={messagesOf(visit.locale)}>
-              {node}
-            </TextsProvider>
-          </ApiProvider>
-        </QueryClientProvider>
-      </VisitProvider>,
-    )
-  const markupCache = createMarkupCache(visit.locale, render)
+  const markupCache = createMarkupCache(visit.locale, (node) => renderInside(sectionProviders(visit.locale), node))
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
-  const markup = render(<MarkupCacheProvider value={markupCache}>{router}</MarkupCacheProvider>)
+  const page = <MarkupCacheProvider value={markupCache}>{router}</MarkupCacheProvider>
+  const markup = renderInside({ visit, cache, api }, page)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', isPublic ? visit.publicPolicy : visit.policy)
   const hasScripts = !isPublic && markup.includes('__reactRouterContext')
@@ -59,6 +49,40 @@ export default async function handleRequest(
   const html = `<!doctype html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`
   routerContext.get(markupContext).bytes = markupCache.toBytes(html)
   return new Response(null, { status, headers })
+}
+
+/** The values that components read from their context. */
+interface Providers {
+  readonly visit: Visit
+  readonly cache: QueryClient
+  readonly api: unknown
+}
+
+function renderInside({ visit, cache, api }: Providers, node: ReactNode): string {
+  return renderToString(
+    <VisitProvider value={visit}>
+      <QueryClientProvider client={cache}>
+        <ApiProvider value={api}>
+          <TextsProvider locale={visit.locale} messages={messagesOf(visit.locale)}>
+            {node}
+          </TextsProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </VisitProvider>,
+  )
+}
+
+/** Returns providers without any data: a cached section may show only its props. It may prepare mutations. */
+function sectionProviders(locale: string): Providers {
+  const mutations = new MutationCache()
+  return {
+    visit: inaccessible<Visit>('the visit', { locale }),
+    cache: inaccessible<QueryClient>('the query cache', {
+      getMutationCache: () => mutations,
+      defaultMutationOptions: (options) => options as never,
+    }),
+    api: inaccessible<object>('the API'),
+  }
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

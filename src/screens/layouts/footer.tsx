@@ -1,6 +1,6 @@
 import { useCompany, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { CachedMarkup } from '#platform/cached-markup.tsx'
+import { cachedRender } from '#platform/cached-render.tsx'
 
 const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text underline underline-offset-4'
 
@@ -12,10 +12,7 @@ export function Footer() {
   const company = useCompany()
   const { message_credits: credits, min_age: minAge } = useSettings()
   const price = useMessagePrice()
-  const cacheKey = JSON.stringify(['footer', company, credits, minAge, price])
-  return (
-    <CachedMarkup cacheKey={cacheKey}>{() => <FooterContent {...{ company, credits, minAge, price }} />}</CachedMarkup>
-  )
+  return cachedRender(FooterContent, { company, credits, minAge, price })
 }
 
 type FooterContentProps = { company: ReturnType<typeof useCompany>; credits: number; minAge: number; price: string }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { GiftButton, GiftLoginLink } from '#features/chat/web/chat.tsx'
-import { LikeButton, LikeLoginLink, LikeSeenMarker, useCardLikes } from '#features/likes/web/likes.tsx'
+import { LikableCardItem, LikeButton, LikeLoginLink, LikeSeenMarker, useLikableCards } from '#features/likes/web/likes.tsx'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
@@ -44,7 +44,7 @@ export default function MemberPage() {
   const member = useQueryData(memberQuery(api, id))
   const related = useQueryData(relatedQuery(api, id))
   const isLoggedIn = useViewer() !== null
-  const cardLikes = useCardLikes(isLoggedIn)
+  const toLikable = useLikableCards(isLoggedIn)
   const isOtherMember = isLoggedIn && !member.isSelf
   return (
     <div className="pb-28 md:pb-12">
@@ -72,7 +72,7 @@ export default function MemberPage() {
           />
         }
       />
-      <RelatedMembers cards={related.cards} {...cardLikes} />
+      <RelatedMembers cards={related.cards.map(toLikable)} Item={LikableCardItem} />
     </div>
   )
 }

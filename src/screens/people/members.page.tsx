@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
-import { useCardLikes } from '#features/likes/web/likes.tsx'
+import { LikableCardItem, useLikableCards, type LikableCardProps } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -59,13 +59,13 @@ export default function MembersPage() {
   const shown = navigation.pending ?? filters
   const query = membersQuery(useApi<Api>(), filters)
   const found = useSuspenseInfiniteQuery(query)
-  const cards = found.data.pages.flatMap((page) => page.cards)
   const [first] = found.data.pages
   const location = useLocationName({ region: filters.region, country: first?.country })
   const isSkeletonShown = useDelayedSkeleton(
     navigation.pending !== null && navigation.error === null && navigation.isOnline,
   )
-  const cardLikes = useCardLikes(viewer !== null)
+  const toLikable = useLikableCards(viewer !== null)
+  const cards = found.data.pages.flatMap((page) => page.cards).map(toLikable)
   const adverts = useAdverts()
   if (!first) return null
   return (
@@ -89,7 +89,7 @@ export default function MembersPage() {
           <InfiniteMemberGrid
             key={toQueryString(filters)}
             {...{ cards, adverts }}
-            {...cardLikes}
+            Item={LikableCardItem}
             pages={found.data.pages.length}
             hasMore={found.hasNextPage}
             isLoading={found.isFetchingNextPage}
@@ -97,7 +97,7 @@ export default function MembersPage() {
             onMore={() => void found.fetchNextPage()}
           />
           {viewer === null && <JoinHint />}
-          <SimilarMembers cards={first.similar} {...cardLikes} />
+          <SimilarMembers cards={first.similar.map(toLikable)} />
         </>
       )}
     </div>
@@ -154,10 +154,7 @@ function JoinHint() {
 }
 
 /** Members who nearly fit, shown when few fit. */
-function SimilarMembers({
-  cards,
-  ...rest
-}: Pick<ComponentProps<typeof MemberGrid>, 'cards' | 'actionsOf' | 'stateOf'>) {
+function SimilarMembers({ cards }: { cards: readonly LikableCardProps[] }) {
   const t = useTexts('search')
   if (cards.length === 0) return null
   return (
@@ -166,7 +163,7 @@ function SimilarMembers({
         {t('similar.title')}
       </h2>
       <p className="mt-1 mb-4 text-text-2">{t('similar.text')}</p>
-      <MemberGrid cards={cards} {...rest} eager={0} />
+      <MemberGrid cards={cards} Item={LikableCardItem} eager={0} />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { useLiveChange } from '#platform/live.ts'
@@ -35,10 +37,14 @@ export function LikeLoginLink({ memberId, name }: { memberId: string; name: stri
   )
 }
 
-/** The toggle to like and unlike (R-2.88, R-2.89). Its label never changes; `aria-pressed` holds the state. */
-export function LikeButton({ memberId, name, variant = 'white', size = 'md' }: LikeButtonProps) {
+/** The toggle to like and unlike (R-2.88, R-2.89). */
+export function LikeButton(props: LikeButtonProps) {
+  return <LikeToggle {...props} liked={useIsLiked(props.memberId)} />
+}
+
+/** A like button whose state is given. Its label never changes; `aria-pressed` holds the state. */
+function LikeToggle({ memberId, name, liked, variant = 'white', size = 'md' }: LikeButtonProps & { liked: boolean }) {
   const t = useTexts('likes')
-  const liked = useIsLiked(memberId)
   const setLiked = useLikeAndUndo(memberId, name)
   return (
     <IconButton
@@ -59,19 +65,29 @@ export function LikeButton({ memberId, name, variant = 'white', size = 'md' }: L
   )
 }
 
-/** The fields of a card that the like button needs. */
-type LikableCard = Pick<LikeButtonProps, 'name'> & { id: string }
+/** A member card and its like button in a list. */
+export interface LikableCardProps {
+  readonly card: MemberCardData
+  /** Whether the viewer likes the member; null for visitors, who have no button. */
+  readonly liked: boolean | null
+  readonly priority?: boolean
+  readonly className?: string
+}
 
-/**
- * Returns two functions of a card: one for its like button, and one for the part of the cache key of its markup that
- * depends on the button. Visitors have no button, and another key.
- */
-export function useCardLikes(isMember: boolean) {
+/** The list item of a member card with its like button. */
+export function LikableCardItem({ card, liked, priority, className }: LikableCardProps) {
+  const like = liked !== null && <LikeToggle memberId={card.id} name={card.name} liked={liked} />
+  return (
+    <li className={className}>
+      <MemberCard card={card} actions={like} {...(priority ? { priority } : {})} />
+    </li>
+  )
+}
+
+/** Returns a function that adds the viewer's like to a card. */
+export function useLikableCards(isMember: boolean): (card: MemberCardData) => LikableCardProps {
   const isLiked = useLikeLookup()
-  return {
-    actionsOf: ({ id, name }: LikableCard) => isMember && <LikeButton memberId={id} name={name} />,
-    stateOf: ({ id }: LikableCard) => (isMember ? (isLiked(id) ? 'liked' : 'not liked') : 'visitor'),
-  }
+  return (card) => ({ card, liked: isMember ? isLiked(card.id) : null })
 }
 
 /** Likes or unlikes a member. The toast of an unlike can undo it, even when the card is no longer on the screen. */

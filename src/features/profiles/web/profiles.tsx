@@ -59,6 +59,14 @@ export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, p
   )
 }
 
+/** What a list passes to the items that render its cards. */
+export interface CardItemProps {
+  readonly card: MemberCardData
+  /** Whether the photo loads with priority. */
+  readonly priority?: boolean
+  readonly className?: string
+}
+
 const CAPTION = 'scrim pointer-events-none absolute inset-x-0 bottom-0 px-3 pb-3 text-white sm:px-3.5'
 const CAPTION_BESIDE = `${CAPTION} pr-14 sm:pr-16`
 

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { Suspense, useState, type ComponentProps, type MouseEvent } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { CachedMarkup } from '#platform/cached-markup.tsx'
+import { cachedRender } from '#platform/cached-render.tsx'
 import { preloadChunk } from '#platform/chunks.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { preloadScreen } from '#platform/page.ts'
@@ -37,8 +37,7 @@ type FilterBarProps = {
 export function FilterBar(props: FilterBarProps) {
   const { search_fields: offered } = useSettings()
   const location = useLocationName(props.filters)
-  const cacheKey = JSON.stringify(['filter-bar', props.filters, offered, location])
-  return <CachedMarkup cacheKey={cacheKey}>{() => <FilterChips {...props} {...{ offered, location }} />}</CachedMarkup>
+  return cachedRender(FilterChips, { ...props, offered, location })
 }
 
 type FilterChipsProps = FilterBarProps & { offered: readonly string[]; location: string | null }

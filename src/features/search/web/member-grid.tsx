@@ -1,23 +1,21 @@
-import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import type { MemberCardData } from '#features/profiles/contract.ts'
-import { MemberCard } from '#features/profiles/web/profiles.tsx'
+import { Fragment, useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react'
+import type { CardItemProps } from '#features/profiles/web/profiles.tsx'
+import { cachedRenderList } from '#platform/cached-render.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { CachedList } from '#platform/cached-markup.tsx'
 import { useOnReconnect } from '#platform/online.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-type MemberGridProps = {
-  cards: readonly MemberCardData[]
-  actionsOf: (card: MemberCardData) => ReactNode
-  /** The part of a card's cache key for the state of its actions. */
-  stateOf: (card: MemberCardData) => string
+type MemberGridProps<Props extends CardItemProps> = {
+  cards: readonly Props[]
+  /** Renders a card as a list item, from its props alone. */
+  Item: ComponentType<Props>
   adverts?: readonly ReactNode[]
 }
 
-export type InfiniteMemberGridProps = MemberGridProps & {
+export type InfiniteMemberGridProps<Props extends CardItemProps> = MemberGridProps<Props> & {
   pages: number
   hasMore: boolean
   isLoading: boolean
@@ -30,7 +28,14 @@ export type InfiniteMemberGridProps = MemberGridProps & {
 const MAX_AUTOMATIC_PAGES = 4
 
 /** The members found. Further pages load on scrolling or by a button. */
-export function InfiniteMemberGrid({ pages, hasMore, isLoading, error, onMore, ...grid }: InfiniteMemberGridProps) {
+export function InfiniteMemberGrid<Props extends CardItemProps>({
+  pages,
+  hasMore,
+  isLoading,
+  error,
+  onMore,
+  ...grid
+}: InfiniteMemberGridProps<Props>) {
   const t = useTexts('search')
   const refusalText = useRefusalText()
   const hasFailed = error !== null
@@ -82,31 +87,22 @@ const NO_ADVERTS: readonly ReactNode[] = []
  * Cards in two to five columns. The first `eager` photos load with priority. Advertisements have fixed positions
  * between lists of cards with cached markup.
  */
-export function MemberGrid({
+export function MemberGrid<Props extends CardItemProps>({
   cards,
-  actionsOf,
-  stateOf,
+  Item,
   eager,
   adverts = NO_ADVERTS,
-}: MemberGridProps & { eager: number }) {
+}: MemberGridProps<Props> & { eager: number }) {
   const starts = [0, ...adverts.map((_, index) => (index + 1) * MEMBERS_PER_ADVERT)]
-  const renderCard = (card: MemberCardData, priority: boolean) => (
-    <li key={card.id}>
-      <MemberCard card={card} actions={actionsOf(card)} priority={priority} />
-    </li>
-  )
   return (
     <ul className="member-grid">
-      {cards.slice(0, eager).map((card) => renderCard(card, true))}
+      {cards.slice(0, eager).map((props) => (
+        <Item key={props.card.id} {...props} priority />
+      ))}
       {starts.map((from, index) => (
         <Fragment key={from}>
           {index > 0 && cards.length >= from && <li>{adverts[index - 1]}</li>}
-          <CachedList
-            items={cards.slice(Math.max(from, eager), starts[index + 1])}
-            cacheKeyOf={(card) => JSON.stringify(['found', card, stateOf(card)])}
-          >
-            {(card) => renderCard(card, false)}
-          </CachedList>
+          {cachedRenderList(Item, cards.slice(Math.max(from, eager), starts[index + 1]), ({ card }) => card.id)}
         </Fragment>
       ))}
     </ul>

@@ -4,21 +4,22 @@ import Settings from 'lucide-react/icons/settings'
 import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTexts } from '#platform/i18n.tsx'
+import type { Theme } from '#platform/visit.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { useLogout } from '../../viewer/web/viewer.queries.ts'
 import { useThemeItem } from './theme-item.tsx'
 
-/** Returns the items of the account menu (R-2.80). */
-export function useAccountItems(): MenuItem[] {
+/** Returns the items of the account menu (R-2.80). `theme` is the theme of the page load. */
+export function useAccountItems(theme: Theme): MenuItem[] {
   const t = useTexts('menu')
   const logout = useLogout()
-  const theme = useThemeItem()
+  const themeItem = useThemeItem(theme)
   return [
     { key: 'profile', label: t('profile'), icon: <UserRound size={20} />, to: '/profile' },
     { key: 'match-finder', label: t('matchFinder'), icon: <Sparkles size={20} />, to: '/match-finder' },
     { key: 'swipe-game', label: t('swipeGame'), icon: <GalleryHorizontalEnd size={20} />, to: '/swipe-game' },
     { key: 'settings', label: t('settings'), icon: <Settings size={20} />, to: '/settings' },
-    theme,
+    themeItem,
     {
       key: 'logout',
       label: t('logout'),

@@ -8,8 +8,8 @@ import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
-import { CachedMarkup } from '#platform/cached-markup.tsx'
-import { useVisit } from '#platform/visit.ts'
+import { cachedRender } from '#platform/cached-render.tsx'
+import { useVisit, type Theme } from '#platform/visit.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
@@ -25,10 +25,7 @@ export function TopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
   const { theme } = useVisit()
   const currentPath = useCurrentMenuPath()
-  const cacheKey = JSON.stringify(['top-bar', siteName, theme, currentPath, viewer && cacheKeyOf(viewer)])
-  return (
-    <CachedMarkup cacheKey={cacheKey}>{() => <TopBarContent {...{ siteName, viewer, currentPath }} />}</CachedMarkup>
-  )
+  return cachedRender(TopBarContent, { siteName, theme, currentPath, viewer: viewer && toBarViewer(viewer) })
 }
 
 /** Returns the menu path that the current screen belongs to, or null. */
@@ -39,14 +36,20 @@ function useCurrentMenuPath(): string | null {
 
 const MENU_PATHS = ['/members', '/chats', '/likes', '/credits', '/premium']
 
-/** Returns the values of a member that the bars show. The cached markup is used until one of them changes. */
-function cacheKeyOf({ total_unread, new_likes, paid_user, credits, profile }: Viewer) {
-  return [total_unread, new_likes, paid_user, credits, profile.name, profile.main_image?.thumb_filename]
+/** The values of the signed-in member that the bars show. */
+type BarViewer = Pick<Viewer, 'total_unread' | 'new_likes' | 'paid_user' | 'credits'> & {
+  name: string
+  photo: string | undefined
 }
 
-type TopBarContentProps = { siteName: string; viewer: Viewer | null; currentPath: string | null }
+function toBarViewer({ total_unread, new_likes, paid_user, credits, profile }: Viewer): BarViewer {
+  const { name, main_image: photo } = profile
+  return { total_unread, new_likes, paid_user, credits, name, photo: photo?.thumb_filename }
+}
 
-function TopBarContent({ siteName, viewer, currentPath }: TopBarContentProps) {
+type TopBarContentProps = { siteName: string; theme: Theme; viewer: BarViewer | null; currentPath: string | null }
+
+function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentProps) {
   const t = useTexts('menu')
   return (
     <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
@@ -61,7 +64,7 @@ function TopBarContent({ siteName, viewer, currentPath }: TopBarContentProps) {
         {viewer ? <MemberMenu {...{ viewer, currentPath }} /> : null}
         <span className="flex-1" />
         {viewer ? (
-          <AccountMenu viewer={viewer} />
+          <AccountMenu {...{ viewer, theme }} />
         ) : (
           <>
             <ButtonLink to="/login" variant="secondary" size="sm" className="max-sm:px-3">
@@ -82,11 +85,10 @@ export function TabBar() {
   const viewer = useViewer()
   const currentPath = useCurrentMenuPath()
   if (!viewer) return null
-  const cacheKey = JSON.stringify(['tab-bar', currentPath, cacheKeyOf(viewer)])
-  return <CachedMarkup cacheKey={cacheKey}>{() => <TabBarContent {...{ viewer, currentPath }} />}</CachedMarkup>
+  return cachedRender(TabBarContent, { currentPath, viewer: toBarViewer(viewer) })
 }
 
-type MenuProps = { viewer: Viewer; currentPath: string | null }
+type MenuProps = { viewer: BarViewer; currentPath: string | null }
 
 function TabBarContent({ viewer, currentPath }: MenuProps) {
   const t = useTexts('menu')
@@ -152,7 +154,7 @@ function getMenuLinkProps(path: string, currentPath: string | null) {
 
 const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-function toMenuItems(viewer: Viewer, t: Texts<'menu'>) {
+function toMenuItems(viewer: BarViewer, t: Texts<'menu'>) {
   const { total_unread: unread, new_likes: likes } = viewer
   return [
     { to: '/members', label: t('members'), icon: <Search {...iconSize} />, badge: null },
@@ -194,23 +196,22 @@ function CreditsBadge({ credits }: { credits: number }) {
   )
 }
 
-function AccountMenu({ viewer }: { viewer: Viewer }) {
+function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarViewer; theme: Theme }) {
   const t = useTexts('menu')
-  const items = useAccountItems()
-  const photo = viewer.profile.main_image
+  const items = useAccountItems(theme)
   return (
     <Menu
       label={t('account')}
       trigger={
         <span className="flex items-center gap-2">
-          <Avatar src={photo && `/photos/${photo.thumb_filename}`} alt="" size="sm" />
+          <Avatar src={photo && `/photos/${photo}`} alt="" size="sm" />
           <ChevronDown size={20} aria-hidden="true" />
         </span>
       }
       header={
         <span className="block px-4 pt-3 pb-2">
-          <strong className="block">{viewer.profile.name}</strong>
-          <span className="text-sm text-text-2">{t('balance', { credits: viewer.credits })}</span>
+          <strong className="block">{name}</strong>
+          <span className="text-sm text-text-2">{t('balance', { credits })}</span>
         </span>
       }
       items={items}

@@ -4,7 +4,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { THEME_COOKIE_DAYS } from '#platform/retention.ts'
-import { themeCookie, useVisit, type Theme } from '#platform/visit.ts'
+import { themeCookie, type Theme } from '#platform/visit.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 
 const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
@@ -12,9 +12,9 @@ const icons = { system: <SunMoon size={20} />, light: <Sun size={20} />, dark: <
 const cookieSeconds = THEME_COOKIE_DAYS * 24 * 60 * 60
 
 /** Returns the menu item that cycles through the themes: system, light, dark. */
-export function useThemeItem(): MenuItem {
+export function useThemeItem(initialTheme: Theme): MenuItem {
   const t = useTexts('menu')
-  const [theme, setTheme] = useState(useVisit().theme)
+  const [theme, setTheme] = useState(initialTheme)
   function applyNextTheme(): void {
     const next = nextTheme[theme]
     setTheme(next)
