@@ -26,9 +26,7 @@ export function cachedRenderList<Props extends object>(
   propsList: readonly Props[],
   keyOf: (props: Props) => string,
 ): ReactNode {
-  return (
-    <CachedSections Section={Section as ComponentType<object>} propsList={propsList} keys={propsList.map(keyOf)} />
-  )
+  return <CachedSections Section={Section as ComponentType<object>} propsList={propsList} keys={propsList.map(keyOf)} />
 }
 
 const singleKey = ['section']

@@ -4,8 +4,8 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/chat/web/outbox.tsx',
-    find: 'await api.chat.send({ id: conversationId, messageId, text, price })',
-    replace: 'await api.chat.send({ id: conversationId, messageId: newClientId(), text, price })',
+    find: 'api.chat.send({ id: conversationId, messageId, text, price })',
+    replace: 'api.chat.send({ id: conversationId, messageId: newClientId(), text, price })',
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
   {
@@ -22,8 +22,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox.tsx',
-    find: 'if (refusalCode(error) || attempt >= maxRetries) throw error',
-    replace: 'if (attempt >= maxRetries) throw error',
+    find: "outcome.status === 'fulfilled' || refusalCode(outcome.reason) ? null",
+    replace: "outcome.status === 'fulfilled' ? null",
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
   {
@@ -194,21 +194,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/web/likes.tsx',
-    find: "(isLiked(id) ? 'liked' : 'not liked')",
-    replace: "'member'",
+    find: 'isMember ? isLiked(card.id) : null',
+    replace: 'isMember ? false : null',
     tests: ['src/features/likes/web/like-button.test.tsx'],
   },
   {
-    file: 'src/features/search/web/member-grid.tsx',
-    find: "['found', card, stateOf(card)]",
-    replace: "['found', card]",
-    tests: ['src/features/search/web/member-grid.test.tsx'],
+    file: 'src/platform/server/rendering/markup-cache.tsx',
+    find: '(JSON.parse(serialized) as object)',
+    replace: 'props',
+    tests: ['src/platform/server/rendering/markup-cache.test.ts'],
   },
   {
-    file: 'src/platform/markup-cache.tsx',
-    find: '`${locale} ${cacheKey}`',
-    replace: 'cacheKey',
-    tests: ['src/platform/cached-markup.test.ts'],
+    file: 'src/platform/server/rendering/markup-cache.tsx',
+    find: '`${locale} ${idOf(Section)} ${serialized}`',
+    replace: '`${idOf(Section)} ${serialized}`',
+    tests: ['src/platform/server/rendering/markup-cache.test.ts'],
   },
   {
     file: 'src/features/photos/web/uploads.tsx',

@@ -4,8 +4,8 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/security/sessions.ts',
-    find: 'const isLive = row && row.expires_at > now',
-    replace: 'const isLive = row',
+    find: 'if (!row || row.expires_at <= now) return null',
+    replace: 'if (!row) return null',
     tests: ['src/app/session-borders.test.ts'],
   },
   {

@@ -1,6 +1,12 @@
 import { useNavigate, useParams } from 'react-router'
 import { GiftButton, GiftLoginLink } from '#features/chat/web/chat.tsx'
-import { LikableCardItem, LikeButton, LikeLoginLink, LikeSeenMarker, useLikableCards } from '#features/likes/web/likes.tsx'
+import {
+  LikableCardItem,
+  LikeButton,
+  LikeLoginLink,
+  LikeSeenMarker,
+  useLikableCards,
+} from '#features/likes/web/likes.tsx'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'

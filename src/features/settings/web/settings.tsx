@@ -204,7 +204,7 @@ function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarV
       label={t('account')}
       trigger={
         <span className="flex items-center gap-2">
-          <Avatar src={photo && `/photos/${photo}`} alt="" size="sm" />
+          <Avatar src={photo ? `/photos/${photo}` : null} alt="" size="sm" />
           <ChevronDown size={20} aria-hidden="true" />
         </span>
       }

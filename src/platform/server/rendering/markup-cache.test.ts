@@ -1,29 +1,29 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MarkupCacheProvider, CachedList } from './cached-markup.tsx'
+import { cachedRenderList, MarkupCacheProvider } from '#platform/cached-render.tsx'
+import { inaccessible } from './inaccessible.ts'
 import { createMarkupCache } from './markup-cache.tsx'
 
 interface Person {
   readonly id: string
   readonly name: string
+  readonly onOpen?: () => void
 }
 
 let renders = 0
 
-function renderPerson({ id, name }: Person) {
+function PersonItem({ id, name, onOpen }: Person) {
   renders++
-  return createElement('li', { key: id }, name, ', ', id)
+  return createElement('li', null, name, ', ', id, onOpen ? ' opens' : '')
 }
 
 function People({ people }: { people: readonly Person[] }) {
-  const list = createElement(CachedList<Person>, {
-    items: people,
-    cacheKeyOf: (person) => JSON.stringify(person),
-    // oxlint-disable-next-line react/no-children-prop -- its child is a function, which JSX alone could nest
-    children: renderPerson,
-  })
-  return createElement('ul', null, list)
+  return createElement(
+    'ul',
+    null,
+    cachedRenderList(PersonItem, people, ({ id }) => id),
+  )
 }
 
 function renderPage(people: readonly Person[], locale = 'nl'): string {
@@ -66,4 +66,24 @@ test('an item is rendered again for another locale', () => {
   renders = 0
   renderPage([person], 'en')
   expect(renders).toBe(1)
+})
+
+test('a section is rendered from its serialized props, so nothing else can show', () => {
+  expect(renderPage([{ id: '6', name: 'Iris', onOpen: () => undefined }])).not.toContain('opens')
+})
+
+test('two components with equal props have entries of their own', () => {
+  const person = { id: '7', name: 'Bo' }
+  const Other = ({ name }: Person) => createElement('li', null, name.toUpperCase())
+  expect(renderPage([person])).toContain('<li>Bo')
+  const cache = createMarkupCache('nl', renderToString)
+  const list = cachedRenderList(Other, [person], ({ id }) => id)
+  const markup = renderToString(createElement(MarkupCacheProvider, { value: cache }, list))
+  expect(cache.toBytes(markup).toString()).toBe('<li>BO</li>')
+})
+
+test('a section that reads other data than its props fails', () => {
+  const visit = inaccessible<{ locale: string; theme: string }>('the visit', { locale: 'nl' })
+  const Themed = () => createElement('p', null, visit.locale, visit.theme)
+  expect(() => renderToString(createElement(Themed))).toThrow(/reads theme of the visit/)
 })
