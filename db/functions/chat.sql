@@ -3,6 +3,8 @@ drop function if exists start_chat(
 );
 drop function if exists send_messages(jsonb);
 drop function if exists refuse_message(text, jsonb);
+drop function if exists store_messages(jsonb);
+drop function if exists store_to_member(jsonb);
 drop type if exists send_outcome;
 
 -- The outcome of one send: a refusal with its details, or the stored message.
@@ -17,11 +19,6 @@ create type send_outcome as (
   credits integer,
   is_new boolean
 );
-
-create or replace function refuse_message(code text, details jsonb default '{}') returns send_outcome
-language sql immutable as $$
-  select row(code, details, null, null, null, null, null, null, null)::send_outcome
-$$;
 
 -- Returns the request id of a message's charge. The ledger entry remains when the message is erased, so a message id
 -- cannot be used a second time.
@@ -47,22 +44,6 @@ create or replace view reachable_account as
     join profile on profile.member_id = account.id and profile.status = 'active'
     where account.status in ('active', 'not_confirmed');
 
--- Returns the refusal of a message, or null when the sender may write. A new conversation requires that the sender can
--- see the other member, who must accept new conversations. An existing one requires a reachable partner and no block.
-create or replace function send_refusal(site uuid, sender uuid, other uuid, is_start boolean) returns text
-language plpgsql stable as $$
-declare
-  account_status text;
-begin
-  select status into account_status from reachable_account where id = other and site_id = site and id <> sender;
-  if not found or not visible_pair(sender, other) or (is_start and not can_see_member(sender, other)) then
-    return 'member_not_found';
-  end if;
-  if account_status = 'not_confirmed' then return 'partner_not_confirmed'; end if;
-  if is_start then return start_refusal(sender, other); end if;
-  return null;
-end $$;
-
 -- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
 create or replace function is_first_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
   select exists (
@@ -73,96 +54,152 @@ create or replace function is_first_to_match(sender uuid, other uuid) returns bo
     )
 $$;
 
--- Stores and charges a message, and starts the conversation if there is none; or returns a refusal. Writes only after
--- every check has passed. Locks the sender's balance first, which serializes the messages of one sender. With a gift it
--- stores a gift message. Refuses a gift whose price differs from shown_price, and a text that costs more than
--- shown_price (null when no price was shown).
-create or replace function start_chat(
-  site uuid, sender uuid, other uuid, new_conversation_id uuid, new_message_id uuid, client uuid,
-  body text, price integer, free_starts integer, first_to_match_free boolean, at timestamptz, gift text,
-  shown_price integer
-) returns send_outcome language plpgsql as $$
+-- Returns the price of a message in credits. may_be_free: a text, on a site that makes the first one to a match free.
+create or replace function message_cost(price integer, may_be_free boolean, sender uuid, other uuid) returns integer
+language sql stable as $$
+  select case when may_be_free and is_first_to_match(sender, other) then 0 else price end
+$$;
+
+-- Returns the refusal of a message because of its recipient, or null. status is that in reachable_account, or null.
+create or replace function partner_refusal(status text, is_visible boolean) returns text language sql immutable as $$
+  select case when status is null or not is_visible then 'member_not_found'
+    when status = 'not_confirmed' then 'partner_not_confirmed' end
+$$;
+
+-- Returns the refusal of a message because of its price, or null. A text may cost less than shown_price, and anything
+-- when no price was shown (null).
+create or replace function price_refusal(cost integer, gift text, shown_price integer, credits integer) returns text
+language sql immutable as $$
+  select case when gift is not null and shown_price <> cost then 'gift_price_changed'
+    when shown_price < cost then 'message_price_changed'
+    when credits < cost then 'insufficient_credits' end
+$$;
+
+create or replace function refusal_details(reason text, cost integer, credits integer, free_starts integer)
+returns jsonb language sql stable as $$
+  select case reason
+    when 'insufficient_credits' then jsonb_build_object('needed', cost, 'credits', coalesce(credits, 0))
+    when 'message_price_changed' then jsonb_build_object('price', cost)
+    when 'gift_price_changed' then jsonb_build_object('price', cost)
+    when 'free_chats_used' then jsonb_build_object('limit', free_starts)
+  end
+$$;
+
+-- Returns the refusal of a message to a member, or null when the sender may write. A new conversation requires that the
+-- sender can see the other member, who must accept new conversations, and that the sender has started fewer than
+-- max_starts (null when there is no limit). An existing one requires no block.
+create or replace function send_refusal(site uuid, sender uuid, other uuid, is_start boolean, max_starts integer)
+returns text language plpgsql stable as $$
 declare
-  balance record;
-  stored message;
-  target conversation;
-  reason text;
-  cost integer := price;
+  account_status text;
 begin
-  select credits, paid_orders into balance from credit_balance where member_id = sender for no key update;
-  if not found then
-    return refuse_message('insufficient_credits', jsonb_build_object('needed', price, 'credits', 0));
-  end if;
-
-  select * into target from conversation
-    where first_id = least(sender, other) and second_id = greatest(sender, other) and site_id = site for no key update;
-  select * into stored from message where sender_id = sender and client_id = client;
-  if found then
-    if stored.body <> body or stored.gift is distinct from gift
-      or stored.conversation_id is distinct from target.id then
-      return refuse_message('message_id_used');
-    end if;
-    return row(null, null, stored.id, target.id, other, stored.seq, stored.sent_at, balance.credits,
-      false)::send_outcome;
-  end if;
-  if exists (select 1 from ledger_entry where request_id = message_request_id(sender, client)) then
-    return refuse_message('message_id_used');
-  end if;
-
-  reason := send_refusal(site, sender, other, target.id is null);
-  if reason is not null then return refuse_message(reason); end if;
-  if target.id is null then
-    if balance.paid_orders = 0 and (select started from chat_quota where member_id = sender) >= free_starts then
-      return refuse_message('free_chats_used', jsonb_build_object('limit', free_starts));
-    end if;
-  end if;
-  if first_to_match_free and gift is null and is_first_to_match(sender, other) then cost := 0; end if;
-  if gift is not null and shown_price <> cost then
-    return refuse_message('gift_price_changed', jsonb_build_object('price', cost));
-  end if;
-  if shown_price < cost then
-    return refuse_message('message_price_changed', jsonb_build_object('price', cost));
-  end if;
-  if balance.credits < cost then
-    return refuse_message('insufficient_credits', jsonb_build_object('needed', cost, 'credits', balance.credits));
-  end if;
-
-  if target.id is null then
-    insert into conversation (id, site_id, first_id, second_id, starter_id, last_at, created_at)
-      values (new_conversation_id, site, least(sender, other), greatest(sender, other), sender, at, at)
-      on conflict (first_id, second_id) do nothing returning * into target;
-    -- Both members started a conversation concurrently. The retry sends this message as a reply.
-    if target.id is null then raise exception 'both started' using errcode = '40001'; end if;
-    insert into conversation_side (conversation_id, member_id, partner_id)
-      values (target.id, sender, other), (target.id, other, sender);
-    insert into chat_quota (member_id, started) values (sender, 1)
-      on conflict (member_id) do update set started = chat_quota.started + 1;
-  end if;
-  update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, at),
-      first_sent_text = first_sent_text or (gift is null and first_id = sender),
-      second_sent_text = second_sent_text or (gift is null and second_id = sender)
-    where id = target.id returning last_seq, last_at into target.last_seq, target.last_at;
-  insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, gift, price, sent_at)
-    values (new_message_id, target.id, target.last_seq, sender, client,
-      case when gift is null then 'text' else 'gift' end, body, gift, cost, target.last_at);
-  if cost > 0 then
-    perform move_credits(sender, -cost, case when gift is null then 'message' else 'gift' end, new_message_id,
-      message_request_id(sender, client), at);
-  end if;
-  perform bump_member_versions(array[sender, other]);
-  return row(null, null, new_message_id, target.id, other, target.last_seq, target.last_at, balance.credits - cost,
-    true)::send_outcome;
+  select status into account_status from reachable_account where id = other and site_id = site and id <> sender;
+  if not is_start then return partner_refusal(account_status, visible_pair(sender, other)); end if;
+  return coalesce(
+    partner_refusal(account_status, can_see_member(sender, other)),
+    start_refusal(sender, other),
+    case when (select started from chat_quota where member_id = sender) >= max_starts then 'free_chats_used' end);
 end $$;
 
--- Stores and charges a batch of messages in existing conversations. A refused message does not affect the others. Each
--- sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by id,
--- to prevent deadlocks between batches.
-create or replace function send_messages(items jsonb) returns setof send_outcome language plpgsql
+-- Creates a conversation without messages, and counts the start.
+create or replace function start_conversation(new_id uuid, site uuid, sender uuid, other uuid, at timestamptz)
+returns conversation language plpgsql as $$
+declare
+  started conversation;
+begin
+  insert into conversation (id, site_id, first_id, second_id, starter_id, last_at, created_at)
+    values (new_id, site, least(sender, other), greatest(sender, other), sender, at, at)
+    on conflict (first_id, second_id) do nothing returning * into started;
+  -- Both members started a conversation concurrently. The retry sends this message as a reply.
+  if started.id is null then raise exception 'both started' using errcode = '40001'; end if;
+  insert into conversation_side (conversation_id, member_id, partner_id)
+    values (new_id, sender, other), (new_id, other, sender);
+  insert into chat_quota (member_id, started) values (sender, 1)
+    on conflict (member_id) do update set started = chat_quota.started + 1;
+  return started;
+end $$;
+
+-- Stores one item of store_messages with other_id.
+create or replace function store_to_member(item jsonb) returns send_outcome language plpgsql as $$
+declare
+  input record;
+  balance record;
+  stored record;
+  target conversation;
+  reason text;
+  cost integer;
+begin
+  select * into input from jsonb_to_record(item) as (
+    site uuid, sender uuid, other_id uuid, new_conversation_id uuid, new_message_id uuid, client uuid, body text,
+    gift text, price integer, free_starts integer, first_to_match_free boolean, shown_price integer, at timestamptz);
+  select credits, paid_orders into balance from credit_balance where member_id = input.sender for no key update;
+  select * into target from conversation
+    where first_id = least(input.sender, input.other_id) and second_id = greatest(input.sender, input.other_id)
+      and site_id = input.site for no key update;
+  select message.*, exists (
+      select 1 from ledger_entry where request_id = message_request_id(input.sender, input.client)) as is_charged
+    into stored from (select) as one
+    left join message on sender_id = input.sender and client_id = input.client;
+  if stored.body = input.body and stored.gift is not distinct from input.gift and stored.conversation_id = target.id then
+    return row(null, null, stored.id, target.id, input.other_id, stored.seq, stored.sent_at, balance.credits,
+      false)::send_outcome;
+  end if;
+
+  cost := message_cost(input.price, input.first_to_match_free and input.gift is null, input.sender, input.other_id);
+  reason := case
+    when balance.credits is null then 'insufficient_credits'
+    when stored.id is not null or stored.is_charged then 'message_id_used'
+    else coalesce(
+      send_refusal(input.site, input.sender, input.other_id, target.id is null,
+        case when balance.paid_orders = 0 then input.free_starts end),
+      price_refusal(cost, input.gift, input.shown_price, balance.credits))
+  end;
+  if reason is not null then
+    return row(reason, refusal_details(reason, cost, balance.credits, input.free_starts), null, null, null, null, null,
+      null, false)::send_outcome;
+  end if;
+
+  if target.id is null then
+    target := start_conversation(input.new_conversation_id, input.site, input.sender, input.other_id, input.at);
+  end if;
+  target.last_seq := target.last_seq + 1;
+  target.last_at := greatest(target.last_at, input.at);
+  with advanced as (
+    update conversation set last_seq = target.last_seq, last_at = target.last_at,
+        first_sent_text = first_sent_text or (input.gift is null and first_id = input.sender),
+        second_sent_text = second_sent_text or (input.gift is null and second_id = input.sender)
+      where id = target.id
+  )
+  insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, gift, price, sent_at)
+    values (input.new_message_id, target.id, target.last_seq, input.sender, input.client,
+      case when input.gift is null then 'text' else 'gift' end, input.body, input.gift, cost, target.last_at);
+  if cost > 0 then
+    perform move_credits(input.sender, -cost, case when input.gift is null then 'message' else 'gift' end,
+      input.new_message_id, message_request_id(input.sender, input.client), input.at);
+  end if;
+  perform bump_member_versions(array[input.sender, input.other_id]);
+  return row(null, null, input.new_message_id, target.id, input.other_id, target.last_seq, target.last_at,
+    balance.credits - cost, true)::send_outcome;
+end $$;
+
+-- Stores and charges messages. Returns for each item, in their order, a refusal with its details, or the stored message;
+-- a refused message does not affect the others. Nothing is written before every check of a message has passed.
+-- An item is a text in a conversation (conversation_id); or it is a text or a gift to a member (other_id), which starts
+-- the conversation if there is none, and must be the only item. A gift is refused when its price differs from
+-- shown_price, a text when it costs more (null when no price was shown). free_starts limits the starts of free members.
+-- Each sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by
+-- id, to prevent deadlocks between batches. The lock on a balance serializes the messages of one sender.
+create or replace function store_messages(items jsonb) returns setof send_outcome language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   senders uuid[];
   conversations uuid[];
 begin
+  if items->0 ? 'other_id' then
+    if jsonb_array_length(items) > 1 then raise exception 'a message to a member must be the only one'; end if;
+    return next store_to_member(items->0);
+    return;
+  end if;
   select array_agg(distinct (one->>'sender')::uuid), array_agg(distinct (one->>'conversation_id')::uuid)
     into senders, conversations from jsonb_array_elements(items) as one;
   if cardinality(senders) < jsonb_array_length(items) or cardinality(conversations) < jsonb_array_length(items) then
@@ -183,13 +220,9 @@ begin
     candidate as materialized (
       select item.*, balance.credits, target.id as target_id, target.last_seq + 1 as next_seq,
         greatest(target.last_at, item.at) as sent_at, partner.id as partner,
-        case
-          when not item.first_to_match_free then item.price
-          when case when target.first_id = item.sender then target.first_sent_text else target.second_sent_text end
-            then item.price
-          when is_first_to_match(item.sender, partner.id) then 0
-          else item.price
-        end as cost,
+        message_cost(item.price, item.first_to_match_free and not
+          case when target.first_id = item.sender then target.first_sent_text else target.second_sent_text end,
+          item.sender, partner.id) as cost,
         reachable.status as partner_status, visible_pair(item.sender, partner.id) as is_visible,
         stored.id as stored_id, stored.seq as stored_seq, stored.sent_at as stored_at,
         stored.body = item.body and stored.gift is null and stored.conversation_id = item.conversation_id as is_repeat
@@ -210,10 +243,8 @@ begin
         when exists (select 1 from ledger_entry where request_id = message_request_id(candidate.sender, candidate.client))
           then 'message_id_used'
         when candidate.target_id is null then 'chat_not_found'
-        when candidate.partner_status is null or not candidate.is_visible then 'member_not_found'
-        when candidate.partner_status = 'not_confirmed' then 'partner_not_confirmed'
-        when candidate.shown_price < candidate.cost then 'message_price_changed'
-        when candidate.credits < candidate.cost then 'insufficient_credits'
+        else coalesce(partner_refusal(candidate.partner_status, candidate.is_visible),
+          price_refusal(candidate.cost, null, candidate.shown_price, candidate.credits))
       end as reason
       from candidate
     ),
@@ -240,12 +271,10 @@ begin
       select bump_member_versions(array_agg(a.sender) || array_agg(a.partner)) from accepted a
     )
     select j.reason,
-      case j.reason
-        when 'insufficient_credits' then jsonb_build_object('needed', j.cost, 'credits', coalesce(j.credits, 0))
-        when 'message_price_changed' then jsonb_build_object('price', j.cost)
-      end,
+      refusal_details(j.reason, j.cost, j.credits, null),
       coalesce(j.stored_id, j.new_message_id), j.conversation_id, j.partner, coalesce(j.stored_seq, j.next_seq),
-      coalesce(j.stored_at, j.sent_at), coalesce(paid.credits, j.credits), j.stored_id is null
+      coalesce(j.stored_at, j.sent_at), coalesce(paid.credits, j.credits),
+      j.reason is null and j.stored_id is null
     from checked j cross join bumped left join paid on paid.member = j.sender
     order by j.item_index;
 end $$;

@@ -123,10 +123,7 @@ const DEFAULT_PRICES = { gift_credits: 5, gift_prices: {} }
 const BATCH_SIZE = 100
 
 const sendMessagesText = `select sent.refusal
-  from jsonb_to_recordset($1) as one (site uuid, sender uuid, other_id uuid, new_conversation_id uuid, new_message_id uuid,
-    client uuid, body text, price integer, free_starts integer, first_to_match_free boolean, at timestamptz, gift text),
-  start_chat(one.site, one.sender, one.other_id, one.new_conversation_id, one.new_message_id, one.client, one.body, one.price,
-    one.free_starts, one.first_to_match_free, one.at, one.gift, null) as sent`
+  from jsonb_array_elements($1) as item, store_messages(jsonb_build_array(item)) as sent`
 
 async function sendMessages(
   db: Db,

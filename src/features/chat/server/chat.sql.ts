@@ -15,33 +15,11 @@ export interface OutcomeRow {
   is_new: boolean
 }
 
-const outcomeColumns = 'refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new'
-
-/** Stores messages in existing conversations. Returns the outcomes in the order of the items. */
-export const sendMessages = statement<[items: string], OutcomeRow>(
-  'chat.send',
-  `select ${outcomeColumns} from send_messages($1)`,
+/** Stores and charges messages, and starts conversations. Returns the outcomes in the order of the items. */
+export const storeMessages = statement<[items: string], OutcomeRow>(
+  'chat.store_messages',
+  `select refusal, details, id, conversation_id, partner_id, seq, sent_at, credits, is_new from store_messages($1)`,
 )
-
-/** Stores a message to a member and starts the conversation if none exists. */
-export const sendToMember = statement<
-  [
-    siteId: string,
-    senderId: string,
-    otherId: string,
-    newConversationId: string,
-    newMessageId: string,
-    clientId: string,
-    body: string,
-    price: number,
-    freeStarts: number,
-    isFirstToMatchFree: boolean,
-    at: Date,
-    gift: string | null,
-    shownPrice: number | null,
-  ],
-  OutcomeRow
->('chat.start', `select ${outcomeColumns} from start_chat($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 
 // SQL: the conversations that are listed and counted as unread. They have a message that the member did not remove,
 // an active partner, and no block between the two members.

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/db.ts'
-import { sendMessages, sendToMember, type OutcomeRow } from './chat.sql.ts'
+import { storeMessages, type OutcomeRow } from './chat.sql.ts'
 
-/** A message in an existing conversation: an item of the argument of the SQL function `send_messages`. */
+/** A message in an existing conversation: an item of the argument of the SQL function `store_messages`. */
 export interface SendRequest {
   readonly site: string
   readonly sender: string
@@ -17,7 +17,7 @@ export interface SendRequest {
   readonly at: Date
 }
 
-/** A message to a member with whom no conversation may exist yet. */
+/** A message to a member with whom no conversation may exist yet: another item of `store_messages`. */
 export interface StartRequest extends Omit<SendRequest, 'conversation_id'> {
   readonly other_id: string
   readonly new_conversation_id: string
@@ -57,15 +57,8 @@ export function enqueueMessage(db: Db, send: SendRequest): Promise<OutcomeRow> {
 }
 
 /** Stores and charges a message that may start a conversation; resolves after the commit. */
-export async function startConversation(db: Db, start: StartRequest): Promise<OutcomeRow> {
-  const { site, sender, other_id, new_conversation_id, new_message_id, client, body } = start
-  const { price, free_starts, first_to_match_free, at, gift = null, shown_price } = start
-  return withRetry(() =>
-    sendToMember.oneOrThrow(db, [
-      ...([site, sender, other_id, new_conversation_id, new_message_id, client, body] as const),
-      ...([price, free_starts, first_to_match_free, at, gift, shown_price] as const),
-    ]),
-  )
+export function startConversation(db: Db, start: StartRequest): Promise<OutcomeRow> {
+  return storeOne(db, start)
 }
 
 async function drainQueue(db: Db, queue: Queue): Promise<void> {
@@ -91,11 +84,11 @@ function takeBatch(queue: Queue): PendingSend[] {
 
 async function storeBatch(db: Db, batch: readonly PendingSend[]): Promise<void> {
   try {
-    const outcomes = await sendMessages.all(db, [JSON.stringify(batch.map(({ send }) => send))])
+    const outcomes = await storeMessages.all(db, [JSON.stringify(batch.map(({ send }) => send))])
     for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[index]
       if (outcome) resolve(outcome)
-      else reject(new Error('send_messages returned fewer outcomes than items'))
+      else reject(new Error('store_messages returned fewer outcomes than items'))
     }
   } catch (error) {
     if (batch.length === 1 || !concernsOneItem(error)) for (const { reject } of batch) reject(error)
@@ -112,15 +105,11 @@ function concernsOneItem(error: unknown): boolean {
   return !isOutage || codeOf(error.cause) === '55P03'
 }
 
-async function storeOne(db: Db, send: SendRequest): Promise<OutcomeRow> {
-  return withRetry(() => sendMessages.oneOrThrow(db, [JSON.stringify([send])]))
-}
-
 /** Retries serialization failures and deadlocks. The idempotency key keeps a retry from sending twice. */
-async function withRetry(store: () => Promise<OutcomeRow>): Promise<OutcomeRow> {
+async function storeOne(db: Db, item: SendRequest | StartRequest): Promise<OutcomeRow> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await store()
+      return await storeMessages.oneOrThrow(db, [JSON.stringify([item])])
     } catch (error) {
       if (attempt === maxAttempts || !retryableCodes.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))

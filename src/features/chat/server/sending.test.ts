@@ -292,7 +292,7 @@ test('the database rejects a batch that contains a sender or a conversation twic
     price: 1,
   })
   const sendBatch = (items: unknown[]) =>
-    world.database.query({ text: 'select * from send_messages($1)' }, [JSON.stringify(items)])
+    world.database.query({ text: 'select * from store_messages($1)' }, [JSON.stringify(items)])
   await expect(sendBatch([item(anna), item(anna)])).rejects.toThrow('twice')
   await expect(sendBatch([item(anna), item(bert)])).rejects.toThrow('twice')
   expect(await countRows(world, 'message')).toBe(1)
