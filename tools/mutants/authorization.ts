@@ -71,8 +71,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'or not visible_pair(sender, other) or',
-    replace: 'or',
+    find: 'partner_refusal(account_status, visible_pair(sender, other))',
+    replace: 'partner_refusal(account_status, true)',
     tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/gifts.test.ts'],
   },
   {
@@ -92,8 +92,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'candidate.partner_status is null or not candidate.is_visible',
-    replace: 'candidate.partner_status is null',
+    find: 'partner_refusal(candidate.partner_status, candidate.is_visible)',
+    replace: 'partner_refusal(candidate.partner_status, true)',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {

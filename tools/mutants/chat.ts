@@ -10,8 +10,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'if first_to_match_free and gift is null and is_first_to_match',
-    replace: 'if first_to_match_free and is_first_to_match',
+    find: 'input.first_to_match_free and input.gift is null, input.sender',
+    replace: 'input.first_to_match_free, input.sender',
     tests: ['src/features/chat/server/free-first-message.test.ts', 'src/features/chat/server/gifts.test.ts'],
   },
   {
@@ -23,22 +23,19 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: "candidate.partner_status = 'not_confirmed' then",
-    replace: "candidate.partner_status = 'banned' then",
+    find: "when status = 'not_confirmed' then",
+    replace: "when status = 'banned' then",
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
-    find: `  if exists (select 1 from ledger_entry where request_id = message_request_id(sender, client)) then
-    return refuse_message('message_id_used');
-  end if;
-`,
-    replace: '',
+    find: 'when stored.id is not null or stored.is_charged then',
+    replace: 'when stored.id is not null then',
     tests: ['src/features/chat/server/reused-message-ids.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
-    find: "    if target.id is null then raise exception 'both started' using errcode = '40001'; end if;",
+    find: "  if started.id is null then raise exception 'both started' using errcode = '40001'; end if;",
     replace: '',
     tests: ['src/features/chat/server/sending.test.ts'],
   },

@@ -121,10 +121,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: `from credit_balance where member_id = sender for no key update;
-  if not found`,
-    replace: `from credit_balance where member_id = sender;
-  if not found`,
+    find: 'from credit_balance where member_id = input.sender for no key update;',
+    replace: 'from credit_balance where member_id = input.sender;',
     tests: [
       'src/app/locks.test.ts',
       'src/features/chat/server/sending.test.ts',

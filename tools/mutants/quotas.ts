@@ -51,8 +51,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: '(select started from chat_quota where member_id = sender) >= free_starts',
-    replace: '(select started from chat_quota where member_id = sender) > free_starts',
+    find: '(select started from chat_quota where member_id = sender) >= max_starts',
+    replace: '(select started from chat_quota where member_id = sender) > max_starts',
     tests: ['src/features/chat/server/sending.test.ts'],
   },
   {

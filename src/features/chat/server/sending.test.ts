@@ -281,7 +281,7 @@ test('I4 I12 of 12 concurrent messages with credits for 11, exactly 11 are store
   expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([0, 0])
 })
 
-test('the database rejects a batch that contains a sender or a conversation twice', async () => {
+test('the database rejects a batch with a sender or a conversation twice, or with a message to a member and others', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const conversationId = await startConversation(world, anna, bert)
@@ -295,5 +295,7 @@ test('the database rejects a batch that contains a sender or a conversation twic
     world.database.query({ text: 'select * from store_messages($1)' }, [JSON.stringify(items)])
   await expect(sendBatch([item(anna), item(anna)])).rejects.toThrow('twice')
   await expect(sendBatch([item(anna), item(bert)])).rejects.toThrow('twice')
+  const toMember = { ...item(bert), conversation_id: undefined, other_id: anna.id }
+  await expect(sendBatch([toMember, item(anna)])).rejects.toThrow('must be the only one')
   expect(await countRows(world, 'message')).toBe(1)
 })
