@@ -3,12 +3,11 @@ import { contract } from 'virtual:browser-contract'
 import { createBrowserClient } from '#platform/browser-client.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { fetchWithRetry } from '#platform/fetch-with-retry.ts'
 import type { Contract } from './contract.ts'
 
 /** Creates the typed API client of the browser. Each call carries the header of our own client. */
 export function createBrowserApi(cache: QueryClient): ApiOf<Contract> {
-  const client = createBrowserClient(contract, fetchWithRetry, ({ code }, endpoint) => {
+  const client = createBrowserClient(contract, ({ code }, endpoint) => {
     if (code === 'authentication_required' && endpoint !== 'viewer.user') redirectToLogin(cache)
   })
   return client as ApiOf<Contract> // the build extracts the routes from this contract

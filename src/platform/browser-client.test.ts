@@ -45,7 +45,7 @@ test('R-7.05 every call carries the header of our own client', () => {
 test('R-8.30 a refusal has its code, status and details, and is reported once', async () => {
   const reported: string[] = []
   const refuse = async () => Response.json({ refusal: 'insufficient_credits', details: { needed: 1 } }, { status: 402 })
-  const client = createBrowserClient(routes, refuse, ({ code }, endpoint) => reported.push(`${endpoint} ${code}`)) as {
+  const client = createBrowserClient(routes, ({ code }, endpoint) => reported.push(`${endpoint} ${code}`), refuse) as {
     likes: { like(input: { id: string }): Promise<unknown> }
   }
   await expect(client.likes.like({ id: '1' })).rejects.toMatchObject({
@@ -59,8 +59,8 @@ test('R-8.30 a refusal has its code, status and details, and is reported once', 
 test('a response that is not JSON becomes the general error', async () => {
   const client = createBrowserClient(
     routes,
-    async () => new Response('<html>', { status: 502 }),
     () => undefined,
+    async () => new Response('<html>', { status: 502 }),
   ) as {
     me: { user(): Promise<unknown> }
   }
@@ -72,10 +72,10 @@ test('a call without a response is a lost connection, and an aborted call stays 
   const failing = (error: Error) =>
     createBrowserClient(
       routes,
+      () => expect.unreachable('there is no refusal'),
       async () => {
         throw error
       },
-      () => expect.unreachable('there is no refusal'),
     ) as { likes: { like(input: { id: string }): Promise<unknown> } }
   const lost = await failing(new TypeError('Failed to fetch'))
     .likes.like({ id: '1' })

@@ -1,4 +1,5 @@
-import { connectionLostError, parseCallError, type CallError } from '#platform/call-error.ts'
+import { createApiRequest, sendApiRequest, type RequestParts, type Transport } from '#platform/call-api.ts'
+import { CallError } from '#platform/call-error.ts'
 
 /** The route of an endpoint, and whether its input is split into params, query, body and headers. */
 export interface Route {
@@ -13,15 +14,7 @@ export type Routes = Readonly<Record<string, Readonly<Record<string, { readonly 
 type Fields = Record<string, unknown>
 
 /** The parts of a request input, by their position in the request. */
-interface RequestParts {
-  readonly params?: Fields
-  readonly query?: Fields
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-}
-
-/** Sends a request; `fetch` or a wrapper of it. */
-export type Fetch = (request: Request) => Promise<Response>
+type InputParts = RequestParts & { readonly params?: Fields }
 
 /**
  * Creates the API client of the browser: one function per endpoint. It validates nothing, since the server does.
@@ -31,8 +24,8 @@ export type Fetch = (request: Request) => Promise<Response>
  */
 export function createBrowserClient(
   routes: Routes,
-  send: Fetch,
   onFailure: (error: CallError, endpoint: string) => void,
+  transport?: Transport,
 ): unknown {
   const client: Record<string, Record<string, unknown>> = {}
   for (const [feature, endpoints] of Object.entries(routes)) {
@@ -40,21 +33,14 @@ export function createBrowserClient(
     client[feature] = calls
     for (const [key, endpoint] of Object.entries(endpoints)) {
       const { route } = endpoint['~orpc']
-      calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) => {
-        const response = await send(buildRequest(route, input, options.signal)).catch(throwConnectionLost)
-        if (response.ok) return response.json()
-        const error = parseCallError(await response.json().catch(() => null), response.status)
-        onFailure(error, `${feature}.${key}`)
-        throw error
-      }
+      calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) =>
+        sendApiRequest(buildRequest(route, input, options.signal), transport).catch((error: unknown) => {
+          if (error instanceof CallError && error.status > 0) onFailure(error, `${feature}.${key}`)
+          throw error
+        })
     }
   }
   return client
-}
-
-/** Rethrows an abort; turns every other failure of `fetch` into a lost connection. */
-function throwConnectionLost(error: unknown): never {
-  throw error instanceof DOMException ? error : connectionLostError()
 }
 
 /** Builds a request: params fill the path; other fields become the query of a GET, or else a JSON body. */
@@ -63,29 +49,13 @@ export function buildRequest(
   input: unknown,
   signal?: AbortSignal,
 ): Request {
-  const {
-    params = {},
-    query = {},
-    body,
-    headers = {},
-  } = inputStructure === 'detailed' ? ((input ?? {}) as RequestParts) : splitInput(method, path, input)
+  const isDetailed = inputStructure === 'detailed'
+  const { params = {}, ...parts } = isDetailed ? ((input ?? {}) as InputParts) : splitInput(method, path, input)
   const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const url = new URL(`/api${filledPath}`, location.origin)
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
-  return new Request(url, {
-    method,
-    headers: {
-      'x-request-type': 'client',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  })
+  return createApiRequest(method, filledPath, signal ? { ...parts, signal } : parts)
 }
 
-function splitInput(method: string, path: string, input: unknown): RequestParts {
+function splitInput(method: string, path: string, input: unknown): InputParts {
   if (typeof input !== 'object' || input === null) return {}
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   const entries = Object.entries(input)

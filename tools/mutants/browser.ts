@@ -224,8 +224,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/photos/web/upload.client.ts',
-    find: '`/api/photos?id=${id}`',
-    replace: "'/api/photos'",
+    find: 'query: { id }, ',
+    replace: '',
     tests: ['src/features/photos/web/uploads.test.tsx'],
   },
   {

@@ -1,4 +1,4 @@
-import { connectionLostError, parseCallError } from '#platform/call-error.ts'
+import { callApi } from '#platform/call-api.ts'
 import type { OwnPhotos } from '../contract.ts'
 
 /** A photo to upload, and how to follow or cancel it. */
@@ -11,26 +11,29 @@ export interface PhotoUpload {
 }
 
 /**
- * Uploads one photo. Uses XMLHttpRequest because fetch does not report upload progress.
+ * Uploads one photo.
  * @throws CallError with the server's refusal, or `no_connection` without a response; a DOMException when aborted
  */
 export function uploadPhoto({ id, picture, signal, onPercent }: PhotoUpload): Promise<OwnPhotos> {
   const body = new FormData()
   body.append('file', picture, 'photo')
-  const request = new XMLHttpRequest()
-  request.open('POST', `/api/photos?id=${id}`)
-  request.setRequestHeader('x-request-type', 'client')
-  request.responseType = 'json'
-  request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((loaded / total) * 100))
+  const transport = (request: Request) => sendWithProgress(request, onPercent)
+  return callApi('POST', '/photos', { query: { id }, body, signal, transport })
+}
+
+/** Sends a request with XMLHttpRequest, because fetch does not report the progress of an upload. */
+async function sendWithProgress(request: Request, onPercent: (percent: number) => void): Promise<Response> {
+  const body = await request.blob()
+  request.signal.throwIfAborted()
+  const sending = new XMLHttpRequest()
+  sending.open(request.method, request.url)
+  for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
+  sending.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((loaded / total) * 100))
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => request.abort())
-    request.onabort = () => reject(new DOMException('the upload was cancelled', 'AbortError'))
-    request.onload = () => {
-      const response: unknown = request.response
-      if (request.status === 200) resolve(response as OwnPhotos) // the server follows the contract
-      else reject(parseCallError(response, request.status))
-    }
-    request.onerror = () => reject(connectionLostError())
-    request.send(body)
+    request.signal.addEventListener('abort', () => sending.abort())
+    sending.onabort = () => reject(new DOMException('the upload was cancelled', 'AbortError'))
+    sending.onload = () => resolve(new Response(sending.responseText, { status: sending.status }))
+    sending.onerror = () => reject(new TypeError('the upload failed'))
+    sending.send(body)
   })
 }

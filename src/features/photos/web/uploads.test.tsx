@@ -21,7 +21,7 @@ function mockUploads(...responses: MockResponse[]): string[] {
   class Request {
     upload = {}
     status = 0
-    response: unknown = null
+    responseText = ''
     onload = () => undefined
     onerror = () => undefined
     onabort = () => undefined
@@ -36,7 +36,7 @@ function mockUploads(...responses: MockResponse[]): string[] {
       const response = responses.shift() ?? { status: 200, body: photos }
       if (response === 'lost') return void setTimeout(() => this.onerror())
       this.status = response.status
-      this.response = response.body
+      this.responseText = JSON.stringify(response.body)
       setTimeout(() => this.onload())
     }
   }

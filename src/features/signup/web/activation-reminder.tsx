@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { callApi } from '#platform/call-api.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { chooseActivationReminder, getConfirmationCredits } from '../rules.ts'
-import { callApi } from './calls.tsx'
 import { consumeCompletedMark } from './form-storage.tsx'
 
 // Loaded on demand: few members see it, and this file is part of every page.

@@ -1,4 +1,4 @@
-import { connectionLostError, parseCallError } from '#platform/call-error.ts'
+import { callApi } from '#platform/call-api.ts'
 import type { SignupCreditSettings } from '../rules.ts'
 
 /** A city as the autocomplete returns it. */
@@ -24,37 +24,10 @@ export interface SignupSettings extends SignupCreditSettings {
   readonly public_visible_default: boolean
 }
 
-/**
- * Calls the API with plain fetch, because the signup form also runs on pages without the typed client and query cache.
- * @throws CallError for a refusal and for a lost connection
- */
-export async function callApi<Output>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  { body, signal }: CallOptions = {},
-): Promise<Output> {
-  const headers = { 'x-request-type': 'client', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers,
-    signal,
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch((error: unknown) => {
-    throw error instanceof DOMException ? error : connectionLostError()
-  })
-  if (response.ok) return (await response.json()) as Output // as the contract of the path declares
-  throw parseCallError(await response.json().catch(() => null), response.status)
-}
-
-interface CallOptions {
-  readonly body?: unknown
-  readonly signal?: AbortSignal
-}
-
 /** Finds the cities of a country whose name starts with the typed text. */
 export async function findCities(country: string, typed: string, signal?: AbortSignal): Promise<SuggestedCity[]> {
-  const query = new URLSearchParams({ country, q: typed })
-  return (await callApi<{ cities: SuggestedCity[] }>('GET', `/cities?${query}`, { signal })).cities
+  const query = { country, q: typed }
+  return (await callApi<{ cities: SuggestedCity[] }>('GET', '/cities', { query, ...(signal ? { signal } : {}) })).cities
 }
 
 /** Loads the site settings. For pages that do not have them. */

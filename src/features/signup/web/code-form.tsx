@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { CODE_DIGITS } from '#features/accounts/rules.ts'
+import { callApi } from '#platform/call-api.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { callApi } from './calls.tsx'
 
 const RESEND_WAIT_SECONDS = 60
 

@@ -1,4 +1,5 @@
 import { useId, useReducer, type FormEvent } from 'react'
+import { callApi } from '#platform/call-api.ts'
 import { useBackSteps } from '#platform/back-step.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
@@ -7,7 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { STEPS, stepOfRefusal, type SignupEvent, type SignupForm, type Step } from '../rules.ts'
-import { callApi, type SignupSettings } from './calls.tsx'
+import type { SignupSettings } from './calls.tsx'
 import {
   emptyForm,
   deleteSavedSignup,
