@@ -50,7 +50,7 @@ export function buildRequest(
   signal?: AbortSignal,
 ): Request {
   const isDetailed = inputStructure === 'detailed'
-  const { params = {}, ...parts } = isDetailed ? ((input ?? {}) as InputParts) : splitInput(method, path, input)
+  const { params = {}, ...parts }: InputParts = isDetailed ? (input ?? {}) : splitInput(method, path, input)
   const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   return createApiRequest(method, filledPath, signal ? { ...parts, signal } : parts)
 }
