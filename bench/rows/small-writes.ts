@@ -2,7 +2,7 @@ import { giveGift } from '#features/chat/server/gifts.ts'
 import { likeMember } from '#features/likes/server/likes.ts'
 import { settlePayment } from '#features/payments/server/settlement.ts'
 import { blockMember } from '#features/relations/server/relations.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { runClosedLoop } from '../closed-loop.ts'
@@ -22,7 +22,7 @@ const recipientStride = 5
 interface WriteKind {
   readonly name: string
   readonly prepare?: (site: BenchSite, count: number) => Promise<readonly string[]>
-  readonly write: (ctx: Context, input: WriteInput) => Promise<unknown>
+  readonly write: (ctx: MemberContext, input: WriteInput) => Promise<unknown>
 }
 
 /** The sender and the recipient of one write, and the id of the row that was prepared for it. */

@@ -5,7 +5,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { viewerContract, type ownUser } from '#features/viewer/contract.ts'
 import { findUser, type UserRow } from './viewer.sql.ts'
 
@@ -13,8 +13,8 @@ import { findUser, type UserRow } from './viewer.sql.ts'
 export type OwnUser = z.infer<typeof ownUser>
 
 /** Returns the signed-in member with the counters of their menu (R-7.03, R-3.01 – R-3.08). Refuses visitors (C-81). */
-async function viewUser(ctx: Context): Promise<{ user: OwnUser }> {
-  const [row, settings] = await Promise.all([findUser.one(ctx.db, [memberIdOf(ctx), ctx.siteId]), siteSettings(ctx)])
+async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
+  const [row, settings] = await Promise.all([findUser.one(ctx.db, [ctx.memberId, ctx.siteId]), siteSettings(ctx)])
   if (!row) throw new Refusal('authentication_required')
   const user: OwnUser = {
     ...toIdentity(row),
@@ -45,13 +45,13 @@ async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser
  * Changes the member's language (R-3.06, R-7.01), the only field that can be changed here.
  * @throws Refusal `unknown_language` for a language that the site does not offer
  */
-async function changeUser(ctx: Context, { language }: { language: string }): Promise<{ user: OwnUser }> {
+async function changeUser(ctx: MemberContext, { language }: { language: string }): Promise<{ user: OwnUser }> {
   const { languages } = await siteSettings(ctx)
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
   await inTransaction(ctx, async (tx) => {
     await setLanguage(tx, language)
-    await bumpMemberVersion(tx, memberIdOf(tx))
-    notifyMember(tx, memberIdOf(tx), { kind: 'user' })
+    await bumpMemberVersion(tx, tx.memberId)
+    notifyMember(tx, tx.memberId, { kind: 'user' })
   })
   return viewUser(ctx)
 }

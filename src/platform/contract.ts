@@ -4,21 +4,31 @@ import * as z from 'zod'
 /** The callers of an endpoint: anyone, a logged-in member, or a machine that authenticates itself. */
 export type Access = 'public' | 'member' | 'machine'
 
-const base = oc
-  .$meta<{ access: Access; closedDuringHold: boolean }>({ access: 'public', closedDuringHold: false })
-  .errors({
-    invalid_input: { status: 422 },
-    cross_site: { status: 403 },
-    rate_limited: { status: 429 },
-    unavailable: { status: 503 },
-  })
+/** The access rules of an endpoint. */
+export interface EndpointMeta {
+  readonly access: Access
+  /** Refuses members during an account hold. */
+  readonly closedDuringHold: boolean
+}
+
+/** The access rules of an endpoint whose operation receives a `MemberContext`. */
+export interface MemberEndpointMeta extends EndpointMeta {
+  readonly access: 'member'
+}
+
+const base = oc.$meta<EndpointMeta>({ access: 'public', closedDuringHold: false }).errors({
+  invalid_input: { status: 422 },
+  cross_site: { status: 403 },
+  rate_limited: { status: 429 },
+  unavailable: { status: 503 },
+})
 
 /** An endpoint that anyone may call. */
 export const publicEndpoint = base
 
 /** An endpoint for logged-in members; without a session it responds 403 `authentication_required` (C-81). */
 export const memberEndpoint = base
-  .meta({ access: 'member', closedDuringHold: true })
+  .$meta<MemberEndpointMeta>({ access: 'member', closedDuringHold: true })
   .errors({ authentication_required: { status: 403 }, terms_outdated: { status: 403 } })
 
 /** A member endpoint that also works during an account hold (`accountHold` of the context), to resolve it or leave. */

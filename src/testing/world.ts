@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { buildSite, type Site } from '#app/site.ts'
 import { getBalance } from '#features/credits/server/credits.ts'
-import type { Context, NetworkContext } from '#platform/server/context.ts'
+import type { Context, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
@@ -51,7 +51,8 @@ export interface OtherSite {
   member(options?: MemberOptions): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
-  ctx(member?: TestMember): NetworkContext
+  ctx(): NetworkContext
+  ctx(member: TestMember): MemberNetworkContext
 }
 
 /**
@@ -75,7 +76,8 @@ export interface World extends AsyncDisposable {
   visitor(): Caller
   /** Creates a visitor with an IP address. */
   visitorFrom(ip: string): Caller
-  ctx(member?: TestMember): NetworkContext
+  ctx(): NetworkContext
+  ctx(member: TestMember): MemberNetworkContext
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   getBalance(member: TestMember): Promise<number>
   /** Runs the due jobs, then lists the mails to an address, the oldest first. */
@@ -84,15 +86,22 @@ export interface World extends AsyncDisposable {
   runJobs(): Promise<void>
 }
 
+/** Returns the context of a member, or without one that of a background task. */
+function createContexts(createContext: () => NetworkContext): World['ctx'] {
+  function ctx(): NetworkContext
+  function ctx(member: TestMember): MemberNetworkContext
+  function ctx(member?: TestMember): NetworkContext {
+    return { ...createContext(), memberId: member?.id ?? null }
+  }
+  return ctx
+}
+
 /** Creates a test world. `await using world = await newWorld()` disposes of it at the end of the test. */
 export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const parts = await createWorldParts(options)
   const { owner, clock, site, origin, psp } = parts
   const siteId = await findSiteId(owner, 'localhost')
-  const ctx = (member?: TestMember): NetworkContext => ({
-    ...site.createBackgroundContext(siteId, origin),
-    memberId: member?.id ?? null,
-  })
+  const ctx = createContexts(() => site.createBackgroundContext(siteId, origin))
   const ownerCtx = (): Context => ({ ...ctx(), db: owner })
   const runJobs = () => runDueJobs(owner, jobs, () => site.createBackgroundContext())
   return {
@@ -202,10 +211,7 @@ async function findSiteId(owner: Database, host: string): Promise<string> {
 async function createOtherSite({ owner, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
   const origin = mainOrigin.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(owner, 'plus.localhost')
-  const ctx = (member?: TestMember): NetworkContext => ({
-    ...site.createBackgroundContext(siteId, origin),
-    memberId: member?.id ?? null,
-  })
+  const ctx = createContexts(() => site.createBackgroundContext(siteId, origin))
   return {
     origin,
     siteId,

@@ -152,8 +152,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/session-list.ts',
-    find: '(isCurrent ? endSession(tx) : endSessionByHandle(tx, memberIdOf(tx), id))',
-    replace: 'endSessionByHandle(tx, memberIdOf(tx), id)',
+    find: '(isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.memberId, id))',
+    replace: 'endSessionByHandle(tx, tx.memberId, id)',
     tests: ['src/features/accounts/server/session-list.test.ts'],
   },
 ]

@@ -44,15 +44,22 @@ export interface NetworkContext extends Context {
   readonly services: NetworkServices
 }
 
+/** The context of an operation that only a logged-in member reaches. */
+export interface MemberContext extends Context {
+  readonly memberId: string
+}
+
+/** The context of a member's operation outside of any transaction. */
+export type MemberNetworkContext = NetworkContext & MemberContext
+
 /** The response headers collected by an operation. */
 export interface ReplyHeaders {
   readonly headers: [name: string, value: string][]
 }
 
-/** Returns the logged-in member's id, in an endpoint whose contract requires a login. */
-export function memberIdOf(ctx: Context): string {
-  if (ctx.memberId === null) throw new Error('a member endpoint ran without a member')
-  return ctx.memberId
+/** Returns whether the caller is a logged-in member. */
+export function isMember<AnyContext extends Context>(ctx: AnyContext): ctx is AnyContext & MemberContext {
+  return ctx.memberId !== null
 }
 
 /**
@@ -60,7 +67,15 @@ export function memberIdOf(ctx: Context): string {
  * have no effect outside the database; use `afterCommit` for those. Its context is no `NetworkContext`, so it cannot
  * call an external service.
  */
-export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(
+  ctx: MemberContext,
+  work: (ctx: MemberContext) => Promise<Result>,
+): Promise<Result>
+export function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result>
+export async function inTransaction<AnyContext extends Context, Result>(
+  ctx: AnyContext,
+  work: (ctx: AnyContext) => Promise<Result>,
+): Promise<Result> {
   if (!isDatabase(ctx.db)) return work(ctx)
   let afterCommitTasks: (() => void | Promise<void>)[] = []
   const result = await ctx.db.transaction((db) => {

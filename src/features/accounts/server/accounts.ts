@@ -1,7 +1,7 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/security/sessions.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import {
@@ -111,8 +111,8 @@ export async function logOutByGet(
 }
 
 /** Stores the member's language (R-3.06, R-7.01). The caller validates that the site offers it. */
-export async function setLanguage(ctx: Context, language: string): Promise<void> {
-  await updateLanguage.run(ctx.db, [memberIdOf(ctx), ctx.siteId, language])
+export async function setLanguage(ctx: MemberContext, language: string): Promise<void> {
+  await updateLanguage.run(ctx.db, [ctx.memberId, ctx.siteId, language])
 }
 
 /** Validates the credentials of a new account: `email_missing`, `invalid_email`, `password_…` (C-74), or null. */
@@ -169,8 +169,8 @@ export async function createConfirmation(
  * Returns the token hash that belongs to a typed code. Spends one of its 5 tries, so call it outside of a transaction.
  * @throws Refusal `code_wrong` with `triesLeft`, `code_used_up`
  */
-export async function findConfirmationByCode(ctx: Context, code: string): Promise<string> {
-  return verifyCode(ctx, memberIdOf(ctx), code)
+export async function findConfirmationByCode(ctx: MemberContext, code: string): Promise<string> {
+  return verifyCode(ctx, ctx.memberId, code)
 }
 
 /** Returns the stored form of a link token. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { deleteMailsOfMember } from '#platform/server/mail/mail.ts'
 import { deleteJobsMentioning } from '#platform/server/jobs/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
@@ -31,15 +31,15 @@ export interface DeletionRequest {
  * @returns the end of the grace period, or null when the account was erased
  * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords (C-59), `authentication_required`
  */
-export async function deleteAccount(ctx: Context, request: DeletionRequest): Promise<{ until: string | null }> {
+export async function deleteAccount(ctx: MemberContext, request: DeletionRequest): Promise<{ until: string | null }> {
   const isCorrect = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
   if (!isCorrect) throw new Refusal('password_wrong', { field: 'password' })
   const until = await inTransaction(ctx, (tx) => markDeleted(tx, request))
   return { until: until?.toISOString() ?? null }
 }
 
-async function markDeleted(ctx: Context, { reason, remarks }: DeletionRequest): Promise<Date | null> {
-  const memberId = memberIdOf(ctx)
+async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequest): Promise<Date | null> {
+  const { memberId } = ctx
   const account = await lockAccountToDelete.one(ctx.db, [memberId, ctx.siteId])
   if (!account) throw new Refusal('authentication_required')
   await endSession(ctx)

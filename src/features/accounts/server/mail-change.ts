@@ -1,7 +1,7 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
 import {
   emailKeyOf,
@@ -36,7 +36,7 @@ type EmptyOutput = Record<string, never>
  * when the site's `account_enumeration` is `classic`
  */
 export async function requestMailChange(
-  ctx: Context,
+  ctx: MemberContext,
   { email, password }: { email: string; password: string },
 ): Promise<EmptyOutput> {
   const account = await requireOwnCredentials(ctx)

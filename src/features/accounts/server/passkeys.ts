@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { summarizeError } from '#platform/server/log.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
 import { PASSKEY_CHALLENGE_SECONDS, MAX_PASSKEYS } from '../rules.ts'
@@ -75,8 +75,8 @@ export async function logInWithPasskey(
 }
 
 /** Lists the passkeys of the member, oldest first. */
-export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskey[]> {
-  const rows = await listPasskeys.all(ctx.db, [memberIdOf(ctx)])
+export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]> {
+  const rows = await listPasskeys.all(ctx.db, [ctx.memberId])
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
     name,
@@ -89,7 +89,7 @@ export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskey[]> {
  * Returns the WebAuthn options for a new passkey. Requires the password, since a passkey outlives the session.
  * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords, `passkey_limit_reached`
  */
-export async function passkeyOptions(ctx: Context, { password }: { password: string }) {
+export async function passkeyOptions(ctx: MemberContext, { password }: { password: string }) {
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const existing = await listCredentialIds.all(ctx.db, [account.id])
@@ -112,10 +112,10 @@ export async function passkeyOptions(ctx: Context, { password }: { password: str
  * @throws Refusal `passkey_failed` for every failure
  */
 export async function addPasskey(
-  ctx: Context,
+  ctx: MemberContext,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<EmptyOutput> {
-  const memberId = memberIdOf(ctx)
+  const { memberId } = ctx
   const registration = await verifyOrNull(ctx, async () =>
     (await loadWebAuthn()).verifyRegistrationResponse({
       response,
@@ -140,8 +140,8 @@ export async function addPasskey(
 }
 
 /** Removes a passkey of the member. Ignores a passkey that does not exist or belongs to somebody else. */
-export async function removePasskey(ctx: Context, { id }: { id: string }): Promise<EmptyOutput> {
-  await deletePasskey.run(ctx.db, [id, memberIdOf(ctx)])
+export async function removePasskey(ctx: MemberContext, { id }: { id: string }): Promise<EmptyOutput> {
+  await deletePasskey.run(ctx.db, [id, ctx.memberId])
   return {}
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { endAllSessions, startSession } from '#platform/server/security/sessions.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { hashPassword, validatePassword } from './accounts.ts'
@@ -15,7 +15,7 @@ import { revokeLinks } from './link-tokens.ts'
  * @throws Refusal `old_password_wrong` (R-8.26), `login_blocked` after too many wrong passwords (C-59), `password_…`
  */
 export async function changePassword(
-  ctx: Context,
+  ctx: MemberContext,
   { old, password }: { old: string; password: string },
 ): Promise<Record<string, never>> {
   const account = await requireOwnCredentials(ctx)
@@ -36,8 +36,8 @@ export async function changePassword(
 }
 
 /** Returns the credentials of the member who is logged in. */
-export async function requireOwnCredentials(ctx: Context): Promise<CredentialsRow> {
-  const account = await findCredentials.one(ctx.db, [memberIdOf(ctx), ctx.siteId])
+export async function requireOwnCredentials(ctx: MemberContext): Promise<CredentialsRow> {
+  const account = await findCredentials.one(ctx.db, [ctx.memberId, ctx.siteId])
   if (account?.status !== 'active' && account?.status !== 'not_confirmed') {
     throw new Refusal('authentication_required')
   }

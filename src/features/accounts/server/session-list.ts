@@ -1,11 +1,11 @@
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { endOtherSessions, endSession, endSessionByHandle, listSessions } from '#platform/server/security/sessions.ts'
 import { parseDevice } from '#platform/server/http/user-agent.ts'
 import type { OwnSession } from '../contract.ts'
 
 /** Lists the sessions of the member: the current one first, then by last use (C-38). */
-export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
-  const rows = await listSessions(ctx, memberIdOf(ctx))
+export async function listOwnSessions(ctx: MemberContext): Promise<{ sessions: OwnSession[] }> {
+  const rows = await listSessions(ctx, ctx.memberId)
   const sessions = rows.map((row) => {
     const isCurrent = row.id === ctx.sessionId
     const lastUsedAt = (isCurrent ? ctx.now() : row.last_used_at).toISOString()
@@ -19,15 +19,15 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: OwnSess
  * Ends one of the member's own sessions, with its sockets, and returns the remaining ones. Ending the session of the
  * request is the same as `logOut`. Ignores a session that does not exist or belongs to somebody else.
  */
-export async function endOwnSession(ctx: Context, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
+export async function endOwnSession(ctx: MemberContext, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
   const { sessions } = await listOwnSessions(ctx)
   const isCurrent = sessions.some((session) => session.isCurrent && session.id === id)
-  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, memberIdOf(tx), id)))
+  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.memberId, id)))
   return listOwnSessions(ctx)
 }
 
 /** Ends all other sessions of the member. */
-export async function endOwnOtherSessions(ctx: Context): Promise<{ sessions: OwnSession[] }> {
-  await inTransaction(ctx, (tx) => endOtherSessions(tx, memberIdOf(tx)))
+export async function endOwnOtherSessions(ctx: MemberContext): Promise<{ sessions: OwnSession[] }> {
+  await inTransaction(ctx, (tx) => endOtherSessions(tx, tx.memberId))
   return listOwnSessions(ctx)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
@@ -9,10 +9,10 @@ import { findAgreement, updateAgreement } from './terms.sql.ts'
 const agreementCache = cached<boolean>({ maxEntries: 50_000, isCacheable: (isAgreed) => isAgreed })
 
 /** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
-export async function getTermsState(ctx: Context): Promise<TermsState> {
+export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
   const [version, agreement] = await Promise.all([
     currentTermsVersion(ctx),
-    findAgreement.one(ctx.db, [memberIdOf(ctx), ctx.siteId]),
+    findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId]),
   ])
   if (!agreement) throw new Refusal('authentication_required')
   return {
@@ -28,10 +28,10 @@ export async function getTermsState(ctx: Context): Promise<TermsState> {
  * @param input `version`: the version that the member read
  * @throws Refusal `terms_changed` when there are newer terms
  */
-export async function agreeToTerms(ctx: Context, { version }: { version: string }): Promise<TermsState> {
+export async function agreeToTerms(ctx: MemberContext, { version }: { version: string }): Promise<TermsState> {
   const current = await currentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
-  await updateAgreement.run(ctx.db, [memberIdOf(ctx), ctx.siteId, current, ctx.now()])
+  await updateAgreement.run(ctx.db, [ctx.memberId, ctx.siteId, current, ctx.now()])
   return getTermsState(ctx)
 }
 

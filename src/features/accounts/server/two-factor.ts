@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { RECOVERY_CODE_COUNT, TWO_FACTOR_STEP_SECONDS } from '../rules.ts'
 import { findAccount } from './accounts.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
@@ -27,8 +27,8 @@ export interface TwoFactorState {
 }
 
 /** Returns the state of two-factor login, or null for members: only staff have it. */
-export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState | null> {
-  const account = await findAccount(ctx, memberIdOf(ctx))
+export async function findTwoFactorState(ctx: MemberContext): Promise<TwoFactorState | null> {
+  const account = await findAccount(ctx, ctx.memberId)
   if (!account || account.role === 'member') return null
   const twoFactor = await findTwoFactor.one(ctx.db, [account.id])
   const { count } = await countRecoveryCodes.oneOrThrow(ctx.db, [account.id])
@@ -41,7 +41,7 @@ export async function findTwoFactorState(ctx: Context): Promise<TwoFactorState |
  * @throws Refusal `staff_only`, `two_factor_on`, `password_wrong`, `login_blocked`
  */
 export async function startTwoFactor(
-  ctx: Context,
+  ctx: MemberContext,
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   await requireStaff(ctx)
@@ -61,8 +61,11 @@ export async function startTwoFactor(
  * Turns two-factor login on with the first code of the app. Returns the recovery codes, which cannot be shown again.
  * @throws Refusal `second_factor_wrong`, `two_factor_on`, `login_blocked`
  */
-export async function confirmTwoFactor(ctx: Context, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
-  const memberId = memberIdOf(ctx)
+export async function confirmTwoFactor(
+  ctx: MemberContext,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { memberId } = ctx
   const twoFactor = await findTwoFactor.one(ctx.db, [memberId])
   const secret = twoFactor && unsealSecret(ctx, memberId, twoFactor.sealed_secret)
   if (!twoFactor || twoFactor.confirmed_at) throw new Refusal('two_factor_on')
@@ -85,8 +88,8 @@ export async function confirmTwoFactor(ctx: Context, { code }: { code: string })
  * Turns two-factor login off with a code. Changes nothing when it is off.
  * @throws Refusal `second_factor_wrong`, `login_blocked`
  */
-export async function endTwoFactor(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
-  const memberId = memberIdOf(ctx)
+export async function endTwoFactor(ctx: MemberContext, { code }: { code: string }): Promise<EmptyOutput> {
+  const { memberId } = ctx
   const twoFactor = await findTwoFactor.one(ctx.db, [memberId])
   if (!twoFactor?.confirmed_at) return {}
   const secret = unsealSecret(ctx, memberId, twoFactor.sealed_secret)
@@ -95,13 +98,13 @@ export async function endTwoFactor(ctx: Context, { code }: { code: string }): Pr
   return {}
 }
 
-async function requireStaff(ctx: Context): Promise<void> {
-  const account = await findAccount(ctx, memberIdOf(ctx))
+async function requireStaff(ctx: MemberContext): Promise<void> {
+  const account = await findAccount(ctx, ctx.memberId)
   if (!account || account.role === 'member') throw new Refusal('staff_only')
 }
 
 /** Runs a code check within the limiter. A wrong code counts like a wrong password (C-59). */
-async function requireCorrectCode<Result>(ctx: Context, check: () => Promise<Result | null>): Promise<Result> {
+async function requireCorrectCode<Result>(ctx: MemberContext, check: () => Promise<Result | null>): Promise<Result> {
   const subjects = await findLoginSubjects(ctx, (await requireOwnCredentials(ctx)).email)
   return ctx.services.limiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)

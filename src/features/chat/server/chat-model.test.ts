@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memberErased } from '#features/accounts/server/accounts.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { inTransaction } from '#platform/server/context.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -161,9 +161,15 @@ async function findConversationId({ world, members }: Run, { from, to }: Pair): 
   return (await world.sql<{ id: string }>(text, [members[from]?.id, members[to]?.id]))[0]?.id
 }
 
+function memberContext({ world, members }: Run, index: number): MemberContext {
+  const member = members[index]
+  if (!member) throw new Error(`there is no member ${index}`)
+  return world.ctx(member)
+}
+
 async function sendInWorld(run: Run, send: Send): Promise<number | string> {
   const { from, to, kind, isReply, body: text } = send
-  const ctx = run.world.ctx(run.members[from])
+  const ctx = memberContext(run, from)
   const [id, messageId] = [run.members[to]?.id ?? '', run.messageIds[send.id] ?? '']
   const conversationId = isReply ? await findConversationId(run, send) : undefined
   try {
@@ -178,7 +184,7 @@ async function sendInWorld(run: Run, send: Send): Promise<number | string> {
 
 async function removeInWorld(run: Run, pair: Pair): Promise<void> {
   const conversation = await findConversationId(run, pair)
-  if (conversation) await removeChat(run.world.ctx(run.members[pair.from]), { body: { conversation } })
+  if (conversation) await removeChat(memberContext(run, pair.from), { body: { conversation } })
 }
 
 async function eraseInWorld({ world, members }: Run, from: number): Promise<void> {
@@ -201,7 +207,7 @@ async function applyMove(run: Run, model: Model, move: Move): Promise<void> {
     eraseInModel(model, from)
     await eraseInWorld(run, from)
   }
-  const ctx = run.world.ctx(run.members[from])
+  const ctx = memberContext(run, from)
   const other = { id: run.members[to]?.id ?? '' }
   if (kind === 'like' && !model.erased.has(to)) {
     model.likes.add(`${from} ${to}`)

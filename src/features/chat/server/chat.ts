@@ -3,7 +3,7 @@ import { toMemberCards, listMemberCards, requireMember } from '#features/profile
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
 import { checkStartQuota, countStartsLeft } from '../rules.ts'
@@ -41,8 +41,8 @@ const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, s
  * Lists the member's conversations, newest first, at most 500 (R-3.23).
  * Omits removed conversations and those with inactive partners or a block between the members.
  */
-export async function listChats(ctx: Context): Promise<{ chats: ChatEntry[] }> {
-  const rows = await listChatRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
+export async function listChats(ctx: MemberContext): Promise<{ chats: ChatEntry[] }> {
+  const rows = await listChatRows.all(ctx.db, [ctx.memberId, ctx.siteId])
   const cards = await toMemberCards(ctx, rows)
   return { chats: rows.flatMap((row, index) => toChatEntry(row, cards[index]?.online ?? false)) }
 }
@@ -66,7 +66,7 @@ function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
  * Returns one of the member's conversations: the partner, the sending cost and both read positions.
  * @throws Refusal `chat_not_found`: missing, of other members (R-6.23), or with a blocked or inactive partner
  */
-export async function findChat(ctx: Context, { id }: { id: string }): Promise<Conversation> {
+export async function findChat(ctx: MemberContext, { id }: { id: string }): Promise<Conversation> {
   const side = await requireSide(ctx, id)
   const [partner] = await toMemberCards(ctx, [side])
   if (!partner) throw new Refusal('chat_not_found')
@@ -90,11 +90,11 @@ export async function findChat(ctx: Context, { id }: { id: string }): Promise<Co
  * Returns the existing conversation with a member, or the conditions for starting one.
  * @throws Refusal `member_not_found`
  */
-export async function findMemberChat(ctx: Context, { id }: { id: string }): Promise<MemberChat> {
+export async function findMemberChat(ctx: MemberContext, { id }: { id: string }): Promise<MemberChat> {
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
-  const existing = await findConversationWith.oneOrThrow(ctx.db, [memberIdOf(ctx), id, ctx.siteId])
+  const existing = await findConversationWith.oneOrThrow(ctx.db, [ctx.memberId, id, ctx.siteId])
   const sender = await loadSender(ctx)
   const isStart = existing.conversation_id === null
   const startRefusal = isStart ? (existing.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
@@ -107,13 +107,13 @@ export async function findMemberChat(ctx: Context, { id }: { id: string }): Prom
   }
 }
 
-async function findStartRefusal(ctx: Context, { id, sender }: { id: string; sender: SenderRow }) {
+async function findStartRefusal(ctx: MemberContext, { id, sender }: { id: string; sender: SenderRow }) {
   if (checkStartQuota(sender)) return 'free_chats_used' as const
   return (await isStartLimitReached(ctx, id)) ? ('chat_start_limit_reached' as const) : null
 }
 
-async function loadSender(ctx: Context): Promise<SenderRow> {
-  return (await findSender.one(ctx.db, [memberIdOf(ctx)])) ?? emptySender
+async function loadSender(ctx: MemberContext): Promise<SenderRow> {
+  return (await findSender.one(ctx.db, [ctx.memberId])) ?? emptySender
 }
 
 /**
@@ -121,7 +121,7 @@ async function loadSender(ctx: Context): Promise<SenderRow> {
  * Offers a free text only when it can be sent now (C-06).
  */
 async function getSendingCost(
-  ctx: Context,
+  ctx: MemberContext,
   { partnerId, sender, canSend }: { partnerId: string; sender: SenderRow; canSend: boolean },
 ): Promise<SendingCost> {
   const { credits, premium, confirmed } = sender
@@ -138,8 +138,8 @@ async function getSendingCost(
   }
 }
 
-async function isFirstToMatch(ctx: Context, partnerId: string): Promise<boolean> {
-  return (await findFirstToMatch.oneOrThrow(ctx.db, [memberIdOf(ctx), partnerId])).is_first
+async function isFirstToMatch(ctx: MemberContext, partnerId: string): Promise<boolean> {
+  return (await findFirstToMatch.oneOrThrow(ctx.db, [ctx.memberId, partnerId])).is_first
 }
 
 /**
@@ -148,7 +148,7 @@ async function isFirstToMatch(ctx: Context, partnerId: string): Promise<boolean>
  * @throws Refusal `chat_not_found`
  */
 export async function listMessages(
-  ctx: Context,
+  ctx: MemberContext,
   { id, before, after, limit }: { id: string; before?: number; after?: number; limit: number },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const { deleted_seq: deletedSeq } = await requireSide(ctx, id)
@@ -158,7 +158,7 @@ export async function listMessages(
   const rows = await listPage.all(ctx.db, [id, afterSeq, before ?? maxSeq, limit + 1])
   const page = rows.slice(0, limit)
   const ordered = isForward ? page : page.reverse()
-  return { messages: ordered.map((row) => toMessage(row, memberIdOf(ctx))), hasMore: rows.length > limit }
+  return { messages: ordered.map((row) => toMessage(row, ctx.memberId)), hasMore: rows.length > limit }
 }
 
 function toMessage(row: MessageRow, viewerId: string): Message {
@@ -180,14 +180,14 @@ function toMessage(row: MessageRow, viewerId: string): Message {
  * @throws Refusal `chat_not_found`
  */
 export async function markChatRead(
-  ctx: Context,
+  ctx: MemberContext,
   { id, seq }: { id: string; seq: number },
 ): Promise<{ readSeq: number }> {
   const side = await requireSide(ctx, id)
   return inTransaction(ctx, async (tx) => {
-    const advanced = await advanceReadSeq.one(tx.db, [id, memberIdOf(tx), seq])
+    const advanced = await advanceReadSeq.one(tx.db, [id, tx.memberId, seq])
     if (!advanced) return { readSeq: side.read_seq }
-    for (const memberId of [memberIdOf(tx), side.member_id].sort()) {
+    for (const memberId of [tx.memberId, side.member_id].sort()) {
       await bumpMemberVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
@@ -199,7 +199,7 @@ export async function markChatRead(
  * Notifies the partner that the member is typing. Stores nothing.
  * @throws Refusal `chat_not_found`
  */
-export async function notifyTyping(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
+export async function notifyTyping(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
   await spendLimit(ctx, typingLimit)
   const side = await requireSide(ctx, id)
   notifyMember(ctx, side.member_id, { kind: 'typing', id })
@@ -212,11 +212,11 @@ export async function notifyTyping(ctx: Context, { id }: { id: string }): Promis
  * @throws Refusal `chat_not_found`
  */
 export async function removeChat(
-  ctx: Context,
+  ctx: MemberContext,
   input: { query: { conversation: string } } | { body: { conversation: string } },
 ): Promise<Record<string, never>> {
   const { conversation } = 'query' in input ? input.query : input.body
-  const memberId = memberIdOf(ctx)
+  const { memberId } = ctx
   await inTransaction(ctx, async (tx) => {
     const locked = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
     if (!locked) throw new Refusal('chat_not_found')
@@ -242,8 +242,8 @@ export async function eraseChats(ctx: Context, { memberId }: { memberId: string 
   await deleteMemberConversations.run(ctx.db, [memberId])
 }
 
-async function requireSide(ctx: Context, conversationId: string): Promise<SideRow> {
-  const side = await findSide.one(ctx.db, [memberIdOf(ctx), ctx.siteId, conversationId])
+async function requireSide(ctx: MemberContext, conversationId: string): Promise<SideRow> {
+  const side = await findSide.one(ctx.db, [ctx.memberId, ctx.siteId, conversationId])
   if (!side) throw new Refusal('chat_not_found')
   return side
 }

@@ -1,6 +1,6 @@
 import { getBalance } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { MAX_FREE_STARTS, giftPrice, GIFTS, type Gift } from '../rules.ts'
@@ -17,8 +17,8 @@ interface GiftInput {
 }
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
-export async function listGifts(ctx: Context): Promise<GiftOffer> {
-  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, memberIdOf(ctx))])
+export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
+  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, ctx.memberId)])
   const gifts = GIFTS.map((key) => ({ key, price: giftPrice(key, settings) }))
   return { gifts, credits, cheapestBundle: settings.cheapest_bundle }
 }
@@ -29,13 +29,13 @@ export async function listGifts(ctx: Context): Promise<GiftOffer> {
  * @throws Refusal the codes of `startChat`, and `gift_price_changed` { price } when the price differs from the one
  * shown
  */
-export async function giveGift(ctx: Context, input: GiftInput): Promise<SentMessage> {
+export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<SentMessage> {
   await spendLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = input
   const settings = await siteSettings(ctx)
   const outcome = await startWithinLimit(ctx, {
     site: ctx.siteId,
-    sender: memberIdOf(ctx),
+    sender: ctx.memberId,
     other_id: id,
     new_conversation_id: ctx.newId(),
     new_message_id: ctx.newId(),

@@ -1,7 +1,7 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { toRefusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
 import { MAX_FREE_STARTS, validateMessageLength } from '../rules.ts'
@@ -30,7 +30,10 @@ type Recipient = { readonly conversationId: string } | { readonly memberId: stri
  * `insufficient_credits` { needed, credits }, `message_too_long` { limit }, `message_id_used` (by a different message),
  * `message_price_changed` { price } (the price is higher than the one shown to the sender)
  */
-export async function sendMessage(ctx: Context, { id, ...input }: { id: string } & MessageInput): Promise<SentMessage> {
+export async function sendMessage(
+  ctx: MemberContext,
+  { id, ...input }: { id: string } & MessageInput,
+): Promise<SentMessage> {
   return sendText(ctx, input, { conversationId: id })
 }
 
@@ -40,12 +43,15 @@ export async function sendMessage(ctx: Context, { id, ...input }: { id: string }
  * @throws Refusal the codes of `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), `nobody_may_write` or
  * `only_liked_may_write` by the other member's privacy setting, `chat_start_limit_reached` (T20)
  */
-export async function startChat(ctx: Context, { id, ...input }: { id: string } & MessageInput): Promise<SentMessage> {
+export async function startChat(
+  ctx: MemberContext,
+  { id, ...input }: { id: string } & MessageInput,
+): Promise<SentMessage> {
   return sendText(ctx, input, { memberId: id })
 }
 
 async function sendText(
-  ctx: Context,
+  ctx: MemberContext,
   { messageId, text, price }: MessageInput,
   recipient: Recipient,
 ): Promise<SentMessage> {
@@ -55,7 +61,7 @@ async function sendText(
   if (refusal) throw refusal
   const message = {
     site: ctx.siteId,
-    sender: memberIdOf(ctx),
+    sender: ctx.memberId,
     new_message_id: ctx.newId(),
     client: messageId,
     body: text,
@@ -79,16 +85,15 @@ async function sendText(
  * Notifies both sides of a newly stored message and returns the sender's result.
  * @throws Refusal of the database function
  */
-export function acknowledgeMessage(ctx: Context, messageId: string, outcome: OutcomeRow): SentMessage {
+export function acknowledgeMessage(ctx: MemberContext, messageId: string, outcome: OutcomeRow): SentMessage {
   if (outcome.refusal !== null) throw toRefusal(outcome.refusal, outcome.details ?? {})
   if (outcome.is_new) notifyBothSides(ctx, outcome)
   return toSentMessage(outcome, messageId)
 }
 
-function notifyBothSides(ctx: Context, { partner_id, conversation_id }: OutcomeRow): void {
-  for (const memberId of [partner_id, memberIdOf(ctx)])
-    notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
-  notifyMember(ctx, memberIdOf(ctx), { kind: 'user' })
+function notifyBothSides(ctx: MemberContext, { partner_id, conversation_id }: OutcomeRow): void {
+  for (const memberId of [partner_id, ctx.memberId]) notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
+  notifyMember(ctx, ctx.memberId, { kind: 'user' })
 }
 
 function toSentMessage(row: OutcomeRow, messageId: string): SentMessage {

@@ -1,6 +1,6 @@
 import { isNew } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import {
   declareLimit,
   refundLimit,
@@ -20,7 +20,7 @@ const extraStartLimit = declareLimit('chat.more_starts', { points: 40, windowSec
  * messages do not count.
  * @throws Refusal `chat_start_limit_reached`
  */
-export async function startWithinLimit(ctx: Context, start: StartRequest): Promise<OutcomeRow> {
+export async function startWithinLimit(ctx: MemberContext, start: StartRequest): Promise<OutcomeRow> {
   const limit = await reserveStart(ctx, start.other_id)
   let hasStarted = false
   try {
@@ -33,7 +33,7 @@ export async function startWithinLimit(ctx: Context, start: StartRequest): Promi
 }
 
 /** Reports whether the member has used up the daily limit on starts. */
-export async function isStartLimitReached(ctx: Context, otherId: string): Promise<boolean> {
+export async function isStartLimitReached(ctx: MemberContext, otherId: string): Promise<boolean> {
   if (await canSpendLimit(ctx, startLimit)) return false
   const { is_new_member } = await loadStartContext(ctx, otherId)
   return is_new_member || !(await canSpendLimit(ctx, extraStartLimit))
@@ -43,7 +43,7 @@ export async function isStartLimitReached(ctx: Context, otherId: string): Promis
  * Spends one start of the daily limit and returns the limit to refund, or null for a message that starts nothing.
  * Below the first limit it does not check whether the message is a start; `startWithinLimit` refunds it if it is not.
  */
-async function reserveStart(ctx: Context, otherId: string): Promise<Limit | null> {
+async function reserveStart(ctx: MemberContext, otherId: string): Promise<Limit | null> {
   if (await trySpendLimit(ctx, startLimit)) return startLimit
   const { is_start, is_new_member } = await loadStartContext(ctx, otherId)
   if (!is_start) return null
@@ -51,7 +51,10 @@ async function reserveStart(ctx: Context, otherId: string): Promise<Limit | null
   throw new Refusal('chat_start_limit_reached')
 }
 
-async function loadStartContext(ctx: Context, otherId: string): Promise<{ is_start: boolean; is_new_member: boolean }> {
-  const { is_start, signup_at } = await findStartContext.oneOrThrow(ctx.db, [memberIdOf(ctx), otherId, ctx.siteId])
+async function loadStartContext(
+  ctx: MemberContext,
+  otherId: string,
+): Promise<{ is_start: boolean; is_new_member: boolean }> {
+  const { is_start, signup_at } = await findStartContext.oneOrThrow(ctx.db, [ctx.memberId, otherId, ctx.siteId])
   return { is_start, is_new_member: isNew(signup_at, ctx.now()) }
 }

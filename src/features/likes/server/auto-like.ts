@@ -1,7 +1,7 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import { declareLimit, spendBudget, spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { AutoLike } from '../contract.ts'
 import { SNOOZE_DAYS } from '../rules.ts'
@@ -16,8 +16,8 @@ const snoozeLimit = declareLimit('likes.snooze', { points: 60, windowSeconds: 60
  * never returns a fictional, blocked or snoozed member (C-13, C-11).
  * @throws Refusal `rate_limited`; it spends the budget of the deck, because both reveal members (T18)
  */
-export async function findAutoLike(ctx: Context): Promise<AutoLike> {
-  const memberId = memberIdOf(ctx)
+export async function findAutoLike(ctx: MemberContext): Promise<AutoLike> {
+  const { memberId } = ctx
   await spendBudget(ctx, deckBudget)
   const since = new Date(ctx.now().getTime() - SNOOZE_DAYS * DAY_MILLISECONDS)
   const [row, [ownCard]] = await Promise.all([
@@ -47,9 +47,9 @@ function toImage({ photo }: MemberCardData): AutoLike['own_image'] {
  * Snoozes the new-like dialog about a member on all devices (C-22).
  * @throws Refusal `member_not_found`, `rate_limited`
  */
-export async function snoozeLike(ctx: Context, { id }: { id: string }): Promise<{ snoozed: true }> {
+export async function snoozeLike(ctx: MemberContext, { id }: { id: string }): Promise<{ snoozed: true }> {
   await spendLimit(ctx, snoozeLimit)
   await requireMember(ctx, id)
-  await upsertSnooze.run(ctx.db, [memberIdOf(ctx), id, ctx.now()])
+  await upsertSnooze.run(ctx.db, [ctx.memberId, id, ctx.now()])
   return { snoozed: true }
 }

@@ -3,7 +3,7 @@ import { findProfile } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import { storeLike } from './likes.sql.ts'
 import type { QuotaKind } from './quota.sql.ts'
@@ -23,11 +23,11 @@ export const likeLimit = declareLimit('likes.change', { points: 60, windowSecond
  * nothing and is not counted. Call it outside of a transaction.
  * @throws Refusal `member_not_found`, `rate_limited`, `like_limit_reached`, `swipe_limit_reached`
  */
-export async function giveLike(ctx: Context, { id, kind }: LikeInput): Promise<{ match: boolean }> {
+export async function giveLike(ctx: MemberContext, { id, kind }: LikeInput): Promise<{ match: boolean }> {
   await spendLimit(ctx, likeLimit)
   const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
-  const pair = [ctx.siteId, memberIdOf(ctx), id] as const
+  const pair = [ctx.siteId, ctx.memberId, id] as const
   const { outcome } = await storeLike.oneOrThrow(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await buildLimitRefusal(ctx, kind, limit)
@@ -35,8 +35,8 @@ export async function giveLike(ctx: Context, { id, kind }: LikeInput): Promise<{
   return { match: outcome === 'match' }
 }
 
-async function notifyOfLike(ctx: Context, likedId: string, match: boolean): Promise<void> {
-  const likerId = memberIdOf(ctx)
+async function notifyOfLike(ctx: MemberContext, likedId: string, match: boolean): Promise<void> {
+  const likerId = ctx.memberId
   // With an id, the browser announces a new like of that member. The like of a fictional profile is never new (C-11).
   const liker = !match && (await isFictional(ctx, likerId)) ? {} : { id: likerId }
   notifyMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })

@@ -1,6 +1,6 @@
 import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/server/notifications.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { spendLimit } from '#platform/server/security/rate-limit.ts'
 import { giveLike, likeLimit } from './give-like.ts'
 import {
@@ -27,7 +27,7 @@ export { listLikesPage, listMenuLikes } from './lists.ts'
  * @throws Refusal `member_not_found`, `fictional_never_starts` (C-11), `rate_limited`, `like_limit_reached` with
  * `limit` (C-15)
  */
-export async function likeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: true; match: boolean }> {
+export async function likeMember(ctx: MemberContext, { id }: { id: string }): Promise<{ liked: true; match: boolean }> {
   return { liked: true, ...(await giveLike(ctx, { id, kind: 'other' })) }
 }
 
@@ -35,8 +35,8 @@ export async function likeMember(ctx: Context, { id }: { id: string }): Promise<
  * Removes a like and its match. A conversation remains (C-16).
  * @throws Refusal `rate_limited`
  */
-export async function unlikeMember(ctx: Context, { id }: { id: string }): Promise<{ liked: false }> {
-  const likerId = memberIdOf(ctx)
+export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): Promise<{ liked: false }> {
+  const likerId = ctx.memberId
   await spendLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
@@ -49,8 +49,8 @@ export async function unlikeMember(ctx: Context, { id }: { id: string }): Promis
 }
 
 /** Marks a received like as seen when its receiver opens the profile (R-4.43, C-70). */
-export async function markLikeSeen(ctx: Context, { id }: { id: string }): Promise<{ cleared: boolean }> {
-  const memberId = memberIdOf(ctx)
+export async function markLikeSeen(ctx: MemberContext, { id }: { id: string }): Promise<{ cleared: boolean }> {
+  const { memberId } = ctx
   return inTransaction(ctx, async (tx) => {
     const cleared = (await markSeen.run(tx.db, [id, memberId, tx.now()])) === 1
     if (cleared) {
@@ -62,8 +62,8 @@ export async function markLikeSeen(ctx: Context, { id }: { id: string }): Promis
 }
 
 /** Lists the members whom the member likes, the newest first, at most 5000. Every like button reads this list. */
-export async function listGivenLikes(ctx: Context): Promise<{ ids: string[] }> {
-  const rows = await listGivenLikeIds.all(ctx.db, [memberIdOf(ctx)])
+export async function listGivenLikes(ctx: MemberContext): Promise<{ ids: string[] }> {
+  const rows = await listGivenLikeIds.all(ctx.db, [ctx.memberId])
   return { ids: rows.map((row) => row.other_id) }
 }
 

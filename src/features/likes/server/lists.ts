@@ -1,7 +1,7 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { likesPageSize, type LikeList } from '../rules.ts'
 import { countLikes, likeListStatements, menuLikeStatements, type LikeRow } from './likes.sql.ts'
 
@@ -23,10 +23,10 @@ export interface LikesPage {
  * @throws Refusal `invalid_cursor`
  */
 export async function listLikesPage(
-  ctx: Context,
+  ctx: MemberContext,
   { list, cursor }: { list: LikeList; cursor?: string },
 ): Promise<LikesPage> {
-  const memberId = memberIdOf(ctx)
+  const { memberId } = ctx
   const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
     likeListStatements[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
@@ -70,9 +70,9 @@ interface LikedProfile {
 
 /** Lists given likes and received likes, the unseen first, at most 500 of each (R-7.16, R-3.25). */
 export async function listMenuLikes(
-  ctx: Context,
+  ctx: MemberContext,
 ): Promise<{ profiles: LikedProfile[]; liked_by: (LikedProfile & { like_new: boolean })[] }> {
-  const memberId = memberIdOf(ctx)
+  const { memberId } = ctx
   const [sent, received] = await Promise.all([
     menuLikeStatements.sent.all(ctx.db, [memberId]),
     menuLikeStatements.received.all(ctx.db, [memberId]),

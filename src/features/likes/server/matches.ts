@@ -1,7 +1,7 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { claimUnnotifiedMatch } from './matches.sql.ts'
 
 /** A claimed match with the cards of both members, or null when there is none. */
@@ -13,8 +13,8 @@ export interface ClaimedMatch {
  * Claims the newest match of which the member was not notified. Each of the two members is notified once, in one
  * browser window (C-06). Skips matches with a blocked, deleted or fictional member.
  */
-export async function claimMatch(ctx: Context): Promise<ClaimedMatch> {
-  const memberId = memberIdOf(ctx)
+export async function claimMatch(ctx: MemberContext): Promise<ClaimedMatch> {
+  const { memberId } = ctx
   return inTransaction(ctx, async (tx) => {
     const claimed = await claimUnnotifiedMatch.one(tx.db, [memberId, tx.now()])
     if (!claimed) return { match: null }

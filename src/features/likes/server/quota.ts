@@ -2,7 +2,7 @@ import { isPremium } from '#features/credits/server/credits.ts'
 import { dateInTimeZone } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { remainingOf } from '../rules.ts'
 import { nextDayStart } from './next-day-start.ts'
 import { findGivenCount, type QuotaKind } from './quota.sql.ts'
@@ -18,7 +18,7 @@ export interface SwipeQuota {
 }
 
 /** Returns the daily limit of likes: in the swipe game (C-14), or elsewhere (C-15). */
-export async function findDailyLimit(ctx: Context, kind: QuotaKind): Promise<number> {
+export async function findDailyLimit(ctx: MemberContext, kind: QuotaKind): Promise<number> {
   return kind === 'swipe' ? findSwipeLimit(ctx) : (await siteSettings(ctx)).likes_per_day
 }
 
@@ -30,12 +30,12 @@ export async function buildLimitRefusal(ctx: Context, kind: QuotaKind, limit: nu
 }
 
 /** Returns the member's quota for today in the swipe game (C-14). */
-export async function findSwipeQuota(ctx: Context): Promise<SwipeQuota> {
+export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
   const { time_zone } = await siteSettings(ctx)
   const today = dateInTimeZone(ctx.now(), time_zone)
   const [limit, row] = await Promise.all([
     findSwipeLimit(ctx),
-    findGivenCount.one(ctx.db, [memberIdOf(ctx), 'swipe', today]),
+    findGivenCount.one(ctx.db, [ctx.memberId, 'swipe', today]),
   ])
   return {
     limit,
@@ -45,7 +45,7 @@ export async function findSwipeQuota(ctx: Context): Promise<SwipeQuota> {
   }
 }
 
-async function findSwipeLimit(ctx: Context): Promise<number> {
-  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, memberIdOf(ctx))])
+async function findSwipeLimit(ctx: MemberContext): Promise<number> {
+  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, ctx.memberId)])
   return premium ? settings.premium_swipe_likes_per_day : settings.swipe_likes_per_day
 }

@@ -10,7 +10,7 @@ import {
 import { toBirthDateRange } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import { declareBudget, declareLimit, spendBudget, spendLimit } from '#platform/server/security/rate-limit.ts'
 import { DECK_SIZE, NEAR_AGE_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './give-like.ts'
@@ -32,15 +32,19 @@ const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
  * come first. Among these, members with a photo come first, and then the last active ones.
  * @throws Refusal `rate_limited`
  */
-export async function dealDeck(ctx: Context): Promise<SwipeQuota & { cards: MemberCardData[] }> {
+export async function dealDeck(ctx: MemberContext): Promise<SwipeQuota & { cards: MemberCardData[] }> {
   await spendBudget(ctx, deckBudget)
   const [cards, quota] = await Promise.all([listFittingCards(ctx, listDeck, DECK_SIZE), findSwipeQuota(ctx)])
   return { cards, ...quota }
 }
 
 /** Lists up to `limit` cards of a deck, in the order of `dealDeck`. */
-export async function listFittingCards(ctx: Context, deck: DeckStatement, limit: number): Promise<MemberCardData[]> {
-  const memberId = memberIdOf(ctx)
+export async function listFittingCards(
+  ctx: MemberContext,
+  deck: DeckStatement,
+  limit: number,
+): Promise<MemberCardData[]> {
+  const { memberId } = ctx
   const [ownProfile, criteria, { time_zone }] = await Promise.all([
     findProfile(ctx, memberId),
     findDeckCriteria.one(ctx.db, [memberId]),
@@ -91,7 +95,7 @@ function listDeckRounds(ownProfile: ProfileRow, criteria: Criteria, today: strin
  * `resets_at`
  */
 export async function likeBySwipe(
-  ctx: Context,
+  ctx: MemberContext,
   { id }: { id: string },
 ): Promise<SwipeQuota & { liked: true; match: boolean }> {
   const { match } = await giveLike(ctx, { id, kind: 'swipe' })
@@ -102,15 +106,15 @@ export async function likeBySwipe(
  * Skips a member: they leave the deck for 30 days. A skip is not counted (C-14).
  * @throws Refusal `member_not_found`, `rate_limited`
  */
-export async function skipMember(ctx: Context, { id }: { id: string }): Promise<{ skipped: true }> {
+export async function skipMember(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: true }> {
   await spendLimit(ctx, skipLimit)
   await requireMember(ctx, id)
-  await upsertSkip.run(ctx.db, [memberIdOf(ctx), id, ctx.now()])
+  await upsertSkip.run(ctx.db, [ctx.memberId, id, ctx.now()])
   return { skipped: true }
 }
 
 /** Undoes a skip. Does nothing without one. */
-export async function undoSkip(ctx: Context, { id }: { id: string }): Promise<{ skipped: false }> {
-  await deleteSkip.run(ctx.db, [memberIdOf(ctx), id])
+export async function undoSkip(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: false }> {
+  await deleteSkip.run(ctx.db, [ctx.memberId, id])
   return { skipped: false }
 }

@@ -7,8 +7,13 @@ import {
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf } from '#platform/server/context.ts'
-import type { Context, NetworkContext } from '#platform/server/context.ts'
+import {
+  inTransaction,
+  type MemberContext,
+  type MemberNetworkContext,
+  type Context,
+  type NetworkContext,
+} from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import {
@@ -59,8 +64,8 @@ const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 
 const DEFAULT_COUNTRY = 'NL'
 
 /** Lists the bundles with the member's prices and payment methods. */
-export async function listBundles(ctx: Context) {
-  const memberId = memberIdOf(ctx)
+export async function listBundles(ctx: MemberContext) {
+  const { memberId } = ctx
   const [settings, rows, buyer, last, discount, credits, premium] = await Promise.all([
     siteSettings(ctx),
     listBundleRows.all(ctx.db, [ctx.siteId]),
@@ -111,18 +116,18 @@ type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (the id of another member's order),
  * order_differs, price_changed, rate_limited
  */
-export async function placeOrder(ctx: NetworkContext, order: OrderInput) {
+export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
   await spendLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
-    const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, memberIdOf(tx)])
+    const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, tx.memberId])
     return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
   })
   return startPayment(ctx, payment)
 }
 
-async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow> {
+async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<PaymentRow> {
   const { id, bundleId, method, totalCents } = order
-  const memberId = memberIdOf(ctx)
+  const { memberId } = ctx
   const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((row) => row.id === bundleId)
   if (!bundle) throw new Refusal('bundle_not_found')
   const { credits, price_cents: listCents, vat_percent: vatPercent, currency } = bundle
@@ -147,7 +152,7 @@ async function insertOrder(ctx: Context, order: OrderInput): Promise<PaymentRow>
 }
 
 /** Returns the latest payment of an order that an earlier or concurrent call placed. */
-async function requireExistingPayment(ctx: Context, { id, bundleId, method }: OrderInput): Promise<PaymentRow> {
+async function requireExistingPayment(ctx: MemberContext, { id, bundleId, method }: OrderInput): Promise<PaymentRow> {
   const order = await requireOrder(ctx, id)
   const payments = await listPaymentRows.all(ctx.db, [id])
   const [first, latest] = [payments[0], payments.at(-1)]
@@ -186,7 +191,10 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
  * starts no second payment.
  * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
  */
-export async function retryOrder(ctx: NetworkContext, input: { id: string; paymentId: string; method: MethodId }) {
+export async function retryOrder(
+  ctx: MemberNetworkContext,
+  input: { id: string; paymentId: string; method: MethodId },
+) {
   const { id, paymentId, method } = input
   await spendLimit(ctx, ORDER_LIMIT)
   const { country, total_cents: cents } = await requireOrder(ctx, id)
@@ -199,16 +207,16 @@ export async function retryOrder(ctx: NetworkContext, input: { id: string; payme
   const newPayment = await inTransaction(ctx, async (tx) => {
     const order = await lockOrderRow.oneOrThrow(tx.db, [id])
     if (order.status === 'paid') throw new Refusal('order_completed')
-    await lockDiscount.run(tx.db, [memberIdOf(tx)])
-    const discountUse = await isDiscountUsedElsewhere.oneOrThrow(tx.db, [memberIdOf(tx), id])
+    await lockDiscount.run(tx.db, [tx.memberId])
+    const discountUse = await isDiscountUsedElsewhere.oneOrThrow(tx.db, [tx.memberId, id])
     if (discountUse.used_elsewhere) throw new Refusal('discount_moved')
     return insertNewPayment(tx, { paymentId, order, method })
   })
   return startPayment(ctx, newPayment)
 }
 
-async function requireOrder(ctx: Context, id: string): Promise<OrderRow> {
-  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
+async function requireOrder(ctx: MemberContext, id: string): Promise<OrderRow> {
+  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.memberId])
   if (!order) throw new Refusal('order_not_found')
   return order
 }
@@ -218,7 +226,7 @@ async function requireOrder(ctx: Context, id: string): Promise<OrderRow> {
  * every 2 seconds for all tabs together.
  * @throws Refusal order_not_found
  */
-export async function getOrder(ctx: NetworkContext, { id }: { id: string }) {
+export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }) {
   await requireOrder(ctx, id)
   const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
   if (latest && !isFinalPayment(latest.status)) await syncForPage(ctx, latest.id)
@@ -232,8 +240,8 @@ export async function getOrder(ctx: NetworkContext, { id }: { id: string }) {
     methods: listOfferedMethods({ country, cents }),
     attempts: payments.length,
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
-    balance: await getBalance(ctx, memberIdOf(ctx)),
-    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, memberIdOf(ctx))) === 1,
+    balance: await getBalance(ctx, ctx.memberId),
+    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
   }
 }
@@ -258,8 +266,8 @@ async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void
 }
 
 /** Lists the member's own orders, the newest first. */
-export async function listOrders(ctx: Context) {
-  const rows = await listOrderRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
+export async function listOrders(ctx: MemberContext) {
+  const rows = await listOrderRows.all(ctx.db, [ctx.memberId, ctx.siteId])
   return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
 }
 

@@ -1,6 +1,6 @@
 import { siteCompany } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { RETENTION_DISCOUNT_SECONDS } from '../rules.ts'
 import { deleteDiscount, findDiscount, insertDiscount } from './retention-discount.sql.ts'
 
@@ -14,9 +14,9 @@ export interface RetentionDiscount {
  * Returns the discount to offer to a leaving member (C-43). `percent` is null when the company has none, or when the
  * member already accepted it.
  */
-export async function findRetentionOffer(ctx: Context): Promise<{ percent: number | null }> {
+export async function findRetentionOffer(ctx: MemberContext): Promise<{ percent: number | null }> {
   const { deleteDiscount: discount } = await siteCompany(ctx)
-  const accepted = await findDiscount.one(ctx.db, [memberIdOf(ctx), ctx.siteId])
+  const accepted = await findDiscount.one(ctx.db, [ctx.memberId, ctx.siteId])
   return { percent: accepted || !discount ? null : discount.value_percentage }
 }
 
@@ -24,8 +24,8 @@ export async function findRetentionOffer(ctx: Context): Promise<{ percent: numbe
  * Grants the member a discount on one order for a week. A second call changes nothing.
  * @throws Refusal `nothing_offered` where the company has no such discount
  */
-export async function acceptRetentionOffer(ctx: Context): Promise<RetentionDiscount> {
-  const memberId = memberIdOf(ctx)
+export async function acceptRetentionOffer(ctx: MemberContext): Promise<RetentionDiscount> {
+  const { memberId } = ctx
   const { deleteDiscount: discount } = await siteCompany(ctx)
   if (!discount) throw new Refusal('nothing_offered')
   const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implementContract } from '#platform/server/http/api.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import { isMember, type NetworkContext } from '#platform/server/context.ts'
 import { isRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { photosContract } from '../contract.ts'
 import { findViewableFile } from './access.ts'
@@ -39,7 +39,7 @@ export function registerPhotoRoutes(app: FastifyInstance, contextOf: ContextOf):
 
 async function handleUpload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
-    if (ctx.memberId === null) throw new Refusal('authentication_required')
+    if (!isMember(ctx)) throw new Refusal('authentication_required')
     if (ctx.accountHold) throw toRefusal(ctx.accountHold)
     const photoId = parseUploadId(ctx, request)
     if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })

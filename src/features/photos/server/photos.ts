@@ -1,7 +1,7 @@
 import { isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
 import {
   isPhotoOpen,
@@ -64,9 +64,9 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
 }
 
 /** Lists the member's own photos as a viewer of another tier sees them, for the profile preview (C-28). */
-export async function previewPhotos(ctx: Context, tier: ViewerTier): Promise<VisiblePhotos> {
+export async function previewPhotos(ctx: MemberContext, tier: ViewerTier): Promise<VisiblePhotos> {
   const [rows, settings] = await Promise.all([
-    listActivePhotos.all(ctx.db, [memberIdOf(ctx), ctx.siteId, null]),
+    listActivePhotos.all(ctx.db, [ctx.memberId, ctx.siteId, null]),
     siteSettings(ctx),
   ])
   return toVisiblePhotos(rows, tier, settings)
@@ -89,8 +89,8 @@ function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {
 }
 
 /** Lists the member's own photos with their status and limits (R-2.95). */
-export async function listMyPhotos(ctx: Context): Promise<OwnPhotos> {
-  const memberId = memberIdOf(ctx)
+export async function listMyPhotos(ctx: MemberContext): Promise<OwnPhotos> {
+  const { memberId } = ctx
   const [rows, settings, premium] = await Promise.all([
     listPhotos.all(ctx.db, [memberId, ctx.siteId]),
     siteSettings(ctx),
@@ -121,8 +121,8 @@ function toOwnPhoto({
  * Deletes one of the member's own photos. If it was the main photo, the next active one replaces it.
  * @throws Refusal `photo_not_found`, even when it was already deleted
  */
-export async function removePhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
-  await deletePhotoWithFiles(ctx, { id, memberId: memberIdOf(ctx) })
+export async function removePhoto(ctx: MemberContext, { id }: { id: string }): Promise<OwnPhotos> {
+  await deletePhotoWithFiles(ctx, { id, memberId: ctx.memberId })
   return listMyPhotos(ctx)
 }
 
@@ -130,8 +130,8 @@ export async function removePhoto(ctx: Context, { id }: { id: string }): Promise
  * Makes one of the member's own active photos the main one. Idempotent.
  * @throws Refusal `photo_not_found`, `photo_not_active`
  */
-export async function makeMainPhoto(ctx: Context, { id }: { id: string }): Promise<OwnPhotos> {
-  const memberId = memberIdOf(ctx)
+export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }): Promise<OwnPhotos> {
+  const { memberId } = ctx
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const photo = await findPhoto.one(tx.db, [id, ctx.siteId])
@@ -149,8 +149,8 @@ export async function makeMainPhoto(ctx: Context, { id }: { id: string }): Promi
  * Reorders the member's photos. The main photo stays first on the profile.
  * @throws Refusal `photo_not_found` when the list is not exactly the member's photos
  */
-export async function reorderPhotos(ctx: Context, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
-  const memberId = memberIdOf(ctx)
+export async function reorderPhotos(ctx: MemberContext, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
+  const { memberId } = ctx
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const ownIds = (await listPhotos.all(tx.db, [memberId, ctx.siteId])).map((photo) => photo.id)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#platform/refusal.ts'
 import { computeCropHashes, type ImageHashes } from '#platform/server/media/image-hash.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type NetworkContext, type MemberContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
@@ -112,9 +112,9 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewablePhoto): Promise
  * Refuses an image whose hash or mirrored hash is banned, and records the attempt.
  * @throws Refusal `photo_refused`
  */
-export async function refuseBannedImage(ctx: Context, { hash, mirrored }: ImageHashes): Promise<void> {
+export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: ImageHashes): Promise<void> {
   if (!(await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE]))) return
-  const attempt = [ctx.newId(), ctx.siteId, memberIdOf(ctx), null, 'refused', null, 'banned image', ctx.now()] as const
+  const attempt = [ctx.newId(), ctx.siteId, ctx.memberId, null, 'refused', null, 'banned image', ctx.now()] as const
   await insertDecision.run(ctx.db, [...attempt])
   throw new Refusal('photo_refused')
 }

@@ -3,7 +3,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/media/images.ts'
-import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import { isStorageFull } from '#platform/server/media/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
@@ -32,7 +32,7 @@ export interface Upload {
  * @throws Refusal `photo_limit_reached` (R-1.19, R-1.20), `photo_type_unsupported`, `photo_unreadable`,
  * `photo_too_many_pixels`, `photo_refused` (its perceptual hash is banned), `storage_full`
  */
-export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
+export async function addPhoto(ctx: MemberNetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
   if (await isUploaded(ctx, photoId)) return listMyPhotos(ctx)
   const variants = await ctx.services.limiters.images.run(() => makeVariantsInThread(bytes, photoSizes))
   await refuseBannedImage(ctx, variants.hashes)
@@ -44,7 +44,7 @@ export async function addPhoto(ctx: NetworkContext, { photoId, bytes }: Upload):
  * Stores the files, then the row. If the row fails, it removes the files. If this process dies, a delayed job removes
  * them.
  */
-async function storePhoto(ctx: NetworkContext, stored: StoredPhoto): Promise<void> {
+async function storePhoto(ctx: MemberNetworkContext, stored: StoredPhoto): Promise<void> {
   await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
   try {
     await storeFiles(ctx, stored.keys, stored.variants)
@@ -61,7 +61,7 @@ async function storePhoto(ctx: NetworkContext, stored: StoredPhoto): Promise<voi
 
 async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
   const photo = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
-  return photo?.member_id === memberIdOf(ctx)
+  return photo?.member_id === ctx.memberId
 }
 
 /**
@@ -69,8 +69,8 @@ async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
  * The transaction checks the photo limit again. A repeated upload is neither counted nor refused (C-37).
  * @throws Refusal `photo_limit_reached`, `rate_limited`
  */
-export async function admitUpload(ctx: Context, photoId: string): Promise<void> {
-  const photos = await listPhotos.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
+export async function admitUpload(ctx: MemberContext, photoId: string): Promise<void> {
+  const photos = await listPhotos.all(ctx.db, [ctx.memberId, ctx.siteId])
   if (photos.some((photo) => photo.id === photoId)) return
   const limit = await findPhotoLimit(ctx)
   if (photos.length >= limit) throw await createLimitRefusal(ctx, limit)
@@ -84,8 +84,8 @@ interface StoredPhoto {
 }
 
 /** Returns false when a photo with this id exists already. */
-async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): Promise<boolean> {
-  const memberId = memberIdOf(tx)
+async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPhoto): Promise<boolean> {
+  const { memberId } = tx
   await lockPhotos.run(tx.db, [memberId])
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
   const limit = await findPhotoLimit(tx)
@@ -102,8 +102,8 @@ async function storeRow(tx: Context, { photoId, keys, variants }: StoredPhoto): 
   return true
 }
 
-async function findPhotoLimit(ctx: Context): Promise<number> {
-  return getPhotoLimit(await isPremium(ctx, memberIdOf(ctx)), await siteSettings(ctx))
+async function findPhotoLimit(ctx: MemberContext): Promise<number> {
+  return getPhotoLimit(await isPremium(ctx, ctx.memberId), await siteSettings(ctx))
 }
 
 async function createLimitRefusal(ctx: Context, limit: number): Promise<Refusal> {

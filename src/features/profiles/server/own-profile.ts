@@ -2,7 +2,7 @@ import { findAccount } from '#features/accounts/server/accounts.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { findRegionName, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
@@ -23,8 +23,8 @@ import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type Profil
 const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
 
 /** Returns the member's own profile with all editable fields. */
-export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
-  const row = await findProfileRow.oneOrThrow(ctx.db, [memberIdOf(ctx), ctx.siteId])
+export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
+  const row = await findProfileRow.oneOrThrow(ctx.db, [ctx.memberId, ctx.siteId])
   const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
   const offered = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
@@ -54,8 +54,8 @@ export async function getMyProfile(ctx: Context): Promise<OwnProfile> {
  * @throws Refusal `name_…` (C-73), `sexuality_mismatch` (C-45), `unknown_interest` (R-3.20), `field_not_offered`
  * (R-3.42), `unknown_city`, `rate_limited`
  */
-export async function changeProfile(ctx: Context, changes: ProfileChanges): Promise<OwnProfile> {
-  const memberId = memberIdOf(ctx)
+export async function changeProfile(ctx: MemberContext, changes: ProfileChanges): Promise<OwnProfile> {
+  const { memberId } = ctx
   await spendLimit(ctx, changeLimit)
   await refuseHiddenFields(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)

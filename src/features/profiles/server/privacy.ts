@@ -1,19 +1,19 @@
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import type { Privacy } from '../contract.ts'
 import { profileChanged } from './profiles.ts'
 import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
 /** Returns the member's privacy settings (C-03). */
-export async function getPrivacy(ctx: Context): Promise<Privacy> {
-  return toPrivacy(await findProfileRow.oneOrThrow(ctx.db, [memberIdOf(ctx), ctx.siteId]))
+export async function getPrivacy(ctx: MemberContext): Promise<Privacy> {
+  return toPrivacy(await findProfileRow.oneOrThrow(ctx.db, [ctx.memberId, ctx.siteId]))
 }
 
 /**
  * Changes the given privacy settings. Idempotent. An invisible member is removed from search, suggestions and "online"
  * at once. Their conversations and likes stay (R-1.23, C-56).
  */
-export async function changePrivacy(ctx: Context, changes: Partial<Privacy>): Promise<Privacy> {
-  const memberId = memberIdOf(ctx)
+export async function changePrivacy(ctx: MemberContext, changes: Partial<Privacy>): Promise<Privacy> {
+  const { memberId } = ctx
   return inTransaction(ctx, async (tx) => {
     const current = await lockProfile.oneOrThrow(tx.db, [memberId, tx.siteId])
     const changed = { ...toPrivacy(current), ...changes }

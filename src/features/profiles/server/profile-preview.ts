@@ -1,7 +1,7 @@
 import type { ViewerTier } from '#features/photos/rules.ts'
 import { previewPhotos } from '#features/photos/server/photos.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import type { MemberProfile } from '../contract.ts'
 import { toMemberProfile } from './profile-view.ts'
 import { findVisibleProfile, type VisibleProfileRow } from './profiles.sql.ts'
@@ -16,8 +16,8 @@ interface Preview {
  * Returns the member's own profile exactly as a viewer of the given tier sees it (C-28, C-49, C-56, R-3.42). Members
  * with a like or conversation still see an invisible member, so the preview for members shows the profile then.
  */
-export async function previewProfile(ctx: Context, { as: tier }: { as: ViewerTier }): Promise<Preview> {
-  const memberId = memberIdOf(ctx)
+export async function previewProfile(ctx: MemberContext, { as: tier }: { as: ViewerTier }): Promise<Preview> {
+  const { memberId } = ctx
   const [row, photos, settings] = await Promise.all([
     findVisibleProfile.oneOrThrow(ctx.db, [memberId, ctx.siteId, memberId]),
     previewPhotos(ctx, tier),

@@ -2,7 +2,7 @@ import { findAccount } from '#features/accounts/server/accounts.ts'
 import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import type { MemberCardData } from '../contract.ts'
 import {
   ageOn,
@@ -97,8 +97,8 @@ export async function findProfile(ctx: Context, memberId: string): Promise<Profi
  * @throws Refusal `member_not_found` for oneself, an unknown or disabled member, a blocked pair, or an invisible member
  * without a like or conversation (C-56)
  */
-export async function requireMember(ctx: Context, memberId: string): Promise<ProfileRow> {
-  const found = await findReachable.one(ctx.db, [memberId, ctx.siteId, memberIdOf(ctx)])
+export async function requireMember(ctx: MemberContext, memberId: string): Promise<ProfileRow> {
+  const found = await findReachable.one(ctx.db, [memberId, ctx.siteId, ctx.memberId])
   if (!found) throw new Refusal('member_not_found')
   return found
 }

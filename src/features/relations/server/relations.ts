@@ -1,7 +1,7 @@
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './relations.sql.ts'
 
 export { relationsExport } from './export.sql.ts'
@@ -33,8 +33,8 @@ export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
  * contact with can be blocked even when inactive, so that the response does not reveal whether they blocked the caller.
  * @throws Refusal `member_not_found` for oneself, another site's member, and members neither visible nor contacted
  */
-export async function blockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  const pair: BlockPair = { blockerId: memberIdOf(ctx), blockedId: id }
+export async function blockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+  const pair: BlockPair = { blockerId: ctx.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const insertedCount = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
     if (insertedCount === 1) {
@@ -47,8 +47,8 @@ export async function blockMember(ctx: Context, { id }: { id: string }): Promise
 }
 
 /** Removes a block; does nothing without one. Messages refused meanwhile are not delivered (I18). */
-export async function unblockMember(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  const pair: BlockPair = { blockerId: memberIdOf(ctx), blockedId: id }
+export async function unblockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+  const pair: BlockPair = { blockerId: ctx.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const deletedCount = await deleteBlock.run(tx.db, [pair.blockerId, id])
     if (deletedCount === 0) return
@@ -59,8 +59,8 @@ export async function unblockMember(ctx: Context, { id }: { id: string }): Promi
 }
 
 /** Lists the members whom the caller blocked, newest first, at most 500. */
-export async function listBlocks(ctx: Context): Promise<{ blocks: BlockedMember[] }> {
-  const rows = await listMemberBlocks.all(ctx.db, [memberIdOf(ctx)])
+export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedMember[] }> {
+  const rows = await listMemberBlocks.all(ctx.db, [ctx.memberId])
   const blocks = rows.map((row) => ({
     id: row.blocked_id,
     name: row.name,

@@ -1,6 +1,6 @@
 import { validateInterests } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import type { MatchCriteria } from '../contract.ts'
 import {
   deleteCriteria,
@@ -11,8 +11,8 @@ import {
 } from './match-criteria.sql.ts'
 
 /** Returns the member's match criteria, or null when none are saved. */
-export async function getCriteria(ctx: Context): Promise<{ criteria: MatchCriteria | null }> {
-  const row = await findCriteria.one(ctx.db, [memberIdOf(ctx)])
+export async function getCriteria(ctx: MemberContext): Promise<{ criteria: MatchCriteria | null }> {
+  const row = await findCriteria.one(ctx.db, [ctx.memberId])
   return { criteria: row && toCriteria(row) }
 }
 
@@ -20,13 +20,13 @@ export async function getCriteria(ctx: Context): Promise<{ criteria: MatchCriter
  * Saves the member's criteria, replacing earlier ones (C-47). Ages in the wrong order are swapped.
  * @throws Refusal `unknown_interest`
  */
-export async function saveCriteria(ctx: Context, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
+export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
   const { interests: offered } = await siteSettings(ctx)
   const refusal = validateInterests(criteria.interests, offered)
   if (refusal) throw refusal
   const saved = normalizeCriteria(criteria)
   await upsertCriteria.run(ctx.db, [
-    memberIdOf(ctx),
+    ctx.memberId,
     ctx.siteId,
     saved.seeks,
     saved.minAge,
@@ -41,8 +41,8 @@ export async function saveCriteria(ctx: Context, criteria: MatchCriteria): Promi
 }
 
 /** Deletes the member's criteria, if there are any. */
-export async function removeCriteria(ctx: Context): Promise<Record<string, never>> {
-  await deleteCriteria.run(ctx.db, [memberIdOf(ctx)])
+export async function removeCriteria(ctx: MemberContext): Promise<Record<string, never>> {
+  await deleteCriteria.run(ctx.db, [ctx.memberId])
   return {}
 }
 

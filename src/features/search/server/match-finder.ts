@@ -1,7 +1,7 @@
 import { ageOn, listVisibleFields } from '#features/profiles/rules.ts'
 import { toMemberCards, type CardRow, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
 import type { FoundMatches, MatchCriteria } from '../contract.ts'
 import { MATCH_CANDIDATES, MATCHES_SHOWN } from '../rules.ts'
@@ -19,7 +19,7 @@ const matchLookups = declareBudget('search.matches', { points: 30, networkPoints
  * Without criteria it finds nobody.
  * @throws Refusal `rate_limited`
  */
-export async function findMatches(ctx: Context): Promise<FoundMatches> {
+export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
   await spendBudget(ctx, matchLookups)
   const [viewer, { criteria }] = await Promise.all([loadViewer(ctx), getCriteria(ctx)])
   if (criteria === null || viewer.profile === null) return { found: [], candidates: 0 }

@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import type { SavedSearch } from '../contract.ts'
 import { MAX_SAVED_SEARCHES, pickOfferedFilters, toQueryString, normalizeFilters } from '../rules.ts'
 import {
@@ -15,8 +15,8 @@ import {
 import { parseSearchInput, type SearchInput } from './viewer.ts'
 
 /** Lists the member's saved searches, newest first. */
-export async function listSavedSearches(ctx: Context): Promise<{ searches: SavedSearch[] }> {
-  const rows = await listSavedSearchRows.all(ctx.db, [memberIdOf(ctx), ctx.siteId])
+export async function listSavedSearches(ctx: MemberContext): Promise<{ searches: SavedSearch[] }> {
+  const rows = await listSavedSearchRows.all(ctx.db, [ctx.memberId, ctx.siteId])
   return { searches: rows.map(toSavedSearch) }
 }
 
@@ -26,10 +26,10 @@ export async function listSavedSearches(ctx: Context): Promise<{ searches: Saved
  * @throws Refusal `search_without_filters`, `saved_searches_full` with the `limit`
  */
 export async function saveSearch(
-  ctx: Context,
+  ctx: MemberContext,
   { filters, name }: { filters: SearchInput; name?: string },
 ): Promise<SavedSearch> {
-  const memberId = memberIdOf(ctx)
+  const { memberId } = ctx
   const { search_fields: offered } = await siteSettings(ctx)
   const query = toQueryString(normalizeFilters(pickOfferedFilters(parseSearchInput(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters')
@@ -54,15 +54,18 @@ export async function saveSearch(
  * Renames a saved search. An empty name removes the name.
  * @throws Refusal `saved_search_not_found`
  */
-export async function renameSearch(ctx: Context, { id, name }: { id: string; name: string }): Promise<SavedSearch> {
-  const renamed = await updateSavedSearchName.one(ctx.db, [id, memberIdOf(ctx), name || null])
+export async function renameSearch(
+  ctx: MemberContext,
+  { id, name }: { id: string; name: string },
+): Promise<SavedSearch> {
+  const renamed = await updateSavedSearchName.one(ctx.db, [id, ctx.memberId, name || null])
   if (!renamed) throw new Refusal('saved_search_not_found')
   return toSavedSearch(renamed)
 }
 
 /** Deletes a saved search. A missing one, or another member's, changes nothing. */
-export async function removeSearch(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  await deleteSavedSearch.run(ctx.db, [id, memberIdOf(ctx)])
+export async function removeSearch(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
+  await deleteSavedSearch.run(ctx.db, [id, ctx.memberId])
   return {}
 }
 

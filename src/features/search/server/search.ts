@@ -1,7 +1,7 @@
 import { ageOn } from '#features/profiles/rules.ts'
 import { toMemberCards, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { isMember, type Context } from '#platform/server/context.ts'
 import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
@@ -94,7 +94,7 @@ export async function listRelatedMembers(
   ctx: Context,
   { id }: { id: string },
 ): Promise<{ cards: FoundMembers['cards'] }> {
-  if (ctx.memberId === null) return { cards: [] }
+  if (!isMember(ctx)) return { cards: [] }
   await spendBudget(ctx, budgets.related)
   const member = id === ctx.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
   if (!member) throw new Refusal('member_not_found')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { event } from '#platform/event.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, memberIdOf, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type NetworkContext, type MemberContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import type { ownExport } from '../contract.ts'
 import {
@@ -35,8 +35,8 @@ type OwnExport = z.infer<typeof ownExport>
 export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('settings.data_exported')
 
 /** Returns the state of the member's archive (L-28). */
-export async function viewExport(ctx: Context): Promise<OwnExport> {
-  const row = await findExport.one(ctx.db, [memberIdOf(ctx), ctx.siteId])
+export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
+  const row = await findExport.one(ctx.db, [ctx.memberId, ctx.siteId])
   const request = row && toExportRequest(row)
   const state = getExportState(request, ctx.now())
   return {
@@ -69,8 +69,8 @@ function toExportFile({
  * idempotency key; a request with another id replaces the archive, at most once a day.
  * @throws Refusal `export_too_soon` with `availableAt`
  */
-export async function requestExport(ctx: Context, { id }: { id: string }): Promise<OwnExport> {
-  const memberId = memberIdOf(ctx)
+export async function requestExport(ctx: MemberContext, { id }: { id: string }): Promise<OwnExport> {
+  const { memberId } = ctx
   await inTransaction(ctx, async (tx) => {
     const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
     if ((await insertExport.run(tx.db, [...newExport])) === 0) {

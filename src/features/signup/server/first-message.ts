@@ -1,6 +1,6 @@
 import { findMemberChat } from '#features/chat/server/chat.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import type { FirstMessage } from '../contract.ts'
 import { deleteFirstMessage, deleteFirstMessagesOfMember, findFirstMessage, insertFirstMessage } from './signup.sql.ts'
 
@@ -18,8 +18,8 @@ export async function saveFirstMessage(
  * Returns the member's message from before signing up with its current price (C-80), or null when there is none or the
  * recipient cannot be reached. Chat's own endpoint sends it under `messageId`, so a repeat is not sent again.
  */
-export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMessage | null }> {
-  const row = await findFirstMessage.one(ctx.db, [memberIdOf(ctx)])
+export async function viewFirstMessage(ctx: MemberContext): Promise<{ message: FirstMessage | null }> {
+  const row = await findFirstMessage.one(ctx.db, [ctx.memberId])
   if (!row) return { message: null }
   try {
     const { partner, sendingCost } = await findMemberChat(ctx, { id: row.recipient_id })
@@ -32,8 +32,8 @@ export async function viewFirstMessage(ctx: Context): Promise<{ message: FirstMe
 }
 
 /** Deletes the message after it was sent or discarded. Idempotent. */
-export async function discardFirstMessage(ctx: Context): Promise<Nothing> {
-  await deleteFirstMessage.run(ctx.db, [memberIdOf(ctx)])
+export async function discardFirstMessage(ctx: MemberContext): Promise<Nothing> {
+  await deleteFirstMessage.run(ctx.db, [ctx.memberId])
   return {}
 }
 

@@ -18,7 +18,7 @@ import { createProfile, validateMemberName } from '#features/profiles/server/pro
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
 import { clearTrafficCookie, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext, isMember } from '#platform/server/context.ts'
 import { declareLimit, spendLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
 import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
@@ -173,7 +173,7 @@ export async function confirmSignup(
 
 /** Returns the token hash of a mailed code, or null when the account is confirmed already. */
 async function findTokenHashByCode(ctx: Context, code: string): Promise<string | null> {
-  if (ctx.memberId === null) throw new Refusal('authentication_required')
+  if (!isMember(ctx)) throw new Refusal('authentication_required')
   const account = await findAccount(ctx, ctx.memberId)
   if (account?.status === 'active') return null
   return findConfirmationByCode(ctx, code.replace(/\s/g, ''))
@@ -184,8 +184,8 @@ async function findTokenHashByCode(ctx: Context, code: string): Promise<string |
  * Does nothing for a confirmed member.
  * @throws Refusal `rate_limited`
  */
-export async function resendConfirmation(ctx: Context): Promise<Nothing> {
-  const account = await findAccount(ctx, memberIdOf(ctx))
+export async function resendConfirmation(ctx: MemberContext): Promise<Nothing> {
+  const account = await findAccount(ctx, ctx.memberId)
   if (account?.status !== 'not_confirmed') return {}
   await spendLimit(ctx, resendsPerMember)
   await mailConfirmation.enqueue(ctx, { memberId: account.id })
@@ -193,8 +193,8 @@ export async function resendConfirmation(ctx: Context): Promise<Nothing> {
 }
 
 /** Returns whether the member confirmed so recently that they see the welcome page. */
-export async function viewWelcome(ctx: Context): Promise<{ justConfirmed: boolean }> {
-  const account = await findAccount(ctx, memberIdOf(ctx))
+export async function viewWelcome(ctx: MemberContext): Promise<{ justConfirmed: boolean }> {
+  const account = await findAccount(ctx, ctx.memberId)
   return { justConfirmed: isJustConfirmed(account?.confirmedAt ?? null, ctx.now()) }
 }
 

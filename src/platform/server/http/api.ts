@@ -6,21 +6,19 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
-import type { Access } from '#platform/contract.ts'
+import type { EndpointMeta, MemberEndpointMeta } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 
 /** The operation of each endpoint of a contract. */
 export type Operations<Contract> = {
-  [Key in keyof Contract]: Contract[Key] extends ContractProcedure<
-    infer Input,
-    infer Output,
-    infer _Errors,
-    infer _Meta
-  >
-    ? (ctx: NetworkContext, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>
+  [Key in keyof Contract]: Contract[Key] extends ContractProcedure<infer Input, infer Output, infer _Errors, infer Meta>
+    ? (ctx: ContextOf<Meta>, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>
     : Operations<Contract[Key]>
 }
+
+/** The context that an operation receives, by the access of its endpoint. */
+type ContextOf<Meta> = Meta extends MemberEndpointMeta ? MemberNetworkContext : NetworkContext
 
 /**
  * Binds a feature's contract to its operations. Checks access and turns refusals into declared errors; an undeclared
@@ -63,17 +61,11 @@ function implementProcedure(procedure: AnyContractProcedure, operation: Operatio
     })
 }
 
-interface Meta {
-  readonly access: Access
-  /** Refuses members during an account hold. */
-  readonly closedDuringHold: boolean
+function metaOf(procedure: AnyContractProcedure): EndpointMeta {
+  return procedure['~orpc'].meta as EndpointMeta // every base of platform/contract.ts sets it
 }
 
-function metaOf(procedure: AnyContractProcedure): Meta {
-  return procedure['~orpc'].meta as Meta // every base of platform/contract.ts sets it
-}
-
-function checkAccess(ctx: NetworkContext, { access, closedDuringHold }: Meta): void {
+function checkAccess(ctx: NetworkContext, { access, closedDuringHold }: EndpointMeta): void {
   const isVisitor = access === 'member' && ctx.memberId === null
   const code = isVisitor ? 'authentication_required' : closedDuringHold ? ctx.accountHold : null
   if (code) throw new ORPCError(code, { status: 403, data: {}, defined: true })

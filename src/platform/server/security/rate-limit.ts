@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
-import { memberIdOf, type Context } from '#platform/server/context.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
 import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/http/network.ts'
 
 interface Rate {
@@ -114,8 +114,13 @@ export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<voi
   await spend(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
 }
 
-/** Counts one use by the member, or under a key. Returns false, without counting, when the limit is reached. */
-export async function trySpendLimit(ctx: Context, limit: Limit, key: string = memberIdOf(ctx)): Promise<boolean> {
+/** Counts one use by the member. Returns false, without counting, when the limit is reached. */
+export async function trySpendLimit(ctx: MemberContext, limit: Limit): Promise<boolean> {
+  return trySpendLimitForKey(ctx, limit, ctx.memberId)
+}
+
+/** Counts one use under a key. Returns false, without counting, when the limit is reached. */
+export async function trySpendLimitForKey(ctx: Context, limit: Limit, key: string): Promise<boolean> {
   const { limits } = ctx.services
   try {
     await limits.consume(limit, key)
@@ -128,13 +133,13 @@ export async function trySpendLimit(ctx: Context, limit: Limit, key: string = me
 }
 
 /** Refunds one use by the member. */
-export async function refundLimit(ctx: Context, limit: Limit): Promise<void> {
-  await ctx.services.limits.refund(limit, memberIdOf(ctx))
+export async function refundLimit(ctx: MemberContext, limit: Limit): Promise<void> {
+  await ctx.services.limits.refund(limit, ctx.memberId)
 }
 
 /** Returns whether the member has a use left, without counting one. */
-export async function canSpendLimit(ctx: Context, limit: Limit): Promise<boolean> {
-  return !(await ctx.services.limits.isExhausted(limit, memberIdOf(ctx)))
+export async function canSpendLimit(ctx: MemberContext, limit: Limit): Promise<boolean> {
+  return !(await ctx.services.limits.isExhausted(limit, ctx.memberId))
 }
 
 /**
