@@ -1,6 +1,6 @@
-// The direction of imports. tools/import-rules.ts runs it, tools/structure-rules.test.ts plants a
-// violation of each rule. To run dependency-cruiser by hand (it cannot read TypeScript 7):
-//   node --import ./tools/typescript-six.ts node_modules/.bin/depcruise src
+// The direction of imports, and the names and locations of files. `npm run check:structure` runs it,
+// tools/structure-rules.test.ts plants a violation of each rule. tools/typescript-six.ts lets dependency-cruiser read
+// TypeScript, which it cannot do with version 7.
 
 import { builtinModules } from 'node:module'
 
@@ -192,10 +192,60 @@ const layers = [
   },
 ]
 
+const CODE = '^(src|db|e2e|bench|tools)/'
+const SCREENS = '^src/screens/((account|people|chat|money|landers|pages|office)/[a-z0-9-]+\\.page(\\.test)?\\.tsx$'
+const LAYOUTS = 'layouts/[a-z0-9-]+(\\.queries|\\.test)?\\.tsx?$)'
+const VAGUE = 'utils?|helpers?|common|shared|libs?|types?|hooks?|constants?|index|misc'
+
+/** The code files that a feature may contain; the named groups are its name. */
+const FEATURE_FILES = [
+  '[^/]+/(contract|rules)\\.ts',
+  '(?<api>[^/]+)/server/\\k<api>\\.(api|jobs|mails)\\.ts',
+  '[^/]+/server/[a-z0-9-]+(\\.sql)?\\.ts',
+  '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',
+  '[^/]+/web/[a-z0-9-]+(\\.island)?\\.tsx',
+  '[^/]+/web/[a-z0-9-]+\\.client\\.ts',
+  '[^/]+/web/[a-z0-9-]+\\.module\\.css',
+  '[^/]+/((server|web)/)?[a-z0-9-]+(\\.[a-z0-9-]+)*\\.test\\.tsx?',
+].map((pattern) => `^src/features/${pattern}$`)
+
+/** Forbids files by path, whether or not another file imports them; a rule about files must name one of these. */
+const forbiddenFiles = (name, comment, paths) =>
+  [{ numberOfDependentsLessThan: 1 }, { numberOfDependentsMoreThan: 0 }].map((dependents) => ({
+    name,
+    comment,
+    from: {},
+    module: { ...paths, ...dependents },
+  }))
+
+const files = [
+  forbiddenFiles('tree', 'Is in no allowed folder of src; see CONTRIBUTING.md.', {
+    path: '^src/',
+    pathNot:
+      '^src/((screens|features|platform|ui|texts|testing|app)/|(routes\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
+  }),
+  forbiddenFiles('screens', 'Is neither a page of an area nor a layout; see CONTRIBUTING.md.', {
+    path: '^src/screens/',
+    pathNot: `${SCREENS}|${LAYOUTS}`,
+  }),
+  forbiddenFiles('known-feature', 'Is in no feature of FEATURES.', {
+    path: '^src/features/',
+    pathNot: `^src/features/(${FEATURES.join('|')})/`,
+  }),
+  forbiddenFiles('vocabulary', 'Is not a file that a feature may contain; see CONTRIBUTING.md.', {
+    path: '^src/features/',
+    pathNot: FEATURE_FILES,
+  }),
+  forbiddenFiles('vague-name', 'Is too vague: name what it contains.', { path: `${CODE}(.*/)?(${VAGUE})[./]` }),
+  forbiddenFiles('kebab-case', 'Is not kebab-case.', {
+    path: `${CODE}(.*/)?([^/.]*[^a-z0-9/.-]|-|[^/.]*-[-./])`,
+  }),
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   // Nothing that matches `from` may import what matches `to`.
-  forbidden: [...order, ...doors, ...islands, ...sides, ...layers].map((rule) =>
+  forbidden: [...order, ...doors, ...islands, ...sides, ...layers, ...files.flat()].map((rule) =>
     Object.assign(rule, { severity: 'error' }),
   ),
   options: {

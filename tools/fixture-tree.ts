@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const REPOSITORY = dirname(import.meta.dirname)
-const CONFIGURATION = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'docs/product']
+const CONFIGURATION = ['package.json', 'tsconfig.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'docs/product']
 
 /** A small repository in a temporary folder with the project's configuration. Tests write files with violations into it. */
 export interface FixtureTree {

@@ -40,6 +40,9 @@ const violations: [rule: string, file: string, text: string][] = [
   ['no-default-export', 'src/platform/default.ts', 'export default 1'],
   ['id-denylist', 'src/platform/word.ts', 'export const purse = 1'],
   ['no-danger', 'src/ui/danger.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'],
+  ['id-denylist', 'src/ui/spread.tsx', 'export const A = () => <p {...{ dangerouslySetInnerHTML: { __html: "" } }} />'],
+  ['no-process-env', 'src/platform/environment.ts', 'export const a = process.env.SMTP_URL'],
+  ['no-process-env', 'src/app/server.ts', "export const a = process.env['PORT']"],
   ['max-lines', 'src/platform/long.ts', `export const a = 1\n${'export {}\n'.repeat(300)}`],
   ['max-lines-per-function', 'src/platform/function.ts', `export function a() {\n${createStatements(60)}\n}`],
   ['max-lines-per-function', 'src/ui/component.tsx', `export function A() {\n${createStatements(120)}\n}`],
@@ -92,10 +95,11 @@ test('code in the project’s style passes, and every violation is reported', ()
   for (const file of Object.keys(validFiles)) expect(output).not.toContain(file)
 })
 
-test('a function may have 60 lines and a component 120', () => {
+test('a file may have 300 lines, a function 60 and a component 120', () => {
   const output = runLint({
     'src/platform/function.ts': `export function a() {\n${createStatements(58)}\n}\n`,
     'src/ui/component.tsx': `export function A() {\n${createStatements(118)}\n}\n`,
+    'src/platform/file.ts': `export const a = 1\n${'export {}\n'.repeat(299)}`,
   })
-  expect(output).not.toContain('max-lines-per-function')
+  expect(output).not.toContain('max-lines')
 })

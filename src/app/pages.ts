@@ -57,7 +57,8 @@ export async function loadBuild(): Promise<Pages> {
 
 /** Serves the pages from their sources and reloads them on changes. */
 export async function startVite(app: FastifyInstance): Promise<Pages> {
-  delete process.env['WATCH_REPORT_DEPENDENCIES'] // node --watch would restart on Vite's temporary files
+  // oxlint-disable-next-line node/no-process-env -- node --watch would restart on Vite's temporary files
+  delete process.env['WATCH_REPORT_DEPENDENCIES']
   const { createServer } = await import('vite')
   const vite: ViteDevServer = await createServer({
     root: fileURLToPath(new URL('../../', import.meta.url)),
