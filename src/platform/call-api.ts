@@ -34,14 +34,12 @@ export function createApiRequest(
   const url = new URL(`/api${path}`, location.origin)
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
-  const isForm = body instanceof FormData
-  const isJson = body !== undefined && !isForm
+  const isJson = body !== undefined && !(body instanceof FormData)
   return new Request(url, {
     method,
     headers: { 'x-request-type': 'client', ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(isJson ? { body: JSON.stringify(body) } : {}),
-    ...(isForm ? { body } : {}),
-    ...(signal ? { signal } : {}),
+    body: body instanceof FormData ? body : JSON.stringify(body), // undefined stays undefined
+    signal: signal ?? null,
   })
 }
 
