@@ -1,6 +1,7 @@
-// Checks the rules of CONTRIBUTING.md that no other tool has: the owners of tables, the files of the database, SQL
-// and transactions in the sources, and the existence of the requirements that tests name.
+// Checks the rules of CONTRIBUTING.md that no other tool has: the owners of tables, the order of reads, the files of
+// the database, SQL and transactions in the sources, and the existence of the requirements that tests name.
 import { checkDatabaseFiles } from './database-files.ts'
+import { checkReadOrder } from './read-order.ts'
 import { checkNamedRequirements } from './requirements.ts'
 import { checkSources } from './source-rules.ts'
 import { printFindings, type Finding } from './sources.ts'
@@ -11,6 +12,7 @@ export function checkStructure(root: string): Finding[] {
   return [
     ...checkSources(root),
     ...checkTableOwners(root),
+    ...checkReadOrder(root),
     ...checkDatabaseFiles(root),
     ...checkNamedRequirements(root),
   ]

@@ -27,7 +27,7 @@ test('a table belongs to the feature whose migration creates it', () => {
   })
 })
 
-test('only the owner writes a table; every feature may read it', () => {
+test('only the owner writes a table; read-order.test.ts checks reads', () => {
   const ownWrites = [
     'export const a = `insert into credit_ledger (id) values ($1) on conflict (id) do update set id = $1`',
     'export const b = `select id from credit_balances for update`',

@@ -2,7 +2,7 @@ import { FEATURES } from '../.dependency-cruiser.mjs'
 import { lineOf, literalText, parseSource, readSources, walk, type Finding, type Source } from './sources.ts'
 
 // The owner of a table is the feature whose migration creates it (db/migrations/0005-credits.sql,
-// 0012-credits-refunds.sql), or `platform`. Only the owner writes it.
+// 0012-credits-refunds.sql), or `platform`. Only the owner writes it. read-order.ts checks reads.
 
 const OWNERS = [...FEATURES, 'platform']
 const TABLE_NAME = String.raw`(?:only\s+)?(?:if\s+(?:not\s+)?exists\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\.)`
@@ -92,7 +92,8 @@ export function blankComments(sql: string): string {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
-function matchNames(text: string, pattern: RegExp): string[] {
+/** Finds the names in the first group of a pattern, in lower case. */
+export function matchNames(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1]?.toLowerCase() ?? [])
 }
 
@@ -104,7 +105,8 @@ export function getSqlFileOwner(path: string): string | null {
   return owner && OWNERS.includes(owner) ? owner : null
 }
 
-function getSourceOwner(path: string): string | null {
+/** Returns the feature of a server file, `platform`, or null for a file without an owner. */
+export function getSourceOwner(path: string): string | null {
   if (path.startsWith('src/platform/server/')) return 'platform'
   return /^src\/features\/([^/]+)\/server\//.exec(path)?.[1] ?? null
 }

@@ -20,6 +20,23 @@ create type send_outcome as (
   is_new boolean
 );
 
+-- A conversation is a contact of the two members (C-56).
+create or replace function add_conversation_contacts() returns trigger language plpgsql as $$
+begin
+  perform add_contacts(array_agg(first_id), array_agg(second_id), 'conversation') from added;
+  return null;
+end $$;
+create or replace trigger conversation_contacts_added after insert on conversation referencing new table as added
+  for each statement execute function add_conversation_contacts();
+
+create or replace function remove_conversation_contacts() returns trigger language plpgsql as $$
+begin
+  perform remove_contacts(array_agg(first_id), array_agg(second_id), 'conversation') from removed;
+  return null;
+end $$;
+create or replace trigger conversation_contacts_removed after delete on conversation referencing old table as removed
+  for each statement execute function remove_conversation_contacts();
+
 -- Returns the request id of a message's charge. The ledger entry remains when the message is erased, so a message id
 -- cannot be used a second time.
 create or replace function message_request_id(sender uuid, client uuid) returns text language sql immutable as $$
@@ -37,12 +54,6 @@ create or replace function start_refusal(sender uuid, other uuid) returns text l
       then 'only_liked_may_write'
   end from profile where member_id = other
 $$;
-
--- Accounts that can receive messages: active or unconfirmed, with an active profile.
-create or replace view reachable_account as
-  select account.id, account.site_id, account.status from account
-    join profile on profile.member_id = account.id and profile.status = 'active'
-    where account.status in ('active', 'not_confirmed');
 
 -- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
 create or replace function is_first_to_match(sender uuid, other uuid) returns boolean language sql stable as $$

@@ -3,13 +3,29 @@
 create or replace function refuse_fictional_first_like() returns trigger language plpgsql as $$
 begin
   if (select is_fictional from profile where member_id = new.liker_id)
-    and not exists (select 1 from member_like where liker_id = new.liked_id and liked_id = new.liker_id)
-    and not exists (select 1 from conversation_side where member_id = new.liker_id and partner_id = new.liked_id)
+    and not has_contact(new.liker_id, new.liked_id)
   then raise exception 'fictional_never_starts' using errcode = 'VK001'; end if;
   return new;
 end $$;
 create or replace trigger member_like_fictional_first before insert on member_like
   for each row execute function refuse_fictional_first_like();
+
+-- A like is a contact of the two members (C-56).
+create or replace function add_like_contacts() returns trigger language plpgsql as $$
+begin
+  perform add_contacts(array_agg(liker_id), array_agg(liked_id), 'like') from added;
+  return null;
+end $$;
+create or replace trigger member_like_contacts_added after insert on member_like referencing new table as added
+  for each statement execute function add_like_contacts();
+
+create or replace function remove_like_contacts() returns trigger language plpgsql as $$
+begin
+  perform remove_contacts(array_agg(liker_id), array_agg(liked_id), 'like') from removed;
+  return null;
+end $$;
+create or replace trigger member_like_contacts_removed after delete on member_like referencing old table as removed
+  for each statement execute function remove_like_contacts();
 
 -- Gives a like, once per ordered pair. Returns liked, match, already_liked (which is not counted), limit or
 -- member_not_found. The lock serializes the likes of a pair: otherwise concurrent mutual likes would not see each

@@ -7,6 +7,12 @@ end $$;
 create or replace trigger profile_stays_fictional before update of is_fictional on profile
   for each row when (old.is_fictional <> new.is_fictional) execute function refuse_fictional_change();
 
+-- Accounts that other members can reach, with a card or without: open, with an active profile.
+create or replace view reachable_account as
+  select account.id, account.site_id, account.status from account
+    join profile on profile.member_id = account.id and profile.status = 'active'
+    where is_open_account(account.status);
+
 -- Returns true when a member may see a profile. Members always see their own profile, and never that of a blocked pair.
 -- They see every visible member. They see an invisible or unconfirmed member if the two have a like or a conversation.
 create or replace function can_see_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
@@ -14,11 +20,8 @@ begin
   if viewer = other then return true; end if;
   if not visible_pair(viewer, other) then return false; end if;
   if (select s.visible from member_search s where s.member_id = other) then return true; end if;
-  return exists (select 1 from profile p join account a on a.id = p.member_id
-      where p.member_id = other and p.status = 'active' and a.status in ('active', 'not_confirmed'))
-    and (exists (select 1 from conversation_side c where c.member_id = viewer and c.partner_id = other)
-      or exists (select 1 from member_like l where l.liker_id = viewer and l.liked_id = other)
-      or exists (select 1 from member_like l where l.liker_id = other and l.liked_id = viewer));
+  return exists (select 1 from reachable_account where id = other)
+    and has_contact(viewer, other);
 end $$;
 
 -- Triggers update the counters in the transaction that changes the rows. A bulk insert is counted by one statement.

@@ -6,7 +6,7 @@ import { deleteMemberVersion } from '#features/notifications/server/notification
 import { eraseOrders, eraseRetentionDiscount } from '#features/payments/server/payments.ts'
 import { erasePhotos } from '#features/photos/server/photos.ts'
 import { eraseProfile } from '#features/profiles/server/profiles.ts'
-import { eraseBlocks } from '#features/relations/server/relations.ts'
+import { eraseRelations } from '#features/relations/server/relations.ts'
 import { eraseSearches } from '#features/search/server/search.ts'
 import { deleteFirstMessages } from '#features/signup/server/signup.ts'
 import type { Listener } from '#platform/event.ts'
@@ -63,7 +63,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   like_quota: { erasedBy: eraseLikes },
   saved_search: { erasedBy: eraseSearches },
   match_criteria: { erasedBy: eraseSearches },
-  block: { erasedBy: eraseBlocks },
+  block: { erasedBy: eraseRelations },
+  member_contact: { erasedBy: eraseRelations },
   photo: { erasedBy: erasePhotos },
   photo_quota: { erasedBy: erasePhotos },
   photo_decision: { erasedBy: erasePhotos },

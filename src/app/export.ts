@@ -86,6 +86,7 @@ export const tableExports: Readonly<Record<string, TableExport>> = {
   },
   chat_quota: { rows: chatExport.chat_quota },
   signup_message: { rows: signupExport.signup_message, omitted: { message_id: internalId } },
+  member_contact: { includedIn: 'member_like' },
   block: { rows: relationsExport.block, omitted: { blocker_id: inOtherColumns } },
   credit_balance: { rows: creditsExport.credit_balance },
   ledger_entry: { rows: creditsExport.ledger_entry, omitted: { id: internalId, request_id: internalId } },

@@ -5,12 +5,13 @@ export interface CredentialsRow {
   id: string
   email: string
   status: 'not_confirmed' | 'active' | 'banned' | 'deleted'
+  is_open: boolean
   password_hash: string
   language: string
   origin: string
 }
 
-const columns = 'id, email, status, password_hash, language, origin'
+const columns = 'id, email, status, is_open_account(status) as is_open, password_hash, language, origin'
 
 export const findCredentials = statement<[id: string, siteId: string], CredentialsRow>(
   'accounts.find_credentials',
@@ -30,13 +31,13 @@ export const findCredentialsByEmail = statement<[siteId: string, emailKey: strin
  */
 export const replacePassword = statement<[id: string, siteId: string, oldHash: string, newHash: string]>(
   'accounts.replace_password',
-  `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3 and status in ('active', 'not_confirmed')`,
+  `update account set password_hash = $4 where id = $1 and site_id = $2 and password_hash = $3 and is_open_account(status)`,
 )
 
 export const setPassword = statement<[id: string, siteId: string, passwordHash: string]>(
   'accounts.set_password',
   `update account set password_hash = $3
-   where id = $1 and site_id = $2 and status in ('active', 'not_confirmed')`,
+   where id = $1 and site_id = $2 and is_open_account(status)`,
 )
 
 export const setEmail = statement<[id: string, siteId: string, email: string, emailKey: string]>(

@@ -42,7 +42,7 @@ export const findPasskey = statement<[siteId: string, credentialId: string], Pas
   'accounts.find_passkey',
   `select passkey.id, account_id, email, status, credential_id, public_key, counter, transports
    from passkey join account on account.id = account_id
-   where passkey.site_id = $1 and credential_id = $2 and account.status in ('active', 'not_confirmed', 'deleted')`,
+   where passkey.site_id = $1 and credential_id = $2 and (is_open_account(account.status) or account.status = 'deleted')`,
 )
 
 /**

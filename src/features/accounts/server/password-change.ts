@@ -38,9 +38,7 @@ export async function changePassword(
 /** Returns the credentials of the member who is logged in. */
 export async function requireOwnCredentials(ctx: MemberContext): Promise<CredentialsRow> {
   const account = await findCredentials.one(ctx.db, [ctx.memberId, ctx.siteId])
-  if (account?.status !== 'active' && account?.status !== 'not_confirmed') {
-    throw new Refusal('authentication_required')
-  }
+  if (!account?.is_open) throw new Refusal('authentication_required')
   return account
 }
 

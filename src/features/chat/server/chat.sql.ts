@@ -25,8 +25,7 @@ export const storeMessages = statement<[items: string], OutcomeRow>(
 // an active partner, and no block between the two members.
 const listedConversations = `from conversation_side side
   join conversation c on c.id = side.conversation_id and c.site_id = $2
-  join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
-  join profile p on p.member_id = side.partner_id and p.status = 'active'
+  join reachable_account a on a.id = side.partner_id
   join member_search s on s.member_id = side.partner_id
   where side.member_id = $1 and c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
   order by c.last_at desc, c.id desc limit ${MAX_CHATS}`
@@ -74,8 +73,7 @@ export const findSide = statement<[memberId: string, siteId: string, conversatio
   join conversation c on c.id = side.conversation_id and c.site_id = $2
   join conversation_side partner_side
     on partner_side.conversation_id = c.id and partner_side.member_id = side.partner_id
-  join account a on a.id = side.partner_id and a.status in ('active', 'not_confirmed')
-  join profile p on p.member_id = side.partner_id and p.status = 'active'
+  join reachable_account a on a.id = side.partner_id
   join member_search s on s.member_id = side.partner_id
   where side.conversation_id = $3 and side.member_id = $1 and visible_pair($1, side.partner_id)`,
 )

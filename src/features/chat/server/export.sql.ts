@@ -4,7 +4,7 @@ type Row = Record<string, unknown>
 
 /** SQL: the member may still read the partner's messages: the partner is active and neither blocked the other. */
 const isVisible = `visible_pair($1, side.partner_id) and exists (
-  select from account where id = side.partner_id and status in ('active', 'not_confirmed'))`
+  select from account where id = side.partner_id and is_open_account(status))`
 
 /**
  * The rows of chats in a member's data export (L-28): their own messages, and the partners' messages they can still

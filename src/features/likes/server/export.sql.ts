@@ -4,8 +4,7 @@ type Row = Record<string, unknown>
 
 /** SQL: true when member $1 may see the other member. Ids and names of blocked and deleted members are not exported. */
 const isVisible = `visible_pair($1, l.other_id) and exists (
-  select from profile p join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
-  where p.member_id = l.other_id and p.status = 'active')`
+  select from reachable_account where id = l.other_id)`
 
 const name = `(select name from profile where member_id = l.other_id)`
 

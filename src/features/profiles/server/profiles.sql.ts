@@ -197,8 +197,7 @@ export const listCards = statement<[memberIds: string[], siteId: string], CardRo
   'profiles.list_cards',
   `select ${cardColumns} from member_search s
   where s.member_id = any($1::uuid[]) and s.site_id = $2 and (s.visible or exists (
-    select 1 from profile p join account a on a.id = p.member_id
-    where p.member_id = s.member_id and p.status = 'active' and a.status in ('active', 'not_confirmed')))`,
+    select 1 from reachable_account where id = s.member_id))`,
 )
 
 /** Updates `last_active` for a batch of visible members. Never moves it backwards. */

@@ -9,25 +9,17 @@ export function selectBlockedIds(member: string): string {
     union all select blocker_id from block where blocked_id = ${member}`
 }
 
-/** Builds SQL for whether $1 and another member have a conversation, or one of them likes the other. */
-function hasContactSql(other: string): string {
-  return `(exists (select from conversation_side c where c.member_id = $1 and c.partner_id = ${other})
-    or exists (select from member_like l where l.liker_id = $1 and l.liked_id = ${other})
-    or exists (select from member_like l where l.liker_id = ${other} and l.liked_id = $1))`
-}
-
 /**
  * SQL: a lateral join for a query on the table `block`, with the blocker as $1. `visible_profile` has the name of the
  * blocked member if the blocker would see them without this block. It is null for deleted, banned and hidden members
  * and for those who block $1, so the blocker cannot tell these cases apart.
  */
 export const visibleBlockedProfileJoin = `left join lateral (
-    select p.name, p.is_fictional from profile p
-    join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
-    join member_search s on s.member_id = p.member_id
-    where p.member_id = block.blocked_id and p.status = 'active'
+    select s.name, s.is_fictional from reachable_account
+    join member_search s on s.member_id = reachable_account.id
+    where reachable_account.id = block.blocked_id
       and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = $1)
-      and (s.visible or ${hasContactSql('block.blocked_id')})
+      and (s.visible or has_contact($1, block.blocked_id))
   ) visible_profile on true`
 
 /**
@@ -38,7 +30,7 @@ export const insertBlock = statement<[blockerId: string, blockedId: string, site
   `insert into block (blocker_id, blocked_id, created_at)
    select $1::uuid, account.id, $4::timestamptz from account
    where account.id = $2 and account.site_id = $3 and account.id <> $1
-     and (can_see_member($1, account.id) or ${hasContactSql('account.id')})
+     and (can_see_member($1, account.id) or has_contact($1, account.id))
    on conflict do nothing`,
 )
 
@@ -66,4 +58,9 @@ export const listMemberBlocks = statement<
 export const deleteMemberBlocks = statement<[memberId: string]>(
   'relations.delete_member_blocks',
   `delete from block where blocker_id = $1 or blocked_id = $1`,
+)
+
+export const deleteMemberContacts = statement<[memberId: string]>(
+  'relations.delete_member_contacts',
+  `delete from member_contact where member_id = $1 or other_id = $1`,
 )

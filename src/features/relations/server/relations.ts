@@ -2,7 +2,14 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { deleteBlock, deleteMemberBlocks, findBlock, insertBlock, listMemberBlocks } from './relations.sql.ts'
+import {
+  deleteBlock,
+  deleteMemberBlocks,
+  deleteMemberContacts,
+  findBlock,
+  insertBlock,
+  listMemberBlocks,
+} from './relations.sql.ts'
 
 export { relationsExport } from './export.sql.ts'
 export { selectBlockedIds } from './relations.sql.ts'
@@ -70,9 +77,10 @@ export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedM
   return { blocks }
 }
 
-/** Deletes all blocks by and of an erased member. Listens to `memberErased`. */
-export async function eraseBlocks(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+/** Deletes all blocks and contacts by and of an erased member. Listens to `memberErased`. */
+export async function eraseRelations(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await deleteMemberBlocks.run(ctx.db, [memberId])
+  await deleteMemberContacts.run(ctx.db, [memberId])
 }
 
 function notifyPair(ctx: Context, { blockerId, blockedId }: BlockPair): void {
