@@ -53,10 +53,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/profiles.sql',
-    find: `where p.member_id = other and p.status = 'active' and a.status in ('active', 'not_confirmed'))
-    and`,
-    replace: `where p.member_id = other)
-    and`,
+    find: 'return exists (select 1 from reachable_account where id = other)',
+    replace: 'return exists (select 1 from account where id = other)',
     tests: [
       'src/features/profiles/server/profile-view.test.ts',
       'src/features/accounts/server/deletion.test.ts',
@@ -140,14 +138,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login.sql.ts',
-    find: 'where site_id = $1 and email_key = $2 and status in',
-    replace: 'where $1::uuid is not null and email_key = $2 and status in',
+    find: 'where site_id = $1 and email_key = $2 and (is_open',
+    replace: 'where $1::uuid is not null and email_key = $2 and (is_open',
     tests: ['src/features/accounts/server/accounts.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login.sql.ts',
-    find: "status in ('active', 'not_confirmed', 'deleted')",
-    replace: "status in ('active', 'not_confirmed', 'deleted', 'banned')",
+    find: "(is_open_account(status) or status = 'deleted')",
+    replace: "(is_open_account(status) or status in ('deleted', 'banned'))",
     tests: ['src/features/accounts/server/bans.test.ts'],
     survivalReason: 'Starting the session refuses a banned account too, with the same response.',
   },

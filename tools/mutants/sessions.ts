@@ -130,8 +130,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login.sql.ts',
-    find: "status in ('active', 'not_confirmed') for share",
-    replace: "status in ('active', 'not_confirmed')",
+    find: 'is_open_account(status) for share',
+    replace: 'is_open_account(status)',
     tests: [
       'src/app/locks.test.ts',
       'src/features/accounts/server/bans.test.ts',
@@ -140,7 +140,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/login.sql.ts',
-    find: "where id = $1 and status in ('active', 'not_confirmed') for share",
+    find: 'where id = $1 and is_open_account(status) for share',
     replace: 'where id = $1 for share',
     tests: ['src/features/accounts/server/bans.test.ts', 'src/features/accounts/server/passkeys.test.ts'],
   },
