@@ -69,7 +69,7 @@ export function findEarlyReads(root: string): EarlyRead[] {
   return [
     ...sql.filter(({ path }) => path.startsWith('db/functions/')).flatMap((source) => findSqlReads(source, owners)),
     ...readSources(root, ['src'], /\.ts$/)
-      .filter(({ path }) => !/\.test\.ts$/.test(path) && getSourceOwner(path))
+      .filter(({ path }) => !path.endsWith('.test.ts') && getSourceOwner(path))
       .flatMap((source) => findSourceReads(source, owners)),
   ]
 }
