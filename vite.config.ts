@@ -87,7 +87,7 @@ export default defineConfig({
           input: Object.values(publicScripts), // beside React Router's own entries; it must be an array
           output: { codeSplitting: { groups: sharedChunks } },
           // rules are pure: who needs none of them needs not load them
-          treeshake: { moduleSideEffects: [{ test: /features\/[a-z]+\/rules\.ts$/, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /features\/[a-z]+\/([a-z-]+\.)?rules\.ts$/, sideEffects: false }] },
         },
       },
     },

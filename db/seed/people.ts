@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { SENSITIVE_CONSENT_VERSION } from '#features/accounts/rules.ts'
+import { SENSITIVE_CONSENT_VERSION } from '#features/accounts/confirmation.rules.ts'
 import {
   seeksOf,
   type bodyTypes,

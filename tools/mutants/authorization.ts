@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/origin-guard.test.ts'],
   },
   {
-    file: 'src/features/accounts/rules.ts',
+    file: 'src/features/accounts/login.rules.ts',
     find: "!== 'cross-site' && !isPrefetch",
     replace: "!== 'cross-site'",
     tests: ['src/features/accounts/server/accounts.test.ts'],

@@ -108,10 +108,10 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/reset-mails.test.ts'],
   },
   {
-    file: 'src/features/accounts/rules.ts',
+    file: 'src/features/accounts/login.rules.ts',
     find: 'newest - oldest >= windowSeconds * 1000',
     replace: 'newest - oldest > windowSeconds * 1000',
-    tests: ['src/features/accounts/rules.test.ts'],
+    tests: ['src/features/accounts/login.rules.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login.ts',

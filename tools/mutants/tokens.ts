@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/signup/server/signup.test.ts', 'src/features/accounts/server/enumeration.test.ts'],
   },
   {
-    file: 'src/features/accounts/rules.ts',
+    file: 'src/features/accounts/confirmation.rules.ts',
     find: 'export const CODE_TRIES = 5',
     replace: 'export const CODE_TRIES = 6',
     tests: ['src/features/signup/server/confirmation.test.ts'],

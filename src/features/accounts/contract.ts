@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, publicEndpoint, text } from '#platform/contract.ts'
-import { DELETION_REASONS, PASSKEY_NAME_MAX, REMARKS_MAX } from './rules.ts'
+import { DELETION_REASONS, REMARKS_MAX } from './deletion.rules.ts'
+import { PASSKEY_NAME_MAX } from './login.rules.ts'
 
 const header = z.string().max(200).optional()
 const email = text({ max: 320 })

@@ -6,7 +6,7 @@ import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { redirectMembers, redirectMembersInBrowser } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { GRACE_SECONDS } from '#features/accounts/rules.ts'
+import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 
 export const loader = redirectMembers(viewerQuery, '/members')
 export const clientLoader = redirectMembersInBrowser(viewerQuery, '/members')

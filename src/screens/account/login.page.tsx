@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { sanitizeReturnTo } from '#features/accounts/rules.ts'
+import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
 

@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { accountsContract } from '#features/accounts/contract.ts'
-import { sanitizeReturnTo } from '#features/accounts/rules.ts'
+import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { termsQuery, useAgreeToTerms } from '#features/accounts/web/accounts.queries.ts'
 
 type Api = ApiOf<{ accounts: typeof accountsContract }>

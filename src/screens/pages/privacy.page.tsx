@@ -1,9 +1,6 @@
-import {
-  DEVICE_RETENTION_SECONDS,
-  FAILURE_RETENTION_SECONDS,
-  GRACE_SECONDS,
-  UNCONFIRMED_RETENTION_SECONDS,
-} from '#features/accounts/rules.ts'
+import { UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/confirmation.rules.ts'
+import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
+import { DEVICE_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
 import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { TRAFFIC_PARAMS } from '#features/sites/rules.ts'

@@ -1,4 +1,5 @@
-import { GRACE_SECONDS, UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/rules.ts'
+import { UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/confirmation.rules.ts'
+import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'

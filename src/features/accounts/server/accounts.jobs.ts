@@ -1,11 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import {
-  DEVICE_RETENTION_SECONDS,
-  FAILURE_RETENTION_SECONDS,
-  getGraceCutoff,
-  UNCONFIRMED_RETENTION_SECONDS,
-} from '../rules.ts'
+import { UNCONFIRMED_RETENTION_SECONDS } from '../confirmation.rules.ts'
+import { getGraceCutoff } from '../deletion.rules.ts'
+import { DEVICE_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS } from '../login.rules.ts'
 import { closeEndedSockets } from './bans.ts'
 import { deleteExpiredLinkTokens, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'

@@ -2,7 +2,8 @@ import { secondsToHours } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
-import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS, RESET_SECONDS } from '../rules.ts'
+import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS } from '../email.rules.ts'
+import { RESET_SECONDS } from '../password.rules.ts'
 
 /** The content of a mail. Text and HTML are equivalent. */
 export interface MailContent {

@@ -4,13 +4,10 @@ import { notifyMember } from '#platform/server/live/bus.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { endSession } from '#platform/server/security/sessions.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
-import {
-  emailKeyOf,
-  SENSITIVE_CONSENT_VERSION,
-  validateEmail,
-  validateLogOutRequest,
-  validatePasswordLength,
-} from '../rules.ts'
+import { SENSITIVE_CONSENT_VERSION } from '../confirmation.rules.ts'
+import { emailKeyOf, validateEmail } from '../email.rules.ts'
+import { validateLogOutRequest } from '../login.rules.ts'
+import { validatePasswordLength } from '../password.rules.ts'
 import {
   findAccountById,
   insertAccount,

@@ -1,4 +1,4 @@
-import { isGuessable, isVeryCommonPassword } from '../rules.ts'
+import { isGuessable, isVeryCommonPassword } from '../password.rules.ts'
 
 /** Common passwords. `isGuessable` also matches them with substitutes and with signs around them. */
 const COMMON_WORDS = new Set(

@@ -3,7 +3,7 @@ import { inTransaction, type Context, type MemberContext } from '#platform/serve
 import { deleteMailsOfMember } from '#platform/server/mail/mail.ts'
 import { deleteJobsMentioning } from '#platform/server/jobs/queue.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
-import { getGraceEnd, type DeletionReason } from '../rules.ts'
+import { getGraceEnd, type DeletionReason } from '../deletion.rules.ts'
 import { memberDeleted, memberErased } from './accounts.ts'
 import {
   eraseDeleted,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
-import { DEVICE_RETENTION_SECONDS, MAX_KNOWN_DEVICES, emailKeyOf } from '../rules.ts'
+import { emailKeyOf } from '../email.rules.ts'
+import { DEVICE_RETENTION_SECONDS, MAX_KNOWN_DEVICES } from '../login.rules.ts'
 import { isDeviceKnown, rotateDeviceToken, upsertDevice } from './login.sql.ts'
 
 /** Returns whether an account with this address has logged in before from this device, which its cookie identifies. */

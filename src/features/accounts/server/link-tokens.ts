@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../rules.ts'
+import { CODE_DIGITS, CODE_TRIES, CONFIRMATION_SECONDS } from '../confirmation.rules.ts'
 import {
   revokeCodes,
   revokeConfirmationTokens,

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { networkOf, wideNetworkOf } from '#platform/server/http/network.ts'
+import { emailKeyOf } from '../email.rules.ts'
 import {
   ACCOUNT_LOCK_OUTS,
   findBlockEnd,
-  emailKeyOf,
   FAILURE_RETENTION_SECONDS,
   IP_LOCK_OUTS,
   minutesUntil,
   WIDE_IP_LOCK_OUTS,
   type LockOut,
-} from '../rules.ts'
+} from '../login.rules.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { deleteFailures, insertFailures, listFailures } from './login.sql.ts'
 

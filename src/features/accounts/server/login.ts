@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { withBatchedReads, inTransaction, type Context } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
-import { emailKeyOf } from '../rules.ts'
+import { emailKeyOf } from '../email.rules.ts'
 import { registerDevice } from './known-devices.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { listLoginCandidates, lockOpenAccount, type LoginRow } from './login.sql.ts'

@@ -8,9 +8,9 @@ import {
   MAIL_CHANGE_SECONDS,
   MAIL_CHANGES_A_DAY,
   MAIL_UNDO_SECONDS,
-  RESET_SECONDS,
   validateEmail,
-} from '../rules.ts'
+} from '../email.rules.ts'
+import { RESET_SECONDS } from '../password.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { isEmailTaken, mailChanged, throwEmailTaken } from './accounts.ts'
 import {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { loadChunk } from '#platform/chunks.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { accountsContract } from '../contract.ts'
-import type { DeletionReason } from '../rules.ts'
+import type { DeletionReason } from '../deletion.rules.ts'
 
 type Api = ApiOf<{ accounts: typeof accountsContract }>
 

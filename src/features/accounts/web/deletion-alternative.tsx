@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useCompany } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import type { DeletionReason } from '../rules.ts'
+import type { DeletionReason } from '../deletion.rules.ts'
 
 /** The page that may help, for each reason that has one. */
 const helpfulPages = {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../rules.ts'
+import { DELETION_REASONS, GRACE_SECONDS, REMARKS_MAX, type DeletionReason } from '../deletion.rules.ts'
 import { LostCreditsWarning } from './lost-credits.tsx'
 
 /** The optional reason for leaving, and remarks. */

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../rules.ts'
+import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../email.rules.ts'
 import { useRequestMailChange } from './accounts.queries.ts'
 import { useRequiredForm } from './required-form.tsx'
 

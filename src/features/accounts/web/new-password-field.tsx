@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordMeter } from '#ui/password-meter.tsx'
-import { PASSWORD_MIN, ratePasswordStrength } from '../rules.ts'
+import { PASSWORD_MIN, ratePasswordStrength } from '../password.rules.ts'
 
 /** The field for a new password, named `password`, with a strength meter. */
 export function NewPasswordField({ error }: { error: string | null }) {

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { PASSKEY_NAME_MAX } from '../rules.ts'
+import { PASSKEY_NAME_MAX } from '../login.rules.ts'
 import { useAddPasskey } from './accounts.queries.ts'
 import { useRequiredForm } from './required-form.tsx'
 

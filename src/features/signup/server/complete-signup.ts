@@ -1,4 +1,4 @@
-import { maskEmail } from '#features/accounts/rules.ts'
+import { maskEmail } from '#features/accounts/email.rules.ts'
 import {
   confirmAccount,
   hashConfirmationToken,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { emailKeyOf, validateEmail } from '#features/accounts/rules.ts'
+import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { CONFIRMATION_SECONDS } from '#features/accounts/rules.ts'
+import { CONFIRMATION_SECONDS } from '#features/accounts/confirmation.rules.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'

@@ -9,7 +9,7 @@ import {
   isEmailTaken,
   validateCredentials,
 } from '#features/accounts/server/accounts.ts'
-import { emailKeyOf } from '#features/accounts/rules.ts'
+import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { dateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'

@@ -1,4 +1,5 @@
-import { validateEmail, validatePasswordInBrowser } from '#features/accounts/rules.ts'
+import { validateEmail } from '#features/accounts/email.rules.ts'
+import { validatePasswordInBrowser } from '#features/accounts/password.rules.ts'
 import { dateInTimeZone, validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { CODE_DIGITS } from '#features/accounts/rules.ts'
+import { CODE_DIGITS } from '#features/accounts/confirmation.rules.ts'
 import { callApi } from '#platform/call-api.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ratePasswordStrength, PASSWORD_MIN } from '#features/accounts/rules.ts'
+import { ratePasswordStrength, PASSWORD_MIN } from '#features/accounts/password.rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordMeter } from '#ui/password-meter.tsx'

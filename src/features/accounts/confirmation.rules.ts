@@ -1,0 +1,14 @@
+const DAY_SECONDS = 24 * 60 * 60
+
+/** How long an unconfirmed account exists before it is erased (C-24b). */
+export const UNCONFIRMED_RETENTION_SECONDS = 7 * DAY_SECONDS
+
+/** How long the link and the code of a confirmation mail are valid. */
+export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
+
+/** The number of digits of a mailed code, and the number of tries to type it (C-59). */
+export const CODE_DIGITS = 6
+export const CODE_TRIES = 5
+
+/** The version of the consent text for sensitive data (L-27), stored with the consent. */
+export const SENSITIVE_CONSENT_VERSION = '2026-11'

@@ -1,0 +1,49 @@
+import { Refusal } from '#platform/refusal.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** The maximum length of a mail address in characters. */
+export const EMAIL_MAX = 254
+
+/** How long the link to a new address is valid, and the link to the old address that undoes the change. */
+export const MAIL_CHANGE_SECONDS = DAY_SECONDS
+export const MAIL_UNDO_SECONDS = 2 * DAY_SECONDS
+
+/** How often a day a member may request another address (C-24b). */
+export const MAIL_CHANGES_A_DAY = 3
+
+// Quoted local parts ("jan smit"@example.nl) are valid by RFC 5322, but mail programs parse them differently.
+const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:[\p{L}]{2,63}|xn--[a-z0-9-]{2,59})$/iu
+
+/** Validates a mail address (R-5.11). Returns the refusal, or null. */
+export function validateEmail(address: string): Refusal | null {
+  if (address.trim() === '') return new Refusal('email_missing', { field: 'email' })
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at)
+  const isValid =
+    at > 0 &&
+    address.length <= EMAIL_MAX &&
+    LOCAL_PART.test(local) &&
+    !/^\.|\.\.|\.$/.test(local) &&
+    DOMAIN.test(address.slice(at + 1))
+  return isValid ? null : new Refusal('invalid_email', { field: 'email' })
+}
+
+/**
+ * Returns the normalized form of an address, for comparing: lower case, with the domain in Punycode, since browsers
+ * send `bücher.de` as `xn--bcher-kva.de`.
+ */
+export function emailKeyOf(address: string): string {
+  const normalized = address.trim().toLowerCase()
+  const at = normalized.lastIndexOf('@')
+  const domain = normalized.slice(at + 1)
+  const host = at > 0 && DOMAIN.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined
+  return host ? `${normalized.slice(0, at)}@${host}` : normalized
+}
+
+/** Masks a mail address for display: `an…@example.com`. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`
+}
