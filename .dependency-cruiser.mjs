@@ -33,12 +33,12 @@ const CLIENT = '\\.client\\.ts$'
 const ISLAND = '\\.island\\.tsx$'
 // Named groups, because dependency-cruiser joins the patterns of a list into one.
 const DOORS = [
-  '^src/features/[^/]+/(contract|([a-z-]+\\.)?rules)\\.ts$',
+  '^src/features/[^/]+/(contract|rules|[a-z-]+\\.rules)\\.ts$',
   '^src/features/(?<server>[^/]+)/server/\\k<server>\\.ts$',
   '^src/features/(?<web>[^/]+)/web/\\k<web>(\\.queries\\.ts|\\.tsx)$',
 ]
 const SCREEN_DOORS =
-  '^src/features/[^/]+/(web/[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|([a-z-]+\\.)?rules\\.ts)$'
+  '^src/features/[^/]+/(web/[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
 const APP_DOORS = [...DOORS, '^src/features/(?<wiring>[^/]+)/server/\\k<wiring>\\.(api|jobs|mails)\\.ts$']
 const NODE = `^(node:)?(${builtinModules.join('|')})$`
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
@@ -115,19 +115,19 @@ const sides = [
   {
     name: 'both-sides-without-server',
     comment: 'contract.ts, rules.ts and the platform outside platform/server run on both sides.',
-    from: { path: '^src/features/[^/]+/(contract|([a-z-]+\\.)?rules)\\.ts$|^src/platform/[^/]+$', pathNot: TEST },
+    from: { path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.rules)\\.ts$|^src/platform/[^/]+$', pathNot: TEST },
     to: { path: '^src/features/[^/]+/(server|web)/|^src/platform/server/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'contract-as-types',
     comment: 'Web files and rules import only types from a contract; a value brings zod to the browser.',
-    from: { path: '^src/features/[^/]+/(web/|([a-z-]+\\.)?rules\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
+    from: { path: '^src/features/[^/]+/(web/|(rules|[a-z-]+\\.rules)\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
     to: { path: '^src/(features/[^/]+|platform)/contract\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-without-server-packages',
     comment: 'zod, oRPC contracts, the database and Node stay out of the browser.',
-    from: { path: '^src/features/[^/]+/(web/|([a-z-]+\\.)?rules\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
+    from: { path: '^src/features/[^/]+/(web/|(rules|[a-z-]+\\.rules)\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
     to: {
       path: [npm('zod', '@orpc/contract', '@orpc/server', 'pg', 'fastify', 'pino'), NODE],
       dependencyTypesNot: ['type-only'],
@@ -143,7 +143,7 @@ const sides = [
     name: 'pure-rules',
     comment:
       'rules.ts holds numbers and decisions: it imports other rules and what both sides of the platform offer, no packages.',
-    from: { path: '/([a-z-]+\\.)?rules\\.ts$' },
+    from: { path: '/(rules|[a-z-]+\\.rules)\\.ts$' },
     to: { path: ['node_modules/', NODE, '^src/(ui|texts|testing)/'], dependencyTypesNot: ['type-only'] },
   },
 ]
