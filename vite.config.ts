@@ -17,6 +17,7 @@ const frame = [
   'chip-button',
   'chip-look',
   'classes',
+  'dialog',
   'empty-state',
   'icon-button',
   'logo',
@@ -69,7 +70,7 @@ const sharedChunks = [
   { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
   {
     name: 'search',
-    test: /features\/search\/(rules\.ts|web\/(search|search\.queries|search-words)\.tsx?)/,
+    test: /features\/search\/(rules\.ts|web\/(search|search\.queries|search-description|location-name)\.tsx?)/,
     priority: 1,
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
@@ -86,8 +87,10 @@ export default defineConfig({
         rolldownOptions: {
           input: Object.values(publicScripts), // beside React Router's own entries; it must be an array
           output: { codeSplitting: { groups: sharedChunks } },
-          // rules are pure: who needs none of them needs not load them
-          treeshake: { moduleSideEffects: [{ test: /features\/[a-z]+\/([a-z-]+\.)?rules\.ts$/, sideEffects: false }] },
+          // rules and components do nothing when they load: a page loads only those that it uses
+          treeshake: {
+            moduleSideEffects: [{ test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/[a-z-]+\.tsx)$/, sideEffects: false }],
+          },
         },
       },
     },

@@ -11,8 +11,8 @@ import { parseTheme, createBrowserVisit, VisitProvider } from '#platform/visit.t
 import { loadChunk, loadChunkWhenOnline } from '#platform/chunks.ts'
 import { createBrowserApi } from './app/browser-api.ts'
 import { openLiveChanges } from './app/browser-live.ts'
-import { deferRouteModules } from './app/route-modules.tsx'
-import { loadMessages } from './texts/browser.ts'
+import { deferRouteModules, listMatchedNamespaces } from './app/route-modules.tsx'
+import { loadNamespaces } from './texts/browser.ts'
 
 const cache = newQueryClient()
 hydrate(cache, JSON.parse(document.querySelector('#cache')?.textContent ?? '{}') as DehydratedState)
@@ -20,9 +20,13 @@ const api = createBrowserApi(cache)
 const live = openLiveChanges(cache)
 
 const { lang, dataset } = document.documentElement
-setBrowserPageContext({ api, cache, prepare: (pathname) => loadChunk(() => loadMessages(lang, pathname), pathname) })
+setBrowserPageContext({
+  api,
+  cache,
+  loadTexts: (namespaces, path) => loadChunk(() => loadNamespaces(lang, namespaces), path),
+})
 const visit = createBrowserVisit(lang, parseTheme(dataset['theme']))
-const messages = await loadChunkWhenOnline(() => loadMessages(lang, location.pathname))
+const messages = await loadChunkWhenOnline(() => loadNamespaces(lang, listMatchedNamespaces()))
 if (import.meta.env.PROD) deferRouteModules() // in development, hot reloading replaces the modules
 
 startTransition(() => {

@@ -3,10 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import appCss from '#ui/app.css?url'
 import { syncBackEntries } from '#platform/back-stack.ts'
 import { usePreHydrationInput } from '#platform/pre-hydration-input.ts'
-import { findPublicHandle } from '#platform/page.ts'
+import { findPublicHandle, type PageHandle } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './screens/layouts/error.tsx'
 import { PageAnnouncer } from './screens/layouts/page-announcer.tsx'
+
+/** The texts of error pages and of every layout. */
+export const handle = { namespaces: ['app', 'refusals'] } satisfies PageHandle
 
 export const links = () => [
   { rel: 'stylesheet', href: appCss },

@@ -2,13 +2,14 @@ import type { ComponentType } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { isConnectionLost } from '#platform/call-error.ts'
 import { loadChunk, preloadChunk } from '#platform/chunks.ts'
-import { offlineResponse } from '#platform/page.ts'
+import { offlineResponse, type PageHandle } from '#platform/page.ts'
 
 /** The exports of the file of a page or layout. */
 interface RouteModule {
   readonly default?: ComponentType
   readonly ErrorBoundary?: ComponentType
   readonly clientLoader?: (args: ClientLoaderFunctionArgs) => unknown
+  readonly handle?: Partial<PageHandle>
 }
 
 /** A route as React Router's manifest lists it. */
@@ -25,6 +26,11 @@ interface ManifestRoute {
 declare global {
   var __reactRouterRouteModules: Record<string, RouteModule>
   var __reactRouterManifest: { readonly routes: Record<string, ManifestRoute> }
+}
+
+/** Lists the namespaces of the page and its layouts that the server rendered. */
+export function listMatchedNamespaces() {
+  return Object.values(globalThis.__reactRouterRouteModules).flatMap(({ handle }) => handle?.namespaces ?? [])
 }
 
 /**

@@ -34,8 +34,8 @@ test('another refusal carries its status to the error page', async () => {
 async function openInBrowser(queryFn: () => Promise<string>, cached?: string): Promise<unknown> {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   if (cached !== undefined) cache.setQueryData(['shown'], cached)
-  setBrowserPageContext({ api: null, cache, prepare: async () => undefined })
-  const load = prefetchInBrowser(() => [{ queryKey: ['shown'], queryFn } as never])
+  setBrowserPageContext({ api: null, cache, loadTexts: async () => undefined })
+  const load = prefetchInBrowser(() => [{ queryKey: ['shown'], queryFn } as never], { namespaces: ['chat'] })
   const args = { params: {}, request: new Request('http://localhost/likes') } as unknown as ClientLoaderFunctionArgs
   return load(args).then(
     () => cache.getQueryData(['shown']),

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { isConnectionLost } from '#platform/call-error.ts'
 import { pause } from '#platform/retry.ts'
+import type { ScreenNamespace } from '#platform/texts.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 
 /** The arguments of a page's queries. */
@@ -35,9 +36,17 @@ export interface PageContext {
 /** The router context that holds the page context of a request on the server. */
 export const pageContext = createContext<PageContext>()
 
+/** The `handle` of a page or layout: the namespaces of the texts that its components use. */
+export interface PageHandle {
+  readonly namespaces: readonly ScreenNamespace[]
+}
+
 interface BrowserPageContext extends PageContext {
-  /** Loads what a screen needs besides its data, such as its texts. */
-  readonly prepare: (pathname: string) => Promise<unknown>
+  /**
+   * Loads texts.
+   * @param path the page to load instead when the texts belong to an older version of the site
+   */
+  readonly loadTexts: (namespaces: readonly ScreenNamespace[], path?: string) => Promise<unknown>
 }
 
 let browserContext: BrowserPageContext | null = null
@@ -47,9 +56,9 @@ export function setBrowserPageContext(context: BrowserPageContext): void {
   browserContext = context
 }
 
-/** Loads the texts of another screen in the browser, before a component of that screen is shown. */
-export function preloadScreen(pathname: string): Promise<unknown> {
-  return Promise.resolve(browserContext?.prepare(pathname))
+/** Loads texts in the browser, for a component that is loaded on demand. */
+export function loadTexts(namespaces: readonly ScreenNamespace[]): Promise<unknown> {
+  return Promise.resolve(browserContext?.loadTexts(namespaces))
 }
 
 /** Creates a page's server loader: runs all queries in parallel, in process. A refusal becomes the error page. */
@@ -60,21 +69,18 @@ export function prefetch<Api>(queries: PageQueries<Api>) {
   }
 }
 
-/** Creates a page's browser loader: fetches only stale queries, and falls back to the cache while offline. */
-export function prefetchInBrowser<Api>(queries: PageQueries<Api>) {
+/**
+ * Creates the browser loader of a page or layout: loads its texts and, in parallel, stale queries. Falls back to the
+ * cache while offline.
+ */
+export function prefetchInBrowser<Api>(queries: PageQueries<Api>, { namespaces }: PageHandle) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')
     const url = new URL(request.url)
-    await Promise.all([prepareScreen(browserContext, url), fetchQueries(browserContext, queries, { params, url })])
-    return null
-  }
-}
-
-/** Creates a layout's browser loader: fetches data only, since the screen inside prepares itself. */
-export function prefetchLayout<Api>(queries: PageQueries<Api>) {
-  return async ({ params, request }: ClientLoaderFunctionArgs) => {
-    if (!browserContext) throw new Error('the browser has no page context')
-    await fetchQueries(browserContext, queries, { params, url: new URL(request.url) })
+    await Promise.all([
+      loadPageTexts(browserContext, namespaces, url),
+      fetchQueries(browserContext, queries, { params, url }),
+    ])
     return null
   }
 }
@@ -88,11 +94,11 @@ export function redirectMembers<Api>(viewer: ViewerQuery<Api>, target: string) {
 }
 
 /** Creates the browser loader of a page for visitors only. */
-export function redirectMembersInBrowser<Api>(viewer: ViewerQuery<Api>, target: string) {
+export function redirectMembersInBrowser<Api>(viewer: ViewerQuery<Api>, target: string, { namespaces }: PageHandle) {
   return async ({ request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')
     const url = new URL(request.url)
-    await prepareScreen(browserContext, url)
+    await loadPageTexts(browserContext, namespaces, url)
     return redirectMember(target, browserContext, viewer).catch((error: unknown) => {
       throw toPageResponse(error, url)
     })
@@ -104,8 +110,12 @@ async function redirectMember<Api>(target: string, { api, cache }: PageContext, 
   return null
 }
 
-async function prepareScreen({ prepare }: BrowserPageContext, url: URL): Promise<void> {
-  await prepare(url.pathname).catch((error: unknown) => {
+async function loadPageTexts(
+  { loadTexts: load }: BrowserPageContext,
+  namespaces: readonly ScreenNamespace[],
+  url: URL,
+): Promise<void> {
+  await load(namespaces, url.pathname + url.search).catch((error: unknown) => {
     throw toPageResponse(error, url)
   })
 }

@@ -3,6 +3,9 @@ import type { TextValues } from '#texts/keys.d.ts'
 /** The name of a file with texts. */
 export type Namespace = keyof TextValues
 
+/** The namespaces of pages with React; the others are the server's. */
+export type ScreenNamespace = Exclude<Namespace, 'home' | 'pages' | 'export'>
+
 /** The keys of the texts in a namespace, joined by dots. */
 export type TextKey<Name extends Namespace> = keyof TextValues[Name] & string
 

@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { redirectMembers, redirectMembersInBrowser } from '#platform/page.ts'
+import { redirectMembers, redirectMembersInBrowser, type PageHandle } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 
+export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = redirectMembers(viewerQuery, '/members')
-export const clientLoader = redirectMembersInBrowser(viewerQuery, '/members')
+export const clientLoader = redirectMembersInBrowser(viewerQuery, '/members', handle)
 
 /** The page after deleting an account: until when and how it can be reactivated. Redirects members. */
 export default function AccountDeletedPage() {

@@ -9,7 +9,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,8 +19,9 @@ import { firstMessageQuery, welcomeQuery, type SignupApi } from '#features/signu
 
 const queries = (api: SignupApi) => [firstMessageQuery(api), welcomeQuery(api)]
 
+export const handle = { namespaces: ['profiles', 'signup'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The page after confirming: a welcome for a member who has just confirmed, and links for anyone else. */
 export default function ActivateDonePage() {

@@ -8,10 +8,15 @@ import { callApi } from '#platform/call-api.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ConfirmOutcome } from '#features/signup/web/already-active.tsx'
 import { CodeForm } from '#features/signup/web/code-form.tsx'
+
+export const handle = { namespaces: ['signup'] } satisfies PageHandle
+export const loader = prefetch(() => [])
+export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page of the mailed link. Only its button spends the token, because mail scanners follow links (C-77). */
 export default function ActivatePage() {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -13,8 +13,9 @@ import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
 
+export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
-export const clientLoader = prefetchInBrowser(() => [])
+export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The login page. Continues to `returnTo` afterwards (R-6.09). */
 export default function LoginPage() {

@@ -7,7 +7,7 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { secondsToHours } from '#platform/days.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,8 +18,9 @@ import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token
 
 const undoHours = secondsToHours(MAIL_UNDO_SECONDS)
 
+export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
-export const clientLoader = prefetchInBrowser(() => [])
+export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /**
  * The page of both mail change links (R-2.39): `token` confirms the new address, `undo` restores the old one. Only the

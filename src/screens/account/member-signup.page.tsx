@@ -6,7 +6,7 @@ import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
-import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { MessageForm } from '#features/signup/web/message-form.tsx'
 
@@ -14,8 +14,9 @@ type Api = ApiOf<{ profiles: typeof profilesContract }>
 
 const queries = (api: Api, { params }: PageArgs) => [publicMemberQuery(api, params['id'] ?? '')]
 
+export const handle = { namespaces: ['profiles', 'signup'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The public profile of a member, with a form for a first message that is stored until signup (C-49, C-80). */
 export default function MemberSignupPage() {

@@ -3,7 +3,7 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { secondsToDays } from '#platform/days.ts'
 import { useTexts, useRefusalText } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,8 +12,9 @@ import { useReactivate } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 
+export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
-export const clientLoader = prefetchInBrowser(() => [])
+export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page of the reactivation link. Only its button acts, because mail scanners follow links (C-77). */
 export default function ReactivatePage() {

@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import MailX from 'lucide-react/icons/mail-x'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -15,8 +15,9 @@ import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
 
+export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
-export const clientLoader = prefetchInBrowser(() => [])
+export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page of the password reset link (R-2.33, R-5.13). */
 export default function ResetPasswordDoPage() {

@@ -3,7 +3,7 @@ import { myProfileQuery } from '#features/profiles/web/profiles.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { CitySettings } from '#features/settings/web/settings-location.tsx'
@@ -12,8 +12,9 @@ type Api = ApiOf<{ profiles: typeof profilesContract; sites: typeof sitesContrac
 
 const queries = (api: Api) => [myProfileQuery(api), settingsQuery(api)]
 
+export const handle = { namespaces: ['search', 'settings'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The settings for the member's location, which is never more precise than a city (R-2.115, C-78). */
 export default function LocationSettingsPage() {

@@ -1,5 +1,5 @@
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +9,9 @@ import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: SessionsApi) => [ownSessionsQuery(api)]
 
+export const handle = { namespaces: ['settings'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The member's sessions, with buttons to end them (C-38). */
 export default function SessionSettingsPage() {

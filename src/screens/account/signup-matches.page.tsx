@@ -8,7 +8,7 @@ import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { membersQuery } from '#features/search/web/search.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { useApi } from '#platform/query.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -22,8 +22,9 @@ const maxSuggestions = 12
 
 const queries = (api: Api) => [membersQuery(api, {}), givenLikesQuery(api)]
 
+export const handle = { namespaces: ['likes', 'profiles', 'signup'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The suggestions right after signing up: an unfiltered search, with real likes (C-47). */
 export default function SignupMatchesPage() {

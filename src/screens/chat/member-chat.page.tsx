@@ -4,7 +4,7 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { chatsQuery, memberChatQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
@@ -12,8 +12,9 @@ import { NewConversation } from '#features/chat/web/new-conversation.tsx'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), memberChatQuery(api, id)]
 
+export const handle = { namespaces: ['chat', 'menu', 'profiles', 'safety'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /**
  * The page to write to a member: redirects to the existing conversation, or shows an empty one to start (R-2.23, C-07).

@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router'
-import { prefetch, prefetchLayout } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { AppShell } from './app-shell.tsx'
 import { frameQueries } from './frame.queries.ts'
 
+export const handle = { namespaces: ['likes', 'menu'] } satisfies PageHandle
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchLayout(frameQueries)
+export const clientLoader = prefetchInBrowser(frameQueries, handle)
 
 /** The layout of chat screens, which render their own navigation (R-2.65, C-69). */
 export default function ChatLayout() {

@@ -4,13 +4,14 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { ActivationReminder, SignupModal } from '#features/signup/web/signup.tsx'
-import { prefetch, prefetchLayout } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
 import { frameQueries } from './frame.queries.ts'
 
+export const handle = { namespaces: ['likes', 'menu'] } satisfies PageHandle
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchLayout(frameQueries)
+export const clientLoader = prefetchInBrowser(frameQueries, handle)
 
 /** The layout with navigation, the activation reminder, the page and the footer with the disclaimer. */
 export default function DefaultLayout() {

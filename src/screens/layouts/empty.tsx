@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SignupModal } from '#features/signup/web/signup.tsx'
-import { prefetch, prefetchLayout } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { frameQueries } from './frame.queries.ts'
 import { AppShell } from './app-shell.tsx'
 
+export const handle = { namespaces: ['likes'] } satisfies PageHandle
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchLayout(frameQueries)
+export const clientLoader = prefetchInBrowser(frameQueries, handle)
 
 /** The layout of screens with a single task: the page and the signup modal. */
 export default function EmptyLayout() {

@@ -1,15 +1,16 @@
 import { Link, Outlet } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchLayout } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
 import { frameQueries } from './frame.queries.ts'
 
+export const handle = { namespaces: ['likes', 'menu'] } satisfies PageHandle
 export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchLayout(frameQueries)
+export const clientLoader = prefetchInBrowser(frameQueries, handle)
 
 /** The layout with the name of the site, the page and the footer with the disclaimer. */
 export default function LanderLayout() {

@@ -1,5 +1,5 @@
 import { data, useParams } from 'react-router'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import type { PageArgs } from '#platform/page.ts'
 import { BUNDLE_IDS, METHOD_IDS } from '#features/payments/rules.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
@@ -13,8 +13,9 @@ export const queries = (api: Api, { params }: PageArgs) => {
   if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
   return [offerQuery(api)]
 }
+export const handle = { namespaces: ['payments'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /**
  * The page of `/credits` and `/credits/{id}/{paymentmethod?}`. One component renders both, so that a choice keeps

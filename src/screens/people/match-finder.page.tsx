@@ -5,7 +5,7 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MatchCriteria } from '#features/search/contract.ts'
 import { MatchResults } from '#features/search/web/match-results.tsx'
@@ -16,8 +16,11 @@ type Api = Parameters<typeof criteriaQuery>[0] & Parameters<typeof givenLikesQue
 
 const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenLikesQuery(api)]
 
+export const handle = {
+  namespaces: ['likes', 'match', 'options', 'profiles', 'search', 'search-controls'],
+} satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The match finder: some questions, then the members who fit both ways, with the reasons (C-47, R-2.20). */
 export default function MatchFinderPage() {

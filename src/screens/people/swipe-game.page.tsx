@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsOnline } from '#platform/online.ts'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,8 +14,9 @@ import type { SwipeQuota } from '#features/likes/web/swipe-moves.tsx'
 
 const queries = (api: SwipeApi) => [deckQuery(api)]
 
+export const handle = { namespaces: ['profiles', 'swipe'] } satisfies PageHandle
 export const loader = prefetch(queries)
-export const clientLoader = prefetchInBrowser(queries)
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The swipe game: one member at a time, liked or skipped. */
 export default function SwipeGamePage() {

@@ -6,7 +6,7 @@ import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { useLiveChange } from '#platform/live.ts'
-import { preloadScreen } from '#platform/page.ts'
+import { loadTexts } from '#platform/page.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { dismissToast, showToast } from '#ui/toasts.ts'
@@ -118,7 +118,7 @@ export function LikeSeenMarker({ memberId }: { memberId: string }) {
 
 /** The dialogs about a match and about a new like, loaded on demand with their texts. */
 const LikeDialogs = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./like-dialogs.tsx'), preloadScreen('/swipe-game')])
+  const [module] = await Promise.all([import('./like-dialogs.tsx'), loadTexts(['like-dialogs', 'profiles'])])
   return module.LikeDialogs
 })
 

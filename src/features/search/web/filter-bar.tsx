@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { cachedRender } from '#platform/cached-render.tsx'
 import { preloadChunk } from '#platform/chunks.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
-import { preloadScreen } from '#platform/page.ts'
+import { loadTexts } from '#platform/page.ts'
 import { ChipButton, type ChipButtonProps } from '#ui/chip-button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { countFilters, FILTER_NAMES, type Filters } from '../rules.ts'
@@ -17,7 +17,7 @@ import { formatAges } from './search-description.tsx'
 
 /** Loads the dialog and the texts of its controls. */
 const loadFilters = () =>
-  Promise.all([import('./filter-dialog.tsx'), preloadScreen('/match-finder')]).then(([module]) => module.FilterDialog)
+  Promise.all([import('./filter-dialog.tsx'), loadTexts(['search-controls'])]).then(([module]) => module.FilterDialog)
 const FilterDialog = lazyComponent(loadFilters)
 
 /** Preloads the dialog, as on hover over a button that opens it. */

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { preloadChunk } from '#platform/chunks.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
-import { preloadScreen } from '#platform/page.ts'
+import { loadTexts } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -12,7 +12,7 @@ import { countFilters, type Filters } from '../rules.ts'
 import { useSaveSearch } from './search.queries.ts'
 
 const loadSaved = () =>
-  Promise.all([import('./saved-searches.tsx'), preloadScreen('/match-finder')]).then(([module]) => module.SavedSearches)
+  Promise.all([import('./saved-searches.tsx'), loadTexts(['search-controls'])]).then(([module]) => module.SavedSearches)
 const SavedSearches = lazyComponent(loadSaved)
 
 type SavedSearchBarProps = { filters: Filters; onOpen: (filters: Filters) => void }

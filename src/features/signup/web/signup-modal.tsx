@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { isConnectionLost } from '#platform/call-error.ts'
 import { loadChunkWhenOnline, reloadWhenReachable } from '#platform/chunks.ts'
-import { preloadScreen } from '#platform/page.ts'
+import { loadTexts } from '#platform/page.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { getNextModalState, type ModalState, type SignupEvent } from '../rules.ts'
@@ -58,7 +58,7 @@ async function loadDialog(link: URL): Promise<OpenDialog> {
     loadChunkWhenOnline(() => import('./signup-dialog.tsx')),
     loadChunkWhenOnline(() => import('./form-storage.tsx')),
     loadBlockReason(),
-    preloadScreen('/signup'),
+    loadTexts(['signup']),
   ])
   return {
     Dialog: SignupDialog,

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { reloadWhenReachable } from '#platform/chunks.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
+import type { Namespace } from '#platform/texts.ts'
 import { getNextModalState, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadBlockReason, loadSettings } from './calls.tsx'
 import { mergeStartAnswers, deleteSavedSignup, loadSavedSignup, type StartAnswers } from './form-storage.tsx'
@@ -61,9 +62,12 @@ export async function openSignup(start: StartAnswers = {}): Promise<void> {
   )
 }
 
+const namespaces = ['signup', 'refusals'] satisfies Namespace[]
+
 async function loadTexts(locale: string): Promise<Messages> {
-  const [signup, refusals] = await Promise.all(['signup', 'refusals'].map((feature) => loadCatalogue(locale, feature)))
-  return { signup: signup ?? {}, refusals: refusals ?? {} }
+  return Object.fromEntries(
+    await Promise.all(namespaces.map(async (name) => [name, await loadCatalogue(locale, name)] as const)),
+  )
 }
 
 async function loadCatalogue(locale: string, feature: string): Promise<Record<string, unknown>> {

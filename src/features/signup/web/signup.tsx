@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { loadChunkWhenOnline } from '#platform/chunks.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
-import { preloadScreen } from '#platform/page.ts'
+import { loadTexts } from '#platform/page.ts'
 
 /** Reminds an unconfirmed member to confirm. Loaded on demand, because few members see it. */
 export const ActivationReminder = import.meta.env.SSR
   ? (await import('./activation-reminder.tsx')).ActivationReminder
   : lazyComponent(async () => {
-      const [module] = await Promise.all([import('./activation-reminder.tsx'), preloadScreen('/signup')])
+      const [module] = await Promise.all([import('./activation-reminder.tsx'), loadTexts(['signup'])])
       return module.ActivationReminder
     })
 

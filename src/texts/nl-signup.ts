@@ -1,8 +1,0 @@
-import type { Messages } from '#platform/i18n.tsx'
-
-const files = import.meta.glob<Record<string, unknown>>('./nl/signup.json', { eager: true, import: 'default' })
-
-/** The compiled Dutch messages of signup and of confirming the address. */
-export const messages: Messages = Object.fromEntries(
-  Object.entries(files).map(([path, content]) => [path.slice('./nl/'.length, -'.json'.length), content]),
-)
