@@ -25,7 +25,8 @@ setBrowserPageContext({
   cache,
   loadTexts: (namespaces, path) => loadChunk(() => loadNamespaces(lang, namespaces), path),
 })
-const visit = createBrowserVisit(lang, parseTheme(dataset['theme']))
+const timeZone = dataset['timeZone'] ?? 'UTC'
+const visit = createBrowserVisit({ locale: lang, timeZone, theme: parseTheme(dataset['theme']) })
 const messages = await loadChunkWhenOnline(() => loadNamespaces(lang, listMatchedNamespaces()))
 if (import.meta.env.PROD) deferRouteModules() // in development, hot reloading replaces the modules
 
@@ -36,7 +37,7 @@ startTransition(() => {
       <QueryClientProvider client={cache}>
         <ApiProvider value={api}>
           <LiveProvider value={live}>
-            <TextsProvider locale={lang} messages={messages}>
+            <TextsProvider locale={lang} timeZone={timeZone} messages={messages}>
               <HydratedRouter instrumentations={[backInstrumentation]} />
             </TextsProvider>
           </LiveProvider>

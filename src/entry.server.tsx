@@ -37,7 +37,9 @@ export default async function handleRequest(
   entry.serverHandoffStream = undefined
   const isPublic = findPublicHandle(entry.staticHandlerContext.matches.map(({ route }) => route)) !== null
   const nonce = isPublic ? undefined : visit.nonce
-  const markupCache = createMarkupCache(visit.locale, (node) => renderInside(sectionProviders(visit.locale), node))
+  const language = { locale: visit.locale, timeZone: visit.timeZone }
+  const key = `${visit.locale} ${visit.timeZone}`
+  const markupCache = createMarkupCache(key, (node) => renderInside(sectionProviders(language), node))
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
   const page = <MarkupCacheProvider value={markupCache}>{router}</MarkupCacheProvider>
   const markup = renderInside({ visit, cache, api }, page)
@@ -63,7 +65,7 @@ function renderInside({ visit, cache, api }: Providers, node: ReactNode): string
     <VisitProvider value={visit}>
       <QueryClientProvider client={cache}>
         <ApiProvider value={api}>
-          <TextsProvider locale={visit.locale} messages={messagesOf(visit.locale)}>
+          <TextsProvider locale={visit.locale} timeZone={visit.timeZone} messages={messagesOf(visit.locale)}>
             {node}
           </TextsProvider>
         </ApiProvider>
@@ -73,10 +75,10 @@ function renderInside({ visit, cache, api }: Providers, node: ReactNode): string
 }
 
 /** Returns providers without any data: a cached section may show only its props. It may prepare mutations. */
-function sectionProviders(locale: string): Providers {
+function sectionProviders(language: Pick<Visit, 'locale' | 'timeZone'>): Providers {
   const mutations = new MutationCache()
   return {
-    visit: inaccessible<Visit>('the visit', { locale }),
+    visit: inaccessible<Visit>('the visit', language),
     cache: inaccessible<QueryClient>('the query cache', {
       getMutationCache: () => mutations,
       defaultMutationOptions: (options) => options as never,

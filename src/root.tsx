@@ -19,12 +19,12 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, nonce, scripts } = useVisit()
+  const { locale, timeZone, theme, nonce, scripts } = useVisit()
   const publicPage = findPublicHandle(useMatches())
   usePreHydrationInput()
   useEffect(syncBackEntries, []) // a reload closes open dialogs, which leaves their history entries
   return (
-    <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={locale} data-time-zone={timeZone} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -76,7 +76,7 @@ function listMissing(defaultCatalogues: Catalogue[], translations: Catalogue[], 
     return keys.map((key) => ({
       rule: 'text-missing',
       file: `src/texts/${locale}/${namespace}.json`,
-      message: `${key} is missing, although ${locale} is enabled`,
+      message: `${key} is missing, and ${locale} must be complete`,
     }))
   })
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findTextNeeds, listDeclaredNamespaces } from './page-texts.ts'
-import { plantTree } from './planted-tree.ts'
+import { createFixtureTree } from './fixture-tree.ts'
 
 const rootFile = 'src/root.tsx'
 const outlets = ['default', 'chat', 'empty'].map((name) => `src/screens/layouts/${name}-outlet.tsx`)
@@ -57,7 +57,7 @@ test('error pages and the signup dialog of the home page load the texts that the
 })
 
 test('a missing namespace is found, also in a component that is loaded on demand', () => {
-  using tree = plantTree({
+  using tree = createFixtureTree({
     'src/screens/a.page.tsx': `import { B } from '#features/b.tsx'
 const D = lazy(() => Promise.all([import('../features/d.tsx'), loadTexts(['likes'])]))
 export const handle = { namespaces: ['chat'] } satisfies PageHandle

@@ -25,12 +25,12 @@ export function findTextNeeds(root: string, file: string): TextNeeds {
   const visited = new Set<string>()
   function visit(path: string, names: Names): void {
     const source = readSource(root, path)
-    for (const { target, names: wanted } of listReexports(source, names)) visit(target, wanted)
+    for (const { target, names: needed } of listReexports(source, names)) visit(target, needed)
     if (visited.has(path) || (names !== 'all' && isOnlyReexported(source, names))) return
     visited.add(path)
     for (const namespace of listNamespaces(source)) namespaces.add(namespace)
     lazyImports.push(...listLazyImports(source))
-    for (const { target, names: wanted } of listImports(source)) visit(target, wanted)
+    for (const { target, names: needed } of listImports(source)) visit(target, needed)
   }
   visit(file, 'all')
   return { namespaces, lazyImports }

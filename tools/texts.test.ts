@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFixtureTree } from './fixture-tree.ts'
 import { readCatalogues } from './catalogues.ts'
 import { renderTextTypes } from './text-types.ts'
+import type { Locale } from '../src/texts/locales.ts'
 import { checkTexts } from './texts.ts'
 
 const baseTree = {
@@ -34,9 +35,9 @@ const baseTree = {
   }),
 }
 
-function listFindings(files: Record<string, string>): string[] {
+function listFindings(files: Record<string, string>, complete: readonly Locale[] = ['nl']): string[] {
   using tree = createFixtureTree({ ...baseTree, ...files })
-  return checkTexts(tree.root).map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+  return checkTexts(tree.root, complete).map(({ rule, file, message }) => `${rule} ${file} ${message}`)
 }
 
 const page = 'src/screens/chat/chats.page.tsx'
@@ -84,6 +85,14 @@ test('a translation must have the same parameters', () => {
       (name) => `text-parameter ${file} from: {${name}} is not in both the nl and the de message`,
     ),
   )
+})
+
+test('C-01 a complete locale has every Dutch text', () => {
+  const refusals = { 'src/texts/de/refusals.json': baseTree['src/texts/nl/refusals.json'] }
+  const { label: _label, ...rest } = chat
+  expect(listFindings({ ...refusals, 'src/texts/de/chat.json': JSON.stringify(rest) }, ['nl', 'de'])).toEqual([
+    'text-missing src/texts/de/chat.json label is missing, and de must be complete',
+  ])
 })
 
 test('a database function must pass the details that the text of its refusal uses', () => {

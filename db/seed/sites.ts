@@ -20,7 +20,20 @@ export const VONKJE: DemoSite = {
   id: '01900000-0000-7000-8000-00000000a001',
   key: 'vonkje',
   hosts: ['localhost', '127.0.0.1', '[::1]'],
-  settings: { name: 'Vonkje', mail_name: 'Vonkje', public_visible_default: false },
+  settings: {
+    name: 'Vonkje',
+    mail_name: 'Vonkje',
+    public_visible_default: false,
+    languages: ['nl', 'en'],
+    translations: {
+      en: {
+        index_title: 'Meet someone who suits you',
+        description: 'Meet people near you. Free profile, no subscription, 18+.',
+        fictional_singular: 'fictional profile',
+        fictional_plural: 'fictional profiles',
+      },
+    },
+  },
 }
 
 /** The site with fictional profiles, cam cards and photo review, so that every state can be seen (C-79). */

@@ -110,7 +110,15 @@ function setContextValues(
   const policy = development ? developmentPolicy : pagePolicy({ nonce, origin: ctx.origin })
   const publicPolicy = development ? developmentPolicy : pagePolicy({ origin: ctx.origin })
   const theme = entry.parseTheme(ctx.cookies['theme'])
-  provider.set(entry.visitContext, { locale: ctx.locale, theme, nonce, policy, publicPolicy, scripts } as never)
+  provider.set(entry.visitContext, {
+    locale: ctx.locale,
+    timeZone: ctx.timeZone,
+    theme,
+    nonce,
+    policy,
+    publicPolicy,
+    scripts,
+  } as never)
   const cache = entry.newQueryClient()
   provider.set(entry.pageContext, {
     api: createInProcessApi<Contract>(api as never, withBatchedReads(ctx)),

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { parse as parseCookies } from 'node:querystring'
 import type { FastifyRequest } from 'fastify'
-import { findAccountHold } from '#features/accounts/server/accounts.ts'
+import { findAccountState } from '#features/accounts/server/accounts.ts'
 import { recordActivity } from '#features/profiles/server/profiles.ts'
-import { siteByHost } from '#features/sites/server/sites.ts'
+import { LANGUAGE_COOKIE, siteByHost } from '#features/sites/server/sites.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import type { Authenticate } from '#platform/server/live/live-socket.ts'
@@ -12,6 +12,7 @@ import { trackOutages, type Outages } from '#platform/server/http/outages.ts'
 import { recordSessionUse } from '#platform/server/security/session-use.ts'
 import { sessionCookieName, type Session, type SessionFinder } from '#platform/server/security/sessions.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
+import { defaultLocale, localeOf } from '#texts/locales.ts'
 import type { SiteParts } from './site.ts'
 
 /** Creates contexts for requests, jobs and commands. */
@@ -39,7 +40,8 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       cookies: {},
       ip: '127.0.0.1',
       userAgent: '',
-      locale: 'nl',
+      locale: defaultLocale,
+      timeZone: 'Europe/Amsterdam',
       requestId: newUuid(parts.now()),
       log: parts.log,
       outages,
@@ -67,12 +69,15 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       cookies: request.cookies,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      locale: site.settings.domain_language,
+      timeZone: site.settings.time_zone,
       requestId: request.id,
     }
     recordActivity(ctx)
     recordSessionUse(ctx)
-    return { ...ctx, accountHold: await findAccountHold(ctx) }
+    const account = await findAccountState(ctx)
+    const cookie = request.cookies[LANGUAGE_COOKIE]
+    const locale = localeOf({ account: account.language, cookie, site: site.settings })
+    return { ...ctx, accountHold: account.hold, locale }
   }
   return { createRequestContext, createBackgroundContext, outages }
 }

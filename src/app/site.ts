@@ -5,7 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import type { Logger } from 'pino'
 import { registerExportRoutes } from '#features/settings/server/settings.api.ts'
 import { registerPhotoRoutes } from '#features/photos/server/photos.api.ts'
-import { registerManifestRoutes } from '#features/sites/server/sites.api.ts'
+import { registerLanguageRoutes, registerManifestRoutes } from '#features/sites/server/sites.api.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
@@ -75,6 +75,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   registerPhotoRoutes(app, createRequestContext)
   registerExportRoutes(app, createRequestContext)
   registerManifestRoutes(app, createRequestContext)
+  registerLanguageRoutes(app, createRequestContext)
   const live = serveLive(app, parts.services.bus, createAdmission(parts, sessions))
   return {
     app,

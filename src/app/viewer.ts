@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { setLanguageCookie, siteSettings } from '#features/sites/server/sites.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -48,6 +48,7 @@ async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser
 async function changeUser(ctx: MemberContext, { language }: { language: string }): Promise<{ user: OwnUser }> {
   const { languages } = await siteSettings(ctx)
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
+  await setLanguageCookie(ctx, language) // for the pages after a logout
   await inTransaction(ctx, async (tx) => {
     await setLanguage(tx, language)
     await bumpMemberVersion(tx, tx.memberId)

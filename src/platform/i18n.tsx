@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import type { Namespace, TextKey, Texts, UntypedTexts, ValuesOf } from '#platform/texts.ts'
+import { formatLocaleOf } from '#texts/locales.ts'
 
 /** Translates a key with tags, such as `<terms>…</terms>`; the parts are the function of each tag and the ICU values. */
 type RichTexts<Name extends Namespace> = <Key extends TextKey<Name>>(key: Key, parts: ValuesOf<Name, Key>) => ReactNode
@@ -17,6 +18,7 @@ export type Messages = Record<string, Record<string, unknown>>
 /** A language with its formatters; created once per catalogue, because creating `Intl` formatters is slow. */
 interface Language {
   readonly locale: string
+  readonly timeZone: string
   readonly messages: Messages
   readonly formatter: ReturnType<typeof createFormatter>
   readonly countries: Intl.DisplayNames
@@ -29,29 +31,31 @@ interface FeatureTexts {
   readonly rich: UntypedRichTexts
 }
 
-const timeZone = 'Europe/Amsterdam'
 const languages = new WeakMap<Messages, Language>()
-const LanguageContext = createContext<Language>(getLanguage('nl', {}))
+const LanguageContext = createContext<Language>(getLanguage({ locale: 'nl', timeZone: 'UTC' }, {}))
 
 /** Provides a language's texts to the components below it. */
 export function TextsProvider({
   locale,
+  timeZone,
   messages,
   children,
 }: {
   locale: string
+  /** The time zone of the site. */
+  timeZone: string
   messages: Messages
   children: ReactNode
 }) {
-  return <LanguageContext value={getLanguage(locale, messages)}>{children}</LanguageContext>
+  return <LanguageContext value={getLanguage({ locale, timeZone }, messages)}>{children}</LanguageContext>
 }
 
-function getLanguage(locale: string, messages: Messages): Language {
+function getLanguage({ locale, timeZone }: { locale: string; timeZone: string }, messages: Messages): Language {
   const cached = languages.get(messages)
-  if (cached?.locale === locale) return cached
-  const formatter = createFormatter({ locale, timeZone, onError: rethrow })
+  if (cached?.locale === locale && cached.timeZone === timeZone) return cached
+  const formatter = createFormatter({ locale: formatLocaleOf(locale), timeZone, onError: rethrow })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
-  const language = { locale, messages, formatter, countries, features: new Map<string, FeatureTexts>() }
+  const language = { locale, timeZone, messages, formatter, countries, features: new Map<string, FeatureTexts>() }
   languages.set(messages, language)
   return language
 }
@@ -60,10 +64,16 @@ function rethrow(error: Error): never {
   throw error
 }
 
-function featureTextsOf({ locale, messages, features }: Language, namespace: string): FeatureTexts {
+function featureTextsOf({ locale, timeZone, messages, features }: Language, namespace: string): FeatureTexts {
   const cached = features.get(namespace)
   if (cached) return cached
-  const parts = { locale, messages: messages as never, namespace: namespace as never, timeZone, onError: rethrow }
+  const parts = {
+    locale: formatLocaleOf(locale),
+    messages: messages as never,
+    namespace: namespace as never,
+    timeZone,
+    onError: rethrow,
+  }
   const translate = createTranslator(parts)
   const plainTexts = new Map<string, string>()
   const featureTexts: FeatureTexts = {
@@ -93,6 +103,11 @@ export function useRichTexts<Name extends Namespace>(namespace: Name): RichTexts
 /** Returns the language code. */
 export function useLocale(): string {
   return useContext(LanguageContext).locale
+}
+
+/** Returns the time zone of the site. */
+export function useTimeZone(): string {
+  return useContext(LanguageContext).timeZone
 }
 
 /** Returns the date and number formatter of the language. */

@@ -1,11 +1,13 @@
+import { formatLocaleOf } from '#texts/locales.ts'
+
 /** Amounts are whole cents with a currency (C-58); these functions convert their notation. */
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Formats cents for people: 1495 EUR → `€ 14,95` (with the locale's no-break space). */
-export function formatMoney(cents: number, currency: string, locale = 'nl'): string {
+export function formatMoney(cents: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const format = formats.get(key) ?? new Intl.NumberFormat(formatLocaleOf(locale), { style: 'currency', currency })
   formats.set(key, format)
   return format.format(cents / 100)
 }

@@ -4,5 +4,8 @@ export const SESSION_DAYS = 30
 /** The lifetime of the cookie with the colour theme. */
 export const THEME_COOKIE_DAYS = 365
 
+/** The lifetime of the cookie with a visitor's language. */
+export const LANGUAGE_COOKIE_DAYS = 365
+
 /** The retention of a sent mail in the outbox; short, since it contains an address and links. */
 export const SENT_MAIL_DAYS = 1

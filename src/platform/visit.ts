@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 /** The state of a visit that a page needs before any data: language, theme, script nonce and policies. */
 export interface Visit {
   readonly locale: string
+  /** The time zone of the site. */
+  readonly timeZone: string
   readonly theme: Theme
   readonly nonce: string
   /** The Content-Security-Policy of the page; empty in the browser. */
@@ -19,7 +21,7 @@ export type Theme = 'system' | 'light' | 'dark'
 /** The name of the theme cookie. */
 export const themeCookie = 'theme'
 
-const VisitContext = createContext<Visit>(createBrowserVisit('nl', 'system'))
+const VisitContext = createContext<Visit>(createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system' }))
 
 /** Provides the visit to the components below it. */
 export const VisitProvider = VisitContext.Provider
@@ -29,8 +31,8 @@ export function useVisit(): Visit {
 }
 
 /** Creates the visit in the browser, where the values for the server are empty. */
-export function createBrowserVisit(locale: string, theme: Theme): Visit {
-  return { locale, theme, nonce: '', policy: '', publicPolicy: '', scripts: {} }
+export function createBrowserVisit(known: Pick<Visit, 'locale' | 'timeZone' | 'theme'>): Visit {
+  return { ...known, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 
 /** Parses a theme from a cookie or attribute; anything else is `system`. */

@@ -39,7 +39,7 @@ export async function renderScreen(
     <QueryClientProvider client={cache}>
       <ApiProvider value={createBrowserApi(cache)}>
         <LiveProvider value={live}>
-          <TextsProvider locale="nl" messages={messages}>
+          <TextsProvider locale="nl" timeZone="Europe/Amsterdam" messages={messages}>
             <RouterProvider router={router} />
           </TextsProvider>
         </LiveProvider>

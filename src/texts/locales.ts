@@ -3,8 +3,42 @@ export const locales = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'no', 'nl', 'p
 
 export type Locale = (typeof locales)[number]
 
-/** The locale with the complete catalogue, from which the types of the text keys are derived. */
+/** The locale from which the types of the text keys are derived. */
 export const defaultLocale: Locale = 'nl'
 
-/** The locales that a site has when its settings name none (R-1.11); each must have a complete catalogue. */
-export const enabledLocales: readonly Locale[] = [defaultLocale]
+/** The locales with all texts; a check compares them with the default one. */
+export const completeLocales: readonly Locale[] = ['nl', 'en']
+
+/** The languages in the settings of a site. */
+interface SiteLanguages {
+  readonly languages: readonly string[]
+  readonly domain_language: string
+}
+
+/** Lists the languages that a site offers: those of its settings that have all texts (C-01). */
+export function listOfferedLocales({ languages }: Pick<SiteLanguages, 'languages'>): Locale[] {
+  return completeLocales.filter((locale) => languages.includes(locale))
+}
+
+/**
+ * Returns the language of a request: that of the member's account, that of the visitor's cookie, or that of the site;
+ * the first that the site offers.
+ */
+export function localeOf({
+  account,
+  cookie,
+  site,
+}: {
+  account: string | null
+  cookie: string | undefined
+  site: SiteLanguages
+}): Locale {
+  const offered = listOfferedLocales(site)
+  const choices = [account, cookie, site.domain_language]
+  return choices.flatMap((choice) => offered.find((locale) => locale === choice) ?? [])[0] ?? defaultLocale
+}
+
+/** Returns the locale for dates and numbers: English texts come with European dates. */
+export function formatLocaleOf(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale
+}

@@ -185,8 +185,8 @@ const responseCaching: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/response-cache.ts',
-    find: ` || !themeCookies.has(headers.cookie)`,
-    replace: ` || themeCookies.size === 0`,
+    find: ` || !choiceCookies.has(headers.cookie)`,
+    replace: ` || choiceCookies.size === 0`,
     tests: [publicPages],
     survivalReason:
       'The key holds the cookie, and an unknown session token never becomes valid: the check only saves memory.',

@@ -206,7 +206,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/markup-cache.tsx',
-    find: '`${locale} ${idOf(Section)} ${serialized}`',
+    find: '`${language} ${idOf(Section)} ${serialized}`',
     replace: '`${idOf(Section)} ${serialized}`',
     tests: ['src/platform/server/rendering/markup-cache.test.ts'],
   },

@@ -23,7 +23,10 @@ export interface Context {
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly ip: string
   readonly userAgent: string
+  /** The language of the answer. */
   readonly locale: string
+  /** The time zone of the site. */
+  readonly timeZone: string
   readonly requestId: string
   readonly log: Logger
   readonly outages: Outages

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
+import { formatLocaleOf } from '#texts/locales.ts'
 import type { Namespace, Texts } from '#platform/texts.ts'
 
 const folder = new URL('../../texts/', import.meta.url)
@@ -7,17 +8,23 @@ type Catalogue = { [key: string]: string | Catalogue }
 
 const catalogues = new Map<string, Record<string, Catalogue>>()
 
+/** A language, and the time zone of its times. A `Context` is one. */
+export interface TextLanguage {
+  readonly locale: string
+  readonly timeZone: string
+}
+
 /**
  * Loads the texts of one feature in one language, for mails and other texts that the server writes.
  * @throws when a text or one of its values is missing
  */
-export function loadTexts<Name extends Namespace>(locale: string, namespace: Name): Texts<Name> {
+export function loadTexts<Name extends Namespace>({ locale, timeZone }: TextLanguage, namespace: Name): Texts<Name> {
   const messages = loadCatalogue(locale)
   const translate = createTranslator({
-    locale,
+    locale: formatLocaleOf(locale),
     messages: messages as never,
     namespace: namespace as never,
-    timeZone: 'Europe/Amsterdam',
+    timeZone,
     onError(error) {
       throw error // otherwise the mail would contain the key
     },

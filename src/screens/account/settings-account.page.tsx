@@ -71,7 +71,7 @@ function LanguageSetting({ languages, language }: { languages: string[]; languag
         value={changeLanguage.isPending ? changeLanguage.variables : language}
         onChange={({ target }) =>
           changeLanguage.mutate(target.value, {
-            onSuccess: () => showToast({ key: 'language', text: t('saved'), tone: 'success' }),
+            onSuccess: () => location.reload(), // a page load has one language
             onError: (error) => showToast({ key: 'language', text: refusalText(error), tone: 'danger' }),
           })
         }

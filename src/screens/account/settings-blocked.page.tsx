@@ -9,7 +9,7 @@ import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ApiOf<{ relations: typeof relationsContract }>) => [blocksQuery(api)]
 
-export const handle = { namespaces: ['profiles', 'safety', 'settings'] } satisfies PageHandle
+export const handle = { namespaces: ['profiles', 'relations', 'settings'] } satisfies PageHandle
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries, handle)
 

@@ -17,7 +17,7 @@ const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
   historyQuery(api, id),
 ]
 
-export const handle = { namespaces: ['chat', 'menu', 'profiles', 'safety'] } satisfies PageHandle
+export const handle = { namespaces: ['chat', 'menu', 'profiles', 'relations'] } satisfies PageHandle
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries, handle)
 

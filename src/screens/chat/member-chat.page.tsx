@@ -12,7 +12,7 @@ import { NewConversation } from '#features/chat/web/new-conversation.tsx'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), memberChatQuery(api, id)]
 
-export const handle = { namespaces: ['chat', 'menu', 'profiles', 'safety'] } satisfies PageHandle
+export const handle = { namespaces: ['chat', 'menu', 'profiles', 'relations'] } satisfies PageHandle
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries, handle)
 

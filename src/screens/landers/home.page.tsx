@@ -4,7 +4,7 @@ import { MAX_FREE_STARTS, findGiftPriceRange } from '#features/chat/rules.ts'
 import { STEPS } from '#features/signup/rules.ts'
 import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
-import { useTexts } from '#platform/i18n.tsx'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
@@ -66,7 +66,8 @@ function preloadFont(href: string) {
 
 function HomeHead() {
   const t = useTexts('home')
-  const { name, index_title: headline, description, domain_language: language } = useSettings()
+  const { name, index_title: headline, description } = useSettings()
+  const language = useLocale()
   const title = t('title', { title: headline, name })
   return (
     <>

@@ -3,7 +3,7 @@ import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { AppShell } from './app-shell.tsx'
 import { frameQueries } from './frame.queries.ts'
 
-export const handle = { namespaces: ['likes', 'menu'] } satisfies PageHandle
+export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies PageHandle
 export const loader = prefetch(frameQueries)
 export const clientLoader = prefetchInBrowser(frameQueries, handle)
 

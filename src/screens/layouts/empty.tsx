@@ -5,7 +5,7 @@ import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { frameQueries } from './frame.queries.ts'
 import { AppShell } from './app-shell.tsx'
 
-export const handle = { namespaces: ['likes'] } satisfies PageHandle
+export const handle = { namespaces: ['likes', 'profiles'] } satisfies PageHandle
 export const loader = prefetch(frameQueries)
 export const clientLoader = prefetchInBrowser(frameQueries, handle)
 

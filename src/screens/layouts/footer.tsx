@@ -1,6 +1,7 @@
 import { useCompany, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { cachedRender } from '#platform/cached-render.tsx'
+import { LanguageLinks, useOtherLanguages } from './language-links.tsx'
 
 const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text underline underline-offset-4'
 
@@ -12,12 +13,20 @@ export function Footer() {
   const company = useCompany()
   const { message_credits: credits, min_age: minAge } = useSettings()
   const price = useMessagePrice()
-  return cachedRender(FooterContent, { company, credits, minAge, price })
+  const languages = useOtherLanguages()
+  return cachedRender(FooterContent, { company, credits, minAge, price, languages })
 }
 
-type FooterContentProps = { company: ReturnType<typeof useCompany>; credits: number; minAge: number; price: string }
+type FooterContentProps = {
+  company: ReturnType<typeof useCompany>
+  credits: number
+  minAge: number
+  price: string
+  /** The languages to choose from. */
+  languages: readonly string[]
+}
 
-function FooterContent({ company, credits, minAge, price }: FooterContentProps) {
+function FooterContent({ company, credits, minAge, price, languages }: FooterContentProps) {
   const t = useTexts('app')
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = company
   return (
@@ -34,6 +43,7 @@ function FooterContent({ company, credits, minAge, price }: FooterContentProps) 
           <a href="/pages/privacy" className={link}>
             {t('footer.privacy')}
           </a>
+          <LanguageLinks languages={languages} className={link} />
         </nav>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
 import { frameQueries } from './frame.queries.ts'
 
-export const handle = { namespaces: ['likes', 'menu'] } satisfies PageHandle
+export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies PageHandle
 export const loader = prefetch(frameQueries)
 export const clientLoader = prefetchInBrowser(frameQueries, handle)
 

@@ -24,7 +24,7 @@ const queries = (api: Api, { params }: PageArgs) => [
   givenLikesQuery(api),
 ]
 
-export const handle = { namespaces: ['likes', 'profiles', 'safety'] } satisfies PageHandle
+export const handle = { namespaces: ['likes', 'profiles', 'relations'] } satisfies PageHandle
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries, handle)
 

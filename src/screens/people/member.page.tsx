@@ -39,7 +39,9 @@ const likedIdsQuery = (api: Api) => ({
     ),
 })
 
-export const handle = { namespaces: ['chat', 'likes', 'options', 'photos', 'profiles', 'safety'] } satisfies PageHandle
+export const handle = {
+  namespaces: ['chat', 'likes', 'options', 'photos', 'profiles', 'relations'],
+} satisfies PageHandle
 export const loader = prefetch(queries)
 export const clientLoader = prefetchInBrowser(queries, handle)
 

@@ -1,4 +1,4 @@
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { findTextLanguage, siteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { MailContext, MailContent } from './accounts.mails.ts'
@@ -19,5 +19,6 @@ export async function sendAccountMail(
   render: (context: MailContext) => MailContent,
 ): Promise<void> {
   const { mail_name: fromName } = await siteSettings(ctx)
-  await sendMail(ctx, { memberId: id, to: email, fromName, ...render({ locale: language, origin }) })
+  const context = { ...(await findTextLanguage(ctx, language)), origin }
+  await sendMail(ctx, { memberId: id, to: email, fromName, ...render(context) })
 }

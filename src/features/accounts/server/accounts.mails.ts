@@ -15,6 +15,7 @@ export interface MailContent {
 /** The language of a mail and the origin of its links. */
 export interface MailContext {
   readonly locale: string
+  readonly timeZone: string
   readonly origin: string
 }
 
@@ -116,11 +117,11 @@ interface MailOptions {
 
 // Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
 function renderAccountMail(
-  { locale, origin }: MailContext,
+  { origin, ...language }: MailContext,
   name: MailName,
   { path, values }: MailOptions,
 ): MailContent {
-  const t = loadTexts(locale, 'accounts') as UntypedTexts // every mail has its own values
+  const t = loadTexts(language, 'accounts') as UntypedTexts // every mail has its own values
   const url = origin + path
   const title = t(`mail.${name}.title`)
   const paragraphs = [t(`mail.${name}.what`, values), t(`mail.${name}.then`)]

@@ -13,7 +13,6 @@ import {
   insertAccount,
   isEmailClaimed,
   setConfirmed,
-  updateLanguage,
   type AccountRow,
 } from './accounts.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -39,7 +38,7 @@ export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { hashPassword } from './passwords.ts'
 export { disableTwoFactor as removeCodes } from './second-factor.ts'
-export { findAccountHold } from './terms.ts'
+export { findAccountState, setLanguage } from './terms.ts'
 
 /** The identity with which a member logs in. What others see is the profile. */
 export interface Account {
@@ -105,11 +104,6 @@ export async function logOutByGet(
   })
   if (refusal) throw refusal
   return logOut(ctx)
-}
-
-/** Stores the member's language (R-3.06, R-7.01). The caller validates that the site offers it. */
-export async function setLanguage(ctx: MemberContext, language: string): Promise<void> {
-  await updateLanguage.run(ctx.db, [ctx.memberId, ctx.siteId, language])
 }
 
 /** Validates the credentials of a new account: `email_missing`, `invalid_email`, `password_…` (C-74), or null. */

@@ -1,8 +1,11 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-export const findAgreement = statement<[id: string, siteId: string], { terms_version: Date; agreed_at: Date }>(
+export const findAgreement = statement<
+  [id: string, siteId: string],
+  { terms_version: Date; agreed_at: Date; language: string }
+>(
   'accounts.find_agreement',
-  `select terms_version, terms_accepted_at as agreed_at from account where id = $1 and site_id = $2`,
+  `select terms_version, terms_accepted_at as agreed_at, language from account where id = $1 and site_id = $2`,
 )
 
 /**

@@ -3,10 +3,15 @@ import { cached } from '#platform/server/cached.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
+import { updateLanguage } from './accounts.sql.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
 
-// A member never agrees to an older version, so an agreement to the current version needs no second look.
-const agreementCache = cached<boolean>({ maxEntries: 50_000, isCacheable: (isAgreed) => isAgreed })
+// A hold is read again each time, so that it ends with the agreement.
+const stateCache = cached<AccountState>({
+  maxEntries: 50_000,
+  maxAgeMilliseconds: 60_000,
+  isCacheable: ({ hold }) => hold === null,
+})
 
 /** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
 export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
@@ -35,14 +40,31 @@ export async function agreeToTerms(ctx: MemberContext, { version }: { version: s
   return getTermsState(ctx)
 }
 
-/** Finds the account hold of a member: `terms_outdated` until they agree to the current terms (C-42), or null. */
-export async function findAccountHold(ctx: Context): Promise<'terms_outdated' | null> {
-  if (ctx.memberId === null) return null
+/** The state of an account that every request of its member needs. */
+export interface AccountState {
+  /** The account hold: `terms_outdated` until the member agrees to the current terms (C-42), or null. */
+  readonly hold: 'terms_outdated' | null
+  readonly language: string | null
+}
+
+const noAccount: AccountState = { hold: null, language: null }
+
+/** Finds the account state of the logged-in member. */
+export async function findAccountState(ctx: Context): Promise<AccountState> {
+  if (ctx.memberId === null) return noAccount
   const { memberId } = ctx
   const current = await currentTermsVersion(ctx)
-  const isAgreed = await agreementCache(ctx).get(`${memberId} ${current.getTime()}`, async () => {
-    const agreement = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
-    return !agreement || agreement.terms_version >= current // without one the account was erased, with its session
+  return stateCache(ctx).get(`${memberId} ${current.getTime()}`, async () => {
+    const account = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
+    if (!account) return noAccount // the account was erased, with its session
+    return { hold: account.terms_version < current ? 'terms_outdated' : null, language: account.language }
   })
-  return isAgreed ? null : 'terms_outdated'
+}
+
+/** Stores the member's language (R-3.06, R-7.01). Other processes see the change within 60 s. */
+export async function setLanguage(ctx: MemberContext, language: string): Promise<void> {
+  const { memberId } = ctx
+  const current = await currentTermsVersion(ctx)
+  await updateLanguage.run(ctx.db, [memberId, ctx.siteId, language])
+  ctx.afterCommit(() => stateCache(ctx).delete(`${memberId} ${current.getTime()}`))
 }

@@ -1,12 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '#platform/i18n.tsx'
+import { useTexts, useTimeZone } from '#platform/i18n.tsx'
 import { useOnReconnect } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import type { Message } from '../contract.ts'
 import { clusterMessages } from '../rules.ts'
 import { ClusterTime, DaySeparator, MessageBubble } from './message-bubbles.tsx'
-import { chatTimeZone } from './time-texts.tsx'
 
 const nearEndPixels = 80
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -91,7 +90,8 @@ function Messages({
   partnerName,
   partnerReadSeq,
 }: Pick<MessageLogProps, 'messages' | 'partnerName' | 'partnerReadSeq'>) {
-  const clusters = useMemo(() => clusterMessages(messages, chatTimeZone), [messages])
+  const timeZone = useTimeZone()
+  const clusters = useMemo(() => clusterMessages(messages, timeZone), [messages, timeZone])
   const lastOwnMessage = messages.findLast(({ mine }) => mine)
   return clusters.flatMap(({ day, mine, messages: clustered }) => {
     const last = clustered.at(-1)

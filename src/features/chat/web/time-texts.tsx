@@ -1,13 +1,12 @@
-import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useFormatter, useTexts, useTimeZone } from '#platform/i18n.tsx'
 import { toDateBucket } from '../rules.ts'
-
-const timeZone = 'Europe/Amsterdam'
 
 /** Returns the functions that format dates in chats, in the member's language. */
 export function useTimeTexts() {
   const t = useTexts('chat')
   const format = useFormatter()
-  const formatTime = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
+  const timeZone = useTimeZone()
+  const formatTime = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit' })
   return {
     formatTime,
     /** Formats the date in the list: the time, "Gisteren", the weekday or the date. */
@@ -19,11 +18,11 @@ export function useTimeTexts() {
         case 'yesterday':
           return t('day.yesterday')
         case 'week':
-          return format.dateTime(date, { weekday: 'short', timeZone })
+          return format.dateTime(date, { weekday: 'short' })
         case 'year':
-          return format.dateTime(date, { day: 'numeric', month: 'short', timeZone })
+          return format.dateTime(date, { day: 'numeric', month: 'short' })
         case 'older':
-          return format.dateTime(date, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+          return format.dateTime(date, { day: 'numeric', month: 'short', year: 'numeric' })
       }
     },
     /** Formats the date above the messages of a day. */
@@ -35,15 +34,12 @@ export function useTimeTexts() {
         case 'yesterday':
           return t('day.yesterday')
         case 'week':
-          return format.dateTime(date, { weekday: 'long', timeZone })
+          return format.dateTime(date, { weekday: 'long' })
         case 'year':
-          return format.dateTime(date, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+          return format.dateTime(date, { weekday: 'long', day: 'numeric', month: 'long' })
         case 'older':
-          return format.dateTime(date, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+          return format.dateTime(date, { day: 'numeric', month: 'long', year: 'numeric' })
       }
     },
   }
 }
-
-/** The time zone of the dates in a conversation. */
-export const chatTimeZone = timeZone

@@ -20,8 +20,15 @@ async function confirmOrder(ctx: Context, id: string): Promise<void> {
   const { email, ...purchase } = claimed
   const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
   const [settings, company] = await Promise.all([siteSettings(orderCtx), siteCompany(orderCtx)])
-  const { mail_name: fromName, refund_days: refundDays } = settings
+  const { mail_name: fromName, refund_days: refundDays, time_zone: timeZone } = settings
   const orderUrl = `${orderCtx.origin}/transactions/${id}`
-  const mail = renderOrderConfirmation({ purchase, company, orderUrl, refundDays, paidAt: purchase.paid_at })
+  const mail = renderOrderConfirmation({
+    purchase,
+    company,
+    orderUrl,
+    refundDays,
+    paidAt: purchase.paid_at,
+    timeZone,
+  })
   await sendMail(orderCtx, { id, memberId: purchase.member_id, to: email, fromName, ...mail })
 }

@@ -1,8 +1,9 @@
 import type { Company } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
-import { loadTexts } from '#platform/server/texts.ts'
+import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
+import { formatLocaleOf } from '#texts/locales.ts'
 import type { OrderRow } from './payments.sql.ts'
 
 type OrderConfirmation = {
@@ -11,19 +12,27 @@ type OrderConfirmation = {
   orderUrl: string
   refundDays: number
   paidAt: Date
+  timeZone: string
 }
 
 /**
  * Renders the confirmation mail that the law requires (L-15, L-16, L-36): order, price, seller and right of withdrawal.
  */
-export function renderOrderConfirmation({ purchase, company, orderUrl, refundDays, paidAt }: OrderConfirmation) {
+export function renderOrderConfirmation({
+  purchase,
+  company,
+  orderUrl,
+  refundDays,
+  paidAt,
+  timeZone,
+}: OrderConfirmation) {
   const { number, credits, currency, locale } = purchase
-  const t = loadTexts(locale, 'payments')
+  const t = loadTexts({ locale, timeZone }, 'payments')
   const total = formatMoney(purchase.total_cents, currency, locale)
   const vat = formatMoney(purchase.vat_cents, currency, locale)
   const paragraphs = [
     t('mail.thanks', { credits }),
-    t('mail.order', { number, date: formatDate(locale, paidAt) }),
+    t('mail.order', { number, date: formatDate({ locale, timeZone }, paidAt) }),
     t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
@@ -43,8 +52,8 @@ export function renderOrderConfirmation({ purchase, company, orderUrl, refundDay
   return { subject, text, html }
 }
 
-function formatDate(locale: string, date: Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
+function formatDate({ locale, timeZone }: TextLanguage, date: Date): string {
+  return new Intl.DateTimeFormat(formatLocaleOf(locale), { dateStyle: 'long', timeZone }).format(date)
 }
 
 function formatSeller(

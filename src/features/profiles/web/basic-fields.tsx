@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CityField } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
+import { formatLocaleOf } from '#texts/locales.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
@@ -54,7 +55,7 @@ export function BasicFields(fields: FieldsProps) {
 
 function BirthDateField({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile')
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(formatLocaleOf(useLocale()), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <TextField
       label={t('birthDate')}

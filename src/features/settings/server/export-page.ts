@@ -2,6 +2,7 @@ import { SKIP_DAYS } from '#features/likes/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import type { Namespace, UntypedTexts } from '#platform/texts.ts'
+import { formatLocaleOf } from '#texts/locales.ts'
 import type { ExportedRow } from './export-archive.ts'
 
 // used texts: parts.*, columns.*, values.*
@@ -11,7 +12,7 @@ const maxRows = 500
 
 /** Renders the HTML page of an archive. It is opened from disk without scripts, and every value is escaped. */
 export function renderExportPage(ctx: Context, sections: readonly string[]): string {
-  const t = loadTexts(ctx.locale, 'export')
+  const t = loadTexts(ctx, 'export')
   return `<!doctype html>
 <html lang="${escapeHtml(ctx.locale)}">
 <head>
@@ -35,7 +36,7 @@ ${sections.join('\n')}
 
 /** Renders the rows of one table: a list for a single row, a table for more. */
 export function renderRowsSection(ctx: Context, name: string, rows: readonly ExportedRow[]): string {
-  const t = loadTexts(ctx.locale, 'export')
+  const t = loadTexts(ctx, 'export')
   const [first] = rows
   const shownRows = rows.slice(-maxRows)
   const more =
@@ -52,7 +53,7 @@ export function renderRowsSection(ctx: Context, name: string, rows: readonly Exp
 
 /** Renders the member's photos. */
 export function renderFilesSection(ctx: Context, name: string, paths: readonly string[]): string {
-  const t = loadTexts(ctx.locale, 'export')
+  const t = loadTexts(ctx, 'export')
   const pictures = paths.map(
     (path, index) => `<img src="${escapeHtml(path)}" alt="${escapeHtml(t('photo', { number: index + 1 }))}">`,
   )
@@ -64,7 +65,7 @@ export function renderFilesSection(ctx: Context, name: string, paths: readonly s
 }
 
 function renderSection(ctx: Context, name: string, body: string): string {
-  const t = loadTexts(ctx.locale, 'export') as UntypedTexts // a test exports every table
+  const t = loadTexts(ctx, 'export') as UntypedTexts // a test exports every table
   return `<section>
 <h2>${escapeHtml(t(`parts.${name}.title`))}</h2>
 <p class="about">${escapeHtml(t(`parts.${name}.text`, { days: SKIP_DAYS }))}</p>
@@ -89,12 +90,12 @@ function renderTable(ctx: Context, rows: readonly ExportedRow[]): string {
 }
 
 function getColumnLabel(ctx: Context, key: string): string {
-  const t = loadTexts(ctx.locale, 'export') as UntypedTexts // a test exports every table
+  const t = loadTexts(ctx, 'export') as UntypedTexts // a test exports every table
   return escapeHtml(t(`columns.${key}`))
 }
 
 function formatValue(ctx: Context, key: string, value: unknown): string {
-  const t = loadTexts(ctx.locale, 'export')
+  const t = loadTexts(ctx, 'export')
   if (value === null || value === undefined || value === '') return '–'
   if (value instanceof Date) return escapeHtml(formatTime(ctx, value))
   if (typeof value === 'boolean') return escapeHtml(t(value ? 'values.yes' : 'values.no'))
@@ -127,16 +128,16 @@ const optionGroups: Readonly<Record<string, readonly [namespace: Namespace, grou
 function getValueLabel(ctx: Context, key: string, value: string): string {
   const [namespace, group] = optionGroups[key] ?? []
   if (!namespace) return value
-  const t = loadTexts(ctx.locale, namespace) as UntypedTexts // the table above has the keys
+  const t = loadTexts(ctx, namespace) as UntypedTexts // the table above has the keys
   const text = t(`${group}.${value}`)
   return text.startsWith(namespace) ? value : text // an option that no longer exists
 }
 
 function formatTime(ctx: Context, at: Date): string {
-  return new Intl.DateTimeFormat(ctx.locale, {
+  return new Intl.DateTimeFormat(formatLocaleOf(ctx.locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
+    timeZone: ctx.timeZone,
   }).format(at)
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
+import { findAccount } from '#features/accounts/server/accounts.ts'
+import { findTextLanguage } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type NetworkContext, type MemberContext } from '#platform/server/context.ts'
@@ -108,7 +110,9 @@ async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: s
   const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, steps.length])
   if (!started) return // replaced, finished already, or the member was erased
   const name = storageNameOf(started.file_key)
-  const bytes = await writeArchive(ctx, { name, steps }, async (done) => {
+  const account = await findAccount(ctx, memberId)
+  const language = await findTextLanguage(ctx, account?.language ?? null)
+  const bytes = await writeArchive({ ...ctx, ...language }, { name, steps }, async (done) => {
     await updateExportProgress.run(ctx.db, [memberId, id, done, steps.length])
     notifyMember(ctx, memberId, { kind: 'export' })
   })

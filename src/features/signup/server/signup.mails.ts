@@ -14,6 +14,7 @@ export interface MailContent {
 /** The language, site name and link origin of a mail. */
 export interface MailContext {
   readonly locale: string
+  readonly timeZone: string
   readonly siteName: string
   readonly origin: string
 }
@@ -23,7 +24,7 @@ export function renderConfirmationMail(
   context: MailContext,
   confirmation: { token: string; code: string },
 ): MailContent {
-  const t = loadTexts(context.locale, 'signup')
+  const t = loadTexts(context, 'signup')
   const url = `${context.origin}/activate?token=${confirmation.token}`
   const content = {
     preheader: t('mail.confirm.preheader'),
@@ -43,7 +44,7 @@ export function renderPartnerSignupMail(
   context: MailContext,
   { token, network }: { token: string; network: string },
 ): MailContent {
-  const t = loadTexts(context.locale, 'signup')
+  const t = loadTexts(context, 'signup')
   const url = `${context.origin}/complete-signup?token=${token}`
   const content = {
     preheader: t('mail.complete.preheader'),
@@ -59,7 +60,7 @@ export function renderPartnerSignupMail(
 
 /** Renders the mail for an address that has an account. Only the mailbox owner may learn this (C-24b, R-8.23). */
 export function renderAddressTakenMail(context: MailContext): MailContent {
-  const t = loadTexts(context.locale, 'signup')
+  const t = loadTexts(context, 'signup')
   const url = `${context.origin}/login`
   const content = {
     preheader: t('mail.taken.preheader'),

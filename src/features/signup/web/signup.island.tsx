@@ -51,7 +51,7 @@ export async function openSignup(start: StartAnswers = {}): Promise<void> {
     if (opener instanceof HTMLElement) opener.focus()
   }
   root.render(
-    <TextsProvider locale={locale} messages={messages}>
+    <TextsProvider locale={locale} timeZone={settings.time_zone} messages={messages}>
       <SignupDialog
         settings={settings}
         saved={mergeStartAnswers(start, loadSavedSignup())}

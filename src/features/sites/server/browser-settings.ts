@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
-import { enabledLocales } from '#texts/locales.ts'
+import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
 import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
-import { siteCompany, siteSettings, currentTermsVersion, visitorCountry, type SiteSettings } from './sites.ts'
+import { translateSettings, type SiteSettings } from './settings.ts'
+import { siteCompany, siteSettings, currentTermsVersion, visitorCountry } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
@@ -20,9 +21,9 @@ export async function readSettings(
   const { supportPhone, supportEmail } = await siteCompany(ctx)
   const chosen = input.geoip_selected_country ?? null
   const publicSettings = {
-    ...settings,
+    ...translateSettings(settings, ctx.locale),
     cdn_prefix: CDN_PREFIX,
-    languages: settings.languages.filter(hasTranslations),
+    languages: listOfferedLocales(settings),
     support_phone: supportPhone,
     support_email: supportEmail,
     signups: toPublicSignups(settings.signups),
@@ -34,11 +35,6 @@ export async function readSettings(
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
   return { settings: publicSettings } // the contract strips all other keys (R-3.50)
-}
-
-/** Only languages with translations are offered (C-01). */
-function hasTranslations(language: string): boolean {
-  return enabledLocales.some((locale) => locale === language)
 }
 
 /** The API shows both closed modes as `other` (C-32). */

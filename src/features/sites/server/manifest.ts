@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { NICHE_COLORS } from '../rules.ts'
+import { translateSettings } from './settings.ts'
 import { siteSettings } from './sites.ts'
 
 const png = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose })
@@ -17,8 +18,9 @@ const background = '#fffaf9'
 
 /** Builds the web app manifest of the site. All paths are relative, so they stay on the requested host. */
 export async function viewManifest(ctx: Context): Promise<object> {
-  const { name, description, niche } = await siteSettings(ctx)
-  const t = loadTexts(ctx.locale, 'menu')
+  const settings = await siteSettings(ctx)
+  const { name, description, niche } = translateSettings(settings, ctx.locale)
+  const t = loadTexts(ctx, 'menu')
   return {
     id: '/',
     name,

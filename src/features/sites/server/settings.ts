@@ -26,6 +26,14 @@ export const searchFields = [
   'is_new',
 ] as const
 
+/** The texts that a site writes itself. */
+const ownTexts = z.object({
+  description: z.string(),
+  index_title: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+})
+
 /**
  * The stored settings of a site, with their defaults (C-75 and the named decisions). The specification gives their
  * names, hence snake_case. Secrets are never stored here.
@@ -33,7 +41,10 @@ export const searchFields = [
 export const storedSettings = z.object({
   name: z.string().default('Vonkje'),
   domain_language: z.string().default('nl'),
+  /** The languages that the site offers, if they have all texts (C-01). */
   languages: z.array(z.string()).default(['nl']),
+  /** The site's own texts in its other languages. */
+  translations: z.record(z.string(), ownTexts.partial()).default({}),
   default_country: z.string().length(2).default('NL'),
   countries: z.array(z.string()).default(countries),
   time_zone: z.string().default('Europe/Amsterdam'),
@@ -101,4 +112,9 @@ export type SiteSettings = StoredSettings & {
   domain: string
   company_id: string
   cheapest_bundle: { credits: number; cents: number; currency: string } | null
+}
+
+/** Returns the settings with the site's own texts in a language, as far as the site has them. */
+export function translateSettings(settings: SiteSettings, locale: string): SiteSettings {
+  return { ...settings, ...settings.translations[locale] }
 }

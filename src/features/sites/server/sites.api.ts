@@ -4,7 +4,9 @@ import type { Context } from '#platform/server/context.ts'
 import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'
 import { readGeocode } from './geocode.ts'
+import { pathOfReferer } from './language.ts'
 import { viewManifest } from './manifest.ts'
+import { setLanguageCookie } from './sites.ts'
 
 export const sitesApi = implementContract(sitesContract, {
   settings: readSettings,
@@ -28,4 +30,22 @@ export function registerManifestRoutes(
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply.headers(manifestHeaders).send(JSON.stringify(await viewManifest(await contextOf(request)))),
   )
+}
+
+/**
+ * Serves the links that choose a visitor's language, which need no script. They lead back to the same page; a member
+ * gets to the settings, since the language of the account wins.
+ */
+export function registerLanguageRoutes(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+): void {
+  app.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
+    const ctx = await contextOf(request)
+    reply.header('cache-control', 'no-store')
+    if (ctx.memberId !== null) return reply.redirect('/settings/account', 303)
+    await setLanguageCookie(ctx, request.params.language)
+    for (const [name, value] of ctx.reply.headers) reply.header(name, value)
+    return reply.redirect(pathOfReferer(request.headers.referer, ctx.origin), 303)
+  })
 }

@@ -4,6 +4,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
 import { normalizeHost, getTermsVersionDate } from '../rules.ts'
+import type { TextLanguage } from '#platform/server/texts.ts'
+import { listOfferedLocales, localeOf } from '#texts/locales.ts'
+import { buildLanguageCookie } from './language.ts'
 import { storedSettings, type SiteSettings } from './settings.ts'
 import {
   findCity,
@@ -24,6 +27,7 @@ export {
   recordInstallationKind,
   type DatabaseContent,
 } from './installation.ts'
+export { LANGUAGE_COOKIE } from './language.ts'
 export type { SiteSettings } from './settings.ts'
 export { clearTrafficCookie, isLandingUrl, createTrafficCookie, trafficOf } from './traffic.ts'
 export type City = CityRow
@@ -77,6 +81,18 @@ export async function siteCompany(ctx: Context): Promise<Company> {
 /** Returns the version of the current terms of this site. An account stores the version it accepted. */
 export async function currentTermsVersion(ctx: Context): Promise<Date> {
   return getTermsVersionDate((await siteCompany(ctx)).added)
+}
+
+/** Stores the visitor's language in a cookie, if the site offers it. */
+export async function setLanguageCookie(ctx: Context, language: string): Promise<void> {
+  const offered: readonly string[] = listOfferedLocales(await siteSettings(ctx))
+  if (offered.includes(language)) ctx.reply.headers.push(['set-cookie', buildLanguageCookie(ctx.origin, language)])
+}
+
+/** Returns the language and the time zone of texts for an account, or for somebody without one, outside of a request. */
+export async function findTextLanguage(ctx: Context, account: string | null): Promise<TextLanguage> {
+  const settings = await siteSettings(ctx)
+  return { locale: localeOf({ account, cookie: undefined, site: settings }), timeZone: settings.time_zone }
 }
 
 /** Returns the country of the visitor's IP address, or the site's default country when it is unknown. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useLocale } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
@@ -44,7 +45,8 @@ export function useCompany() {
 export function useMessagePrice(): string {
   const { minimum_message_costs: costs, geoip_selected_country: chosen, geoip_country: found } = useSettings()
   const cost = costs[chosen ?? found] ?? Object.values(costs)[0]
-  return cost ? formatMoney(cost.costs, cost.currency) : ''
+  const locale = useLocale()
+  return cost ? formatMoney(cost.costs, cost.currency, locale) : ''
 }
 
 /** The cities of a country whose name starts with the typed text. */

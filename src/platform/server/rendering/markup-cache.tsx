@@ -13,15 +13,16 @@ const slotTag = /<template data-cached="(\d+)"><\/template>/
 
 /**
  * Creates the markup cache of one page load. All page loads share the entries. The key is the component, its props as
- * JSON, and the locale. A section is rendered from that JSON, so it cannot show anything that is not in its key. A
+ * JSON, and the language. A section is rendered from that JSON, so it cannot show anything that is not in its key. A
  * member's text cannot imitate a slot, since React escapes `<`.
+ * @param language the language and the time zone, as text
  * @param render renders a section to html, without the data of the page load
  */
-export function createMarkupCache(locale: string, render: (node: ReactNode) => string): MarkupCache {
+export function createMarkupCache(language: string, render: (node: ReactNode) => string): MarkupCache {
   const slots: (() => Buffer[])[] = []
   function renderBytes(Section: ComponentType<object>, props: object): Buffer {
     const serialized = JSON.stringify(props)
-    const key = `${locale} ${idOf(Section)} ${serialized}`
+    const key = `${language} ${idOf(Section)} ${serialized}`
     const existing = cache.get(key)
     if (existing) return existing
     const bytes = Buffer.from(render(<Section {...(JSON.parse(serialized) as object)} />))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { completeLocales } from '#texts/locales.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 
 /** A response that is the same for every visitor until it expires. */
@@ -36,7 +37,7 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 
 /**
  * Serves repeated requests for a few paths from memory, since routing is three quarters of the work for a public page.
- * The cache key is all that such a page depends on: path, host, scheme, theme and encoding. A request with any other
+ * The cache key is all that such a page depends on: path, host, scheme, theme, language and encoding. A request with any other
  * cookie bypasses the cache, so that its session is read.
  */
 export function cacheResponses(
@@ -66,12 +67,20 @@ export function cacheResponses(
   }
 }
 
-const themeCookies = new Set([undefined, 'theme=light', 'theme=dark'])
+const choiceCookies = new Set(listChoiceCookies())
+
+/** Lists the cookie headers with a theme, a language, or both in either order. */
+function listChoiceCookies(): (string | undefined)[] {
+  const themes = ['theme=light', 'theme=dark']
+  const languages = completeLocales.map((locale) => `locale=${locale}`)
+  const both = themes.flatMap((theme) => languages.flatMap((one) => [`${theme}; ${one}`, `${one}; ${theme}`]))
+  return [undefined, ...themes, ...languages, ...both]
+}
 
 function cacheKeyOf({ method, url = '', headers }: IncomingMessage, paths: readonly string[]): string | null {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
-  if (!paths.includes(path) || method !== 'GET' || !themeCookies.has(headers.cookie)) return null
+  if (!paths.includes(path) || method !== 'GET' || !choiceCookies.has(headers.cookie)) return null
   const encoding = prefersBrotli(headers['accept-encoding']) ? 'br' : ''
   return [path, headers.host, headers['x-forwarded-proto'], headers.cookie, encoding].join('\n')
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { serveSite } from '#testing/served-site.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+let world: World
+let served: Awaited<ReturnType<typeof serveSite>>
+
+beforeAll(async () => {
+  world = await newWorld()
+  served = await serveSite(world)
+})
+
+afterAll(async () => {
+  await served[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const getPage = async (path: string, cookie: string) =>
+  (await fetch(new URL(path, served.origin), { headers: { cookie } })).text()
+
+test('C-01 the cookie chooses the language of a visitor: document, texts, dates and error pages', async () => {
+  const dutch = await getPage('/', '')
+  const english = await getPage('/', 'locale=en')
+  expect(dutch).toMatch(/^<!doctype html><html lang="nl"/)
+  expect(english).toMatch(/^<!doctype html><html lang="en"/)
+  expect(english).toContain('Meet someone who suits you')
+  expect(english).toContain('<meta property="og:locale" content="en"')
+  expect(await getPage('/', 'theme=dark; locale=en')).toMatch(/^<!doctype html><html lang="en"[^>]*data-theme="dark"/)
+  expect(await getPage('/', 'locale=xx')).toBe(dutch)
+  expect(await getPage('/login', 'locale=en')).toContain('<title>Log in')
+  expect(await getPage('/nothing-here', 'locale=en')).toContain('<html lang="en"')
+  expect(await getPage('/pages/terms', 'locale=en')).toMatch(/\d{1,2} \w+ 20\d\d/) // the day first
+})
+
+test('the language of the account wins over the cookie, on every device, and mails are in it too', async () => {
+  const anna = await world.member()
+  const session = `sid=${anna.token}`
+  expect(await getPage('/members', `${session}; locale=en`)).toContain('<html lang="nl"')
+  const response = await world.as(anna).put('/api/user.php', { language: 'en' })
+  expect(response.headers.get('set-cookie')).toMatch(/^locale=en; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax/)
+  expect(await getPage('/members', `${session}; locale=nl`)).toContain('<html lang="en"')
+  await world.visitor().post('/api/reset-password', { email: anna.email })
+  const [mail] = await world.mailsTo(anna.email)
+  expect(mail?.subject).toBe('Choose a new password')
+})
+
+test('R-5.16 R-9.24 R-2.82 the footer links to the other language, which a cookie stores for 365 days', async () => {
+  expect(await getPage('/pages/privacy', '')).toMatch(/<a href="\/language\/en" lang="en"[^>]*>English<\/a>/)
+  expect(await getPage('/pages/privacy', 'locale=en')).toMatch(
+    /<a href="\/language\/nl" lang="nl"[^>]*>Nederlands<\/a>/,
+  )
+  const choose = (language: string, referer: string) =>
+    fetch(new URL(`/language/${language}`, served.origin), { redirect: 'manual', headers: { referer } })
+  const chosen = await choose('en', `${served.origin}/login?returnTo=%2Fchats`)
+  expect(chosen.status).toBe(303)
+  expect(chosen.headers.get('location')).toBe('/login?returnTo=%2Fchats')
+  expect(chosen.headers.get('set-cookie')).toMatch(/^locale=en; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax/)
+  const { status, headers } = await served.as(await world.member()).get('/language/en')
+  expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, '/settings/account', null])
+  const foreign = await choose('pl', 'https://elsewhere.example/chats')
+  expect([foreign.headers.get('location'), foreign.headers.get('set-cookie')]).toEqual(['/', null])
+})
+
+test('R-2.82 a site with one language shows no links to others, and ignores the choices of account and cookie', async () => {
+  await using otherWorld = await newWorld()
+  await using otherServed = await serveSite(otherWorld)
+  await changeSettings(otherWorld.ctx(), { languages: ['nl'] })
+  const headers = { cookie: 'locale=en' }
+  const page = await (await fetch(new URL('/pages/privacy', otherServed.origin), { headers })).text()
+  expect(page).toContain('<html lang="nl"')
+  expect(page).not.toContain('/language/')
+})
+
+test('R-3.29 the language of the site is the default, and its time zone that of its dates', async () => {
+  await using otherWorld = await newWorld()
+  await using otherServed = await serveSite(otherWorld)
+  await changeSettings(otherWorld.ctx(), { domain_language: 'en', time_zone: 'Pacific/Auckland' })
+  expect(await (await otherServed.visitor().get('/login')).text()).toContain(
+    '<html lang="en" data-time-zone="Pacific/Auckland"',
+  )
+})

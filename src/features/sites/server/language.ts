@@ -1,0 +1,17 @@
+import { LANGUAGE_COOKIE_DAYS } from '#platform/retention.ts'
+
+/** The name of the cookie with the visitor's language. */
+export const LANGUAGE_COOKIE = 'locale'
+
+/** Builds the cookie that stores a visitor's language for 365 days (R-5.16, R-9.24). */
+export function buildLanguageCookie(origin: string, language: string): string {
+  const secure = origin.startsWith('https://') ? '; Secure' : ''
+  const seconds = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Returns the path of the page that a link was on, or the home page for a page of another site. */
+export function pathOfReferer(referer: string | undefined, origin: string): string {
+  const url = referer && URL.canParse(referer) ? new URL(referer) : null
+  return url?.origin === origin ? url.pathname + url.search : '/'
+}
