@@ -89,7 +89,9 @@ export default defineConfig({
           output: { codeSplitting: { groups: sharedChunks } },
           // rules and components do nothing when they load: a page loads only those that it uses
           treeshake: {
-            moduleSideEffects: [{ test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/[a-z-]+\.tsx)$/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /features\/[a-z]+\/(([a-z-]+\.)?rules\.ts|web\/[a-z-]+\.tsx)$/, sideEffects: false },
+            ],
           },
         },
       },

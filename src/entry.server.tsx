@@ -12,7 +12,7 @@ import { TextsProvider } from '#platform/i18n.tsx'
 import { parseTheme, VisitProvider, type Visit } from '#platform/visit.ts'
 import { messagesOf } from './texts/server.ts'
 
-export { newQueryClient, pageContext, parseTheme }
+export { messagesOf, newQueryClient, pageContext, parseTheme }
 
 /** The router context with the visit, which app/pages.ts sets. */
 export const visitContext = createContext<Visit>()

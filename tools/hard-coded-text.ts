@@ -4,18 +4,31 @@ import { lineOf, literalText, parseSource, walk, type Finding, type Source } fro
 const TEXT_ATTRIBUTES =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|placeholder|title|alt|label|description|hint|heading|confirmLabel|cancelLabel)$/
 const LETTERS = /\p{L}{2,}/u
+const NAME = /^\p{Lu}\p{Ll}+( [\p{L}|]+)*$/u
 const TWO_WORDS = /\p{L}{2,}[,.!?]? \p{L}{2,}/u
 
-/** Finds user-facing text that is hard-coded in a component or a mail (R-1.12). */
+/** Finds user-facing text that is hard-coded in a component, a mail or a constant (R-1.12). */
 export function findHardCodedText(source: Source): Finding[] {
   const findings: Finding[] = []
   walk(parseSource(source), (node) => {
-    const text = source.path.endsWith('.tsx') ? findComponentText(node) : findMailText(node)
+    const text = findText(source.path, node)
     if (!text) return
     const message = `"${text.trim().slice(0, 40)}" belongs in src/texts`
     findings.push({ rule: 'text-in-catalogue', file: source.path, line: lineOf(node), message })
   })
   return findings
+}
+
+function findText(path: string, node: ts.Node): string | null {
+  if (path.endsWith('.mails.ts')) return findMailText(node)
+  return (path.endsWith('.tsx') ? findComponentText(node) : null) ?? findNameText(node)
+}
+
+/** Finds a name among the values of a constant, such as `{ creditcard: 'Creditcard' }`. */
+function findNameText(node: ts.Node): string | null {
+  if (!ts.isPropertyAssignment(node) && !ts.isArrayLiteralExpression(node)) return null
+  const values = ts.isPropertyAssignment(node) ? [node.initializer] : [...node.elements]
+  return values.map(literalText).find((text) => text !== null && NAME.test(text)) ?? null
 }
 
 function findComponentText(node: ts.Node): string | null {

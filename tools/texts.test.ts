@@ -170,6 +170,14 @@ test.each([
   ])
 })
 
+test('R-1.12 a name in a constant is found', () => {
+  const file = 'src/features/chat/rules.ts'
+  const findIn = (constant: string) => listFindings({ [file]: `export const names = ${constant}\n` })
+  const finding = (text: string) => [`text-in-catalogue ${file} "${text}" belongs in src/texts`]
+  expect(findIn("{ ideal: 'iDEAL', card: 'Credit card', key: 'other' }")).toEqual(finding('Credit card'))
+  expect(findIn("['one night stand', 'Anna']")).toEqual(finding('Anna'))
+})
+
 test.each([
   '<p className="text red">{a}</p>',
   '<p>18+ · {a} – 5&nbsp;%</p>',

@@ -37,7 +37,7 @@ export function checkTexts(root: string, complete = completeLocales): Finding[] 
     ...findUnusedTexts(sources, defaultCatalogues),
     ...checkRefusals(sources),
     ...checkDetails(functions.flatMap(findCodesInSql), defaultCatalogues),
-    ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$/.test(path)).flatMap(findHardCodedText),
+    ...sources.filter(({ path }) => /\.tsx$|\.mails\.ts$|rules\.ts$/.test(path)).flatMap(findHardCodedText),
   ]
 }
 

@@ -59,7 +59,7 @@ type TileProps = Pick<RadioTilesProps, 'name' | 'value' | 'onChange' | 'dots'> &
 
 function Tile({ option, name, value, onChange, dots = false, errorId }: TileProps) {
   return (
-    <label className="relative flex">
+    <label className="relative flex min-w-0">
       <input
         type="radio"
         name={name}
@@ -75,7 +75,7 @@ function Tile({ option, name, value, onChange, dots = false, errorId }: TileProp
           <span className="size-5 flex-none rounded-full border-2 border-control bg-surface in-[:checked+*]:border-6 in-[:checked+*]:border-primary" />
         )}
         {option.icon}
-        <span className={classes('flex flex-col', dots && 'flex-1 text-left')}>
+        <span className={classes('flex min-w-0 flex-col wrap-anywhere', dots && 'flex-1 text-left')}>
           {option.label}
           {option.description && <span className="text-sm font-normal text-text-3">{option.description}</span>}
         </span>

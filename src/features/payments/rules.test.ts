@@ -10,7 +10,6 @@ import {
   canRetry,
   messagePriceCents,
   METHOD_IDS,
-  METHOD_NAMES,
   baseMethodOf,
   checkDelaySeconds,
   nextPaymentStatus,
@@ -79,7 +78,6 @@ describe('methods', () => {
     expect([...METHOD_IDS]).toEqual(
       'sdd sct ideal bancontact paypal creditcard visa mastercard maestro applepay'.split(' '),
     )
-    expect(METHOD_NAMES.ideal).toBe('iDEAL | Wero')
   })
 
   test.each([

@@ -98,20 +98,6 @@ export const PROVIDER_METHODS: Record<MethodId, string> = {
   applepay: 'applepay',
 }
 
-/** The brand names of methods, the same in every language. iDEAL must be shown with Wero (C-40). */
-export const METHOD_NAMES: Record<MethodId, string> = {
-  sdd: 'SEPA-incasso',
-  sct: 'SEPA-overboeking',
-  ideal: 'iDEAL | Wero',
-  bancontact: 'Bancontact',
-  paypal: 'PayPal',
-  creditcard: 'Creditcard',
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  maestro: 'Maestro',
-  applepay: 'Apple Pay',
-}
-
 type MethodOffer = { id: MethodId; countries: readonly string[] | null; maxCents: number }
 
 /**

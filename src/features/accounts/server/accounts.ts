@@ -8,13 +8,7 @@ import { SENSITIVE_CONSENT_VERSION } from '../confirmation.rules.ts'
 import { emailKeyOf, validateEmail } from '../email.rules.ts'
 import { validateLogOutRequest } from '../login.rules.ts'
 import { validatePasswordLength } from '../password.rules.ts'
-import {
-  findAccountById,
-  insertAccount,
-  isEmailClaimed,
-  setConfirmed,
-  type AccountRow,
-} from './accounts.sql.ts'
+import { findAccountById, insertAccount, isEmailClaimed, setConfirmed, type AccountRow } from './accounts.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import {
   hashToken,

@@ -69,7 +69,7 @@ export function DeletionReasonStep({
         value={feedback.remarks}
         onChange={({ target }) => onChange({ ...feedback, remarks: target.value })}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 *:max-w-full *:whitespace-normal">
         <Button type="submit" size="lg">
           {t('delete.next')}
         </Button>

@@ -78,13 +78,13 @@ type PriceRowProps = { icon: ReactNode; what: string; price: string; note?: stri
 
 function PriceRow({ icon, what, price, note }: PriceRowProps) {
   return (
-    <div className="flex min-h-16 items-center gap-4 py-3">
+    <div className="flex min-h-16 flex-wrap items-center gap-x-4 py-3">
       <dt className="flex flex-1 items-center gap-4">
         {icon}
         {what}
       </dt>
-      <dd className="text-right">
-        <span className="type-display text-xl whitespace-nowrap">{price}</span>
+      <dd className="ml-auto text-right">
+        <span className="type-display text-xl sm:whitespace-nowrap">{price}</span>
         {note && <span className="block text-sm text-text-2">{note}</span>}
       </dd>
     </div>

@@ -29,7 +29,7 @@ function BundleCard({ bundle, chosen, onChange }: CardProps) {
   const locale = useLocale()
   const money = (cents: number) => formatMoney(cents, bundle.currency, locale)
   return (
-    <label className="relative flex">
+    <label className="relative flex min-w-0">
       <input
         type="radio"
         name="bundle"

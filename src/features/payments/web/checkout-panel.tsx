@@ -7,7 +7,6 @@ import { formatMoney } from '#platform/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
-import { METHOD_NAMES } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
 import { MethodTiles } from './method-tiles.tsx'
 import { usePlaceOrder } from './payments.queries.ts'
@@ -95,11 +94,11 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
   return (
     <div className="flex flex-col gap-3 sm:items-end">
       <Button
-        className="whitespace-normal"
+        className="wrap-anywhere whitespace-normal!"
         pending={place.isPending || place.isSuccess}
         onClick={() => place.mutate({ bundleId: bundle.id, method, totalCents: bundle.priceCents })}
       >
-        {t('order', { method: METHOD_NAMES[method] })}
+        {t('order', { method: t(`methodName.${method}`) })}
         <ArrowRight size={20} aria-hidden="true" className="flex-none" />
       </Button>
       {place.isError && (

@@ -6,7 +6,6 @@ import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import { METHOD_NAMES } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
 
 const ICONS: Partial<Record<MethodId, LucideIcon>> = {
@@ -27,7 +26,7 @@ type TilesProps = {
 /** The payment methods as a radio group. */
 export function MethodTiles({ methods, value, onChange, columns = 3 }: TilesProps) {
   const t = useTexts('payments')
-  const options = methods.map((id) => ({ value: id, label: METHOD_NAMES[id], end: <MethodIcon id={id} /> }))
+  const options = methods.map((id) => ({ value: id, label: t(`methodName.${id}`), end: <MethodIcon id={id} /> }))
   const choose = (chosen: string) => {
     const method = methods.find((id) => id === chosen)
     if (method) onChange(method)

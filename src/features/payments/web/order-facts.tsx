@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { METHOD_NAMES } from '../rules.ts'
 import type { Order } from './payments.queries.ts'
 
 /** The details of an order, with its total and VAT. */
@@ -15,7 +14,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('result.bundle'), t('result.creditsOf', { name: t(`bundle.${order.bundleId}`), credits: order.credits })],
     [t('result.totalLabel'), money(order.totalCents)],
     [t('result.vat', { percent: order.vatPercent }), money(order.vatCents)],
-    [t('result.paidWith'), METHOD_NAMES[order.method]],
+    [t('result.paidWith'), t(`methodName.${order.method}`)],
     [t('result.date'), format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })],
   ]
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { METHOD_NAMES, baseMethodOf } from '../rules.ts'
+import { baseMethodOf } from '../rules.ts'
 import { MethodTiles, useAvailableMethods } from './method-tiles.tsx'
 import { useRetryOrder } from './payments.queries.ts'
 import type { Order } from './payments.queries.ts'
@@ -33,7 +33,7 @@ export function OrderRetry({ order }: { order: Order }) {
         pending={retry.isPending}
         onClick={() => retry.mutate({ method, attempt: `${order.attempts}` })}
       >
-        {t('result.pay', { method: METHOD_NAMES[method] })}
+        {t('result.pay', { method: t(`methodName.${method}`) })}
         <ArrowRight size={20} aria-hidden="true" className="flex-none" />
       </Button>
     </div>
