@@ -18,7 +18,8 @@ test('T18 every declared limit has a case with the same numbers, and every case 
 })
 
 const declaration = /(\w+)(?: =|:) declare(?:Limit|Budget)\('([\w.]+)'/g
-const spending = /(?:spendLimit|spendLimitForKey|spendNetworkLimit|spendBudget|trySpendLimit)\(ctx, (?:\w+\.)?(\w+)/g
+const spending =
+  /(?:spendLimit|spendLimitForKey|spendNetworkLimit|spendBudget|trySpendLimit|trySpendLimitForKey)\(ctx, (?:\w+\.)?(\w+)/g
 
 test('T18 every call that spends a limit has a case', () => {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })

@@ -46,7 +46,7 @@ function createCache<Value>(options: CacheOptions<Value>, now: () => Date): Cach
   const { maxEntries, maxAgeMilliseconds = 0, isCacheable = (value) => value !== null } = options
   const entries = new LRUCache<string, Promise<Value>>({
     max: maxEntries,
-    ttl: maxAgeMilliseconds,
+    ttl: Math.max(0, maxAgeMilliseconds - 1), // lru-cache still serves an entry of exactly this age
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
   })
