@@ -56,6 +56,8 @@ test('R-5.16 R-9.24 R-2.82 the footer links to the other language, which a cooki
   expect(chosen.status).toBe(303)
   expect(chosen.headers.get('location')).toBe('/login?returnTo=%2Fchats')
   expect(chosen.headers.get('set-cookie')).toMatch(/^locale=en; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax/)
+  const toOtherHost = await choose('en', `${served.origin}//evil.example/\\x`)
+  expect(toOtherHost.headers.get('location')).toBe('/evil.example//x')
   const { status, headers } = await served.as(await world.member()).get('/language/en')
   expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, '/settings/account', null])
   const foreign = await choose('pl', 'https://elsewhere.example/chats')

@@ -31,7 +31,7 @@ interface FeatureTexts {
   readonly rich: UntypedRichTexts
 }
 
-const languages = new WeakMap<Messages, Language>()
+const languages = new WeakMap<Messages, Map<string, Language>>()
 const LanguageContext = createContext<Language>(getLanguage({ locale: 'nl', timeZone: 'UTC' }, {}))
 
 /** Provides a language's texts to the components below it. */
@@ -51,12 +51,14 @@ export function TextsProvider({
 }
 
 function getLanguage({ locale, timeZone }: { locale: string; timeZone: string }, messages: Messages): Language {
-  const cached = languages.get(messages)
-  if (cached?.locale === locale && cached.timeZone === timeZone) return cached
+  const byZone = languages.get(messages) ?? new Map<string, Language>()
+  languages.set(messages, byZone)
+  const cached = byZone.get(`${locale} ${timeZone}`)
+  if (cached) return cached
   const formatter = createFormatter({ locale: formatLocaleOf(locale), timeZone, onError: rethrow })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const language = { locale, timeZone, messages, formatter, countries, features: new Map<string, FeatureTexts>() }
-  languages.set(messages, language)
+  byZone.set(`${locale} ${timeZone}`, language)
   return language
 }
 

@@ -33,14 +33,14 @@ test('concurrent callers share a load, and the least recently used entry is evic
   expect([await cache.get('a', loads.load), await cache.get('b', loads.load)]).toEqual([1, 4])
 })
 
-test('a failed load is not cached, and whoever shared it loads again', async () => {
+test('a failed load is not cached, and those who shared it share a second one', async () => {
   const [scope, loads] = [newScope(), countLoads()]
   const cache = cached<number>({ maxEntries: 10 })(scope)
   const failing = cache.get('a', () => Promise.reject(new Error('no')))
-  const sharing = cache.get('a', loads.load)
+  const sharing = Promise.all([cache.get('a', loads.load), cache.get('a', loads.load)])
   await expect(failing).rejects.toThrow('no')
-  expect(await sharing).toBe(1)
-  expect(await cache.get('a', loads.load)).toBe(2)
+  expect(await sharing).toEqual([1, 1])
+  expect(await cache.get('a', loads.load)).toBe(1)
 })
 
 test('null is not cached, nor a value that the options exclude', async () => {

@@ -16,11 +16,16 @@ export interface CacheScope {
   readonly now: () => Date
 }
 
+/** Returns a time that never goes back, unlike the clock of the system. */
+export function monotonicNow(): Date {
+  return new Date(performance.timeOrigin + performance.now())
+}
+
 /** A cache of loaded values by key. */
 export interface Cache<Value> {
   /**
-   * Returns the cached value, or loads it. Concurrent callers share a load. When it fails, each of them loads for
-   * itself. Failures are not cached.
+   * Returns the cached value, or loads it. Concurrent callers share a load. When it fails, those who shared it share a
+   * second one. Failures are not cached.
    */
   get(key: string, load: () => Promise<Value>): Promise<Value>
   /** Removes an entry. A load that is running for it is not stored. */
@@ -50,18 +55,17 @@ function createCache<Value>(options: CacheOptions<Value>, now: () => Date): Cach
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
   })
-  function store(key: string, loading: Promise<Value>): void {
+  function startLoad(key: string, load: () => Promise<Value>): Promise<Value> {
+    const loading = load()
     const evict = () => entries.peek(key) === loading && entries.delete(key)
     entries.set(key, loading)
     loading.then((value) => isCacheable(value) || evict(), evict)
+    return loading
   }
   return {
     get(key, load) {
       const existing = entries.get(key)
-      if (existing) return existing.catch(load)
-      const loading = load()
-      store(key, loading)
-      return loading
+      return existing ? existing.catch(() => entries.get(key) ?? startLoad(key, load)) : startLoad(key, load)
     },
     delete: (key) => void entries.delete(key),
   }

@@ -37,6 +37,7 @@ export async function agreeToTerms(ctx: MemberContext, { version }: { version: s
   const current = await currentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
   await updateAgreement.run(ctx.db, [ctx.memberId, ctx.siteId, current, ctx.now()])
+  ctx.afterCommit(() => stateCache(ctx).delete(stateKey(ctx.memberId, current)))
   return getTermsState(ctx)
 }
 
@@ -54,7 +55,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
   if (ctx.memberId === null) return noAccount
   const { memberId } = ctx
   const current = await currentTermsVersion(ctx)
-  return stateCache(ctx).get(`${memberId} ${current.getTime()}`, async () => {
+  return stateCache(ctx).get(stateKey(memberId, current), async () => {
     const account = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
     if (!account) return noAccount // the account was erased, with its session
     return { hold: account.terms_version < current ? 'terms_outdated' : null, language: account.language }
@@ -66,5 +67,9 @@ export async function setLanguage(ctx: MemberContext, language: string): Promise
   const { memberId } = ctx
   const current = await currentTermsVersion(ctx)
   await updateLanguage.run(ctx.db, [memberId, ctx.siteId, language])
-  ctx.afterCommit(() => stateCache(ctx).delete(`${memberId} ${current.getTime()}`))
+  ctx.afterCommit(() => stateCache(ctx).delete(stateKey(memberId, current)))
+}
+
+function stateKey(memberId: string, termsVersion: Date): string {
+  return `${memberId} ${termsVersion.getTime()}`
 }

@@ -10,8 +10,12 @@ export function buildLanguageCookie(origin: string, language: string): string {
   return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Returns the path of the page that a link was on, or the home page for a page of another site. */
+/**
+ * Returns the path of the page that a link was on, or the home page for a page of another site. It has one slash in
+ * front, because a browser takes `//name` for another host.
+ */
 export function pathOfReferer(referer: string | undefined, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
-  return url?.origin === origin ? url.pathname + url.search : '/'
+  if (url?.origin !== origin) return '/'
+  return `/${(url.pathname + url.search).replace(/^[/\\]+/, '')}`
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { cached } from '#platform/server/cached.ts'
+import { cached, monotonicNow } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
@@ -50,7 +50,7 @@ const companyCache = cached<Company>(cacheLimits)
  */
 export async function siteByHost(db: Db, host: string): Promise<Site | null> {
   const name = normalizeHost(host)
-  return hostCache({ services: db, now: () => new Date() }).get(name, async () => {
+  return hostCache({ services: db, now: monotonicNow }).get(name, async () => {
     const row = await findSiteByHost.one(db, [name])
     return row && toSite(row)
   })

@@ -36,7 +36,7 @@ export function createThrottledWriter<Entry>(
     const writtenAt = state.writtenAt.get(key)
     if (writtenAt !== undefined && Math.abs(now - writtenAt) < options.intervalMilliseconds) return
     state.writtenAt.set(key, now)
-    state.enqueue([key, entry]).catch((error: unknown) => ctx.log.warn({ err: error }, options.failureMessage))
+    void state.enqueue([key, entry])
   }
 }
 
@@ -46,10 +46,8 @@ function createState<Entry>(ctx: Context, options: ThrottledWriterOptions<Entry>
     maxRunning: 1,
     keysOf: ([key]) => [key],
     async write(entries) {
-      await options.write(
-        ctx,
-        entries.toSorted(([first], [second]) => (first < second ? -1 : 1)),
-      )
+      const sorted = entries.toSorted(([first], [second]) => (first < second ? -1 : 1))
+      await options.write(ctx, sorted).catch((error: unknown) => ctx.log.warn({ err: error }, options.failureMessage))
       return entries.map(() => undefined)
     },
   })

@@ -77,7 +77,8 @@ function webRequest({ url, method, headers: requestHeaders }: PageRequest, origi
     const value = requestHeaders[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  return new Request(new URL(url, origin), { method, headers })
+  const path = url.replace(/^[/\\]+/, '/') // `//name` would be another host
+  return new Request(new URL(path, origin), { method, headers })
 }
 
 function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import DataLoader from 'dataloader'
 import { SESSION_DAYS } from '#platform/retention.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
-import { cached } from '#platform/server/cached.ts'
+import { cached, monotonicNow } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
@@ -121,7 +121,7 @@ interface CachedSession {
 
 /** Creates a session finder. The bus evicts ended sessions in this process; elsewhere they expire in a second. */
 export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
-  const cache = sessionCache({ services: db, now: () => new Date() })
+  const cache = sessionCache({ services: db, now: monotonicNow })
   bus.subscribe((message) => {
     if (message.to === 'sessions') for (const id of message.sessionIds) cache.delete(id)
   })
