@@ -136,6 +136,13 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     /^I4 I7 each/,
     /^I4 I7 no message/,
   ],
+  ['a contact vanishes', `delete from member_contact where member_id = $1 and kind = 'like'`, annasId, /^C-56 /],
+  [
+    'a contact outlives its conversation',
+    `insert into member_contact values ($1, gen_random_uuid(), 'conversation')`,
+    annasId,
+    /^C-56 /,
+  ],
   ['a message vanishes', 'delete from message where sender_id = $1', annasId, /^I12 the messages/],
   [
     'a number is skipped',
@@ -215,7 +222,7 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     /^I8 /,
   ],
   ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', annasId, /^I11 /],
-  ['a match outlives a like', 'delete from member_like where liker_id = $1', annasId, /^C-06 a match/],
+  ['a match outlives a like', 'delete from member_like where liker_id = $1', annasId, /^C-06 a match/, /^C-56 /],
   [
     'a mutual like is no match',
     'delete from member_match where $1 in (first_id, second_id)',

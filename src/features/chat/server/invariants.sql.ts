@@ -59,4 +59,16 @@ export const chatInvariants: Invariants = {
      from message m join conversation c on c.id = m.conversation_id
      where m.kind = 'text' and not case when m.sender_id = c.first_id then c.first_sent_text else c.second_sent_text end`,
   ),
+  'C-56 the contacts of members are their likes and conversations': statement<[], Violation>(
+    'chat.check_contacts',
+    `select member_id as subject,
+       format('%s with %s: %s', kind, other_id,
+         case when s.kind is null then 'contact without a cause' else 'no contact' end) as found
+     from member_contact c
+     full join (
+       select liker_id as member_id, liked_id as other_id, 'like' as kind from member_like
+       union all select first_id, second_id, 'conversation' from conversation
+     ) s using (member_id, other_id, kind)
+     where c.kind is null or s.kind is null`,
+  ),
 }
