@@ -34,7 +34,7 @@ export interface SiteProcessOptions {
   readonly appArguments?: readonly string[]
 }
 
-/** Prepares a process of the app in production mode, without logging and with unreachable rate limits. Does not start it. */
+/** Prepares a process of the app in production mode, without logging, with rate limits too high to hit. Does not start it. */
 export async function createSiteProcess({
   environment,
   nodeOptions = [],

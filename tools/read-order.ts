@@ -8,7 +8,7 @@ import { blankComments, findTableOwners, getSourceOwner, getSqlFileOwner, matchN
 const CREATE_VIEW_OR_FUNCTION = /\bcreate\s+or\s+replace\s+(?:view|function)\s+"?([a-z_][a-z0-9_]*)/gi
 const READ = /\b(?:from|join|using)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)\b|\b([a-z_][a-z0-9_]*)\(/gi
 
-/** The reads of later features that are allowed. A test reports an entry that no file needs. */
+/** The allowed reads of what a later feature owns. A test reports unused entries. */
 export const READ_EXCEPTIONS: readonly ReadException[] = [
   {
     reader: 'sites',
@@ -43,7 +43,7 @@ interface ReadException {
   reason: string
 }
 
-/** A read of a table, view or function of a later feature. */
+/** A read of a table, view or function that a later feature owns. */
 export interface EarlyRead {
   name: string
   reader: string
@@ -52,7 +52,7 @@ export interface EarlyRead {
   line: number
 }
 
-/** Reports every read of a later feature's table, view or function without an exception. */
+/** Reports every early read that `READ_EXCEPTIONS` does not allow. */
 export function checkReadOrder(root: string): Finding[] {
   return findEarlyReads(root)
     .filter((read) => !isException(read))
@@ -122,7 +122,7 @@ function toEarlyRead(
   return reader && owner && getOrder(owner) > getOrder(reader) ? [{ name, reader, owner }] : []
 }
 
-/** Returns the index in the order of the features; the platform is before all. */
+/** Returns the index in the order of the features, or -1 for the platform. */
 function getOrder(owner: string): number {
   return FEATURES.indexOf(owner)
 }

@@ -38,7 +38,7 @@ export function useChangePassword() {
   })
 }
 
-/** Requests a change of address. */
+/** Requests a change of the e-mail address. */
 export function useRequestMailChange() {
   const api = useApi<Api>()
   return useMutation({
@@ -155,7 +155,7 @@ export const termsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.accounts.terms(undefined, { signal }),
   })
 
-/** Agrees to the current terms. Refetches them when they changed meanwhile. */
+/** Agrees to the current terms. Refetches them on failure, because the version may be outdated. */
 export function useAgreeToTerms() {
   const api = useApi<Api>()
   const cache = useQueryClient()

@@ -207,7 +207,7 @@ export async function notifyTyping(ctx: MemberContext, { id }: { id: string }): 
 }
 
 /**
- * Removes a conversation for the caller only. The next message lists it again, without the removed messages.
+ * Removes a conversation for the caller only. It reappears with the next message, without the removed ones.
  * Deletes the messages that both members removed (R-4.45, R-6.17, C-54, C-68). Idempotent.
  * @throws Refusal `chat_not_found`
  */

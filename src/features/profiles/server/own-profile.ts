@@ -19,7 +19,7 @@ import { profileChanged } from './profiles.ts'
 import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
-/** Limits changes, because trying many profiles in the match finder would reveal others' criteria (T18). */
+/** Limits profile changes. By varying their own profile, a member could deduce the criteria of others (T18). */
 const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
 
 /** Returns the member's own profile with all editable fields. */

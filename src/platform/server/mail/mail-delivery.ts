@@ -18,7 +18,7 @@ const LEASE_SECONDS = 2 * SEND_SECONDS
 /** The first wait between attempts; it doubles up to `MAX_WAIT_SECONDS`, which gives 13 attempts in a day. */
 const FIRST_WAIT_SECONDS = 60
 const MAX_WAIT_SECONDS = 4 * 3_600
-/** The maximum of concurrent mails per process: fewer than its jobs, so that a slow mail server delays no others. */
+/** The maximum number of concurrent deliveries per process. Lower than that of jobs, which it must not block. */
 const MAX_LANES = 3
 /** The maximum number of mails that one lane sends before it yields to other jobs. */
 const MAX_MAILS_PER_LANE = 100
