@@ -1,7 +1,7 @@
 import { newCaller, type Caller } from '#testing/caller.ts'
 import type { CrashSite } from './crash-site.ts'
 
-/** What the clients observed during a run. It is compared with the database afterwards. */
+/** The observations of the clients during a run. They are compared with the database afterwards. */
 export interface History {
   /** Message ids that the site acknowledged. */
   readonly acknowledged: Set<string>

@@ -2,7 +2,7 @@ import { openCriteria } from './match-criteria.ts'
 
 /** A request by which a member of a blocked pair could learn something about the other member. */
 export interface PairCase {
-  /** What `{id}` identifies. Defaults to the other member. */
+  /** The kind of record that `{id}` identifies. Defaults to the other member. */
   readonly target?: 'chat' | 'photo'
   readonly body?: unknown
   readonly query?: string

@@ -59,7 +59,7 @@ export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, p
   )
 }
 
-/** What a list passes to the items that render its cards. */
+/** The props that a list passes to the item of a card. */
 export interface CardItemProps {
   readonly card: MemberCardData
   /** Whether the photo loads with priority. */
