@@ -92,8 +92,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/server/send-queue.ts',
-    find: '!usedIds.has(sender) && !usedIds.has(conversation_id)',
-    replace: '!usedIds.has(conversation_id)',
+    find: '=> [sender, conversation_id],',
+    replace: '=> [conversation_id],',
     tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/concurrent-sends.test.ts'],
     survivalReason: 'A batch that names a sender twice fails and is stored one by one: the same outcome, only slower.',
   },

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/server/database/db.ts'
+import { createBatchWriter } from '#platform/server/database/batch-writer.ts'
+import { retryConflicts, type Db } from '#platform/server/database/db.ts'
 import { storeMessages, type OutcomeRow } from './chat.sql.ts'
 
 /** A message in an existing conversation: an item of the argument of the SQL function `store_messages`. */
@@ -26,73 +27,47 @@ export interface StartRequest extends Omit<SendRequest, 'conversation_id'> {
   readonly gift?: string
 }
 
-interface PendingSend {
-  readonly send: SendRequest
-  resolve(outcome: OutcomeRow): void
-  reject(error: unknown): void
-}
+type MessageWriter = (send: SendRequest) => Promise<OutcomeRow>
 
-interface Queue {
-  pending: PendingSend[]
-  running: number
-}
-
-const maxBatchSize = 64
-const maxRunningBatches = 2
-const maxAttempts = 4
-const retryableCodes = new Set(['40001', '40P01'])
-const queues = new WeakMap<Db, Queue>()
+const writers = new WeakMap<Db, MessageWriter>()
 
 /**
  * Stores and charges a message; resolves after the commit. Messages that arrive while a batch is being committed
  * form the next batch, which is one transaction. With no batch running, a message is stored at once.
  */
 export function enqueueMessage(db: Db, send: SendRequest): Promise<OutcomeRow> {
-  const queue = queues.get(db) ?? { pending: [], running: 0 }
-  queues.set(db, queue)
-  return new Promise((resolve, reject) => {
-    queue.pending.push({ send, resolve, reject })
-    if (queue.running < maxRunningBatches) void drainQueue(db, queue)
-  })
+  const write = writers.get(db) ?? createMessageWriter(db)
+  writers.set(db, write)
+  return write(send)
 }
 
-/** Stores and charges a message that may start a conversation; resolves after the commit. */
+/**
+ * Stores and charges a message that may start a conversation; resolves after the commit. Retries conflicts: the
+ * idempotency key keeps a retry from sending twice.
+ */
 export function startConversation(db: Db, start: StartRequest): Promise<OutcomeRow> {
   return storeOne(db, start)
 }
 
-async function drainQueue(db: Db, queue: Queue): Promise<void> {
-  queue.running++
-  while (queue.pending.length > 0) await storeBatch(db, takeBatch(queue))
-  queue.running--
+/** Each sender and each conversation occurs at most once in a batch. */
+function createMessageWriter(db: Db): MessageWriter {
+  return createBatchWriter({
+    maxBatchSize: 64,
+    maxRunning: 2,
+    keysOf: ({ sender, conversation_id }) => [sender, conversation_id],
+    write: (sends) => storeBatch(db, sends),
+  })
 }
 
-/** Dequeues the next batch in order. Each sender and each conversation occurs at most once in a batch. */
-function takeBatch(queue: Queue): PendingSend[] {
-  const usedIds = new Set<string>()
-  const batch: PendingSend[] = []
-  const remaining: PendingSend[] = []
-  for (const item of queue.pending) {
-    const { sender, conversation_id } = item.send
-    const isEligible = batch.length < maxBatchSize && !usedIds.has(sender) && !usedIds.has(conversation_id)
-    ;(isEligible ? batch : remaining).push(item)
-    usedIds.add(sender).add(conversation_id)
-  }
-  queue.pending = remaining
-  return batch
-}
-
-async function storeBatch(db: Db, batch: readonly PendingSend[]): Promise<void> {
+async function storeBatch(
+  db: Db,
+  sends: readonly SendRequest[],
+): Promise<readonly (OutcomeRow | Promise<OutcomeRow>)[]> {
   try {
-    const outcomes = await storeMessages.all(db, [JSON.stringify(batch.map(({ send }) => send))])
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const outcome = outcomes[index]
-      if (outcome) resolve(outcome)
-      else reject(new Error('store_messages returned fewer outcomes than items'))
-    }
+    return await storeMessages.all(db, [JSON.stringify(sends)])
   } catch (error) {
-    if (batch.length === 1 || !concernsOneItem(error)) for (const { reject } of batch) reject(error)
-    else await Promise.all(batch.map(({ send, resolve, reject }) => storeOne(db, send).then(resolve, reject)))
+    if (sends.length === 1 || !concernsOneItem(error)) throw error
+    return sends.map((send) => storeOne(db, send))
   }
 }
 
@@ -105,16 +80,8 @@ function concernsOneItem(error: unknown): boolean {
   return !isOutage || codeOf(error.cause) === '55P03'
 }
 
-/** Retries serialization failures and deadlocks. The idempotency key keeps a retry from sending twice. */
-async function storeOne(db: Db, item: SendRequest | StartRequest): Promise<OutcomeRow> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await storeMessages.oneOrThrow(db, [JSON.stringify([item])])
-    } catch (error) {
-      if (attempt === maxAttempts || !retryableCodes.has(codeOf(error))) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
-    }
-  }
+function storeOne(db: Db, item: SendRequest | StartRequest): Promise<OutcomeRow> {
+  return retryConflicts(() => storeMessages.oneOrThrow(db, [JSON.stringify([item])]))
 }
 
 function codeOf(error: unknown): string {
