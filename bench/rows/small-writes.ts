@@ -10,6 +10,7 @@ import { median } from '../statistics.ts'
 import { requireDurableCommits } from '../messages.ts'
 import { createOpenOrders } from '../orders.ts'
 import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { memberActor } from '#testing/contexts.ts'
 import { withContext } from '../site-process.ts'
 import { INSERT_CLIENT_COUNT, startInserts, type Inserts } from '../baselines/inserts.ts'
 
@@ -84,7 +85,10 @@ async function measureKind(
       const iteration = firstIteration + index
       const memberId = members[iteration % members.length]?.id ?? ''
       const recipientId = pickRecipient(site, iteration % members.length, Math.floor(iteration / members.length))
-      await kind.write({ ...ctx, memberId }, { memberId, recipientId, preparedId: preparedIds[iteration] ?? '' })
+      await kind.write(
+        { ...ctx, actor: memberActor({ id: memberId }) },
+        { memberId, recipientId, preparedId: preparedIds[iteration] ?? '' },
+      )
     })
     return (writes * 1000) / (performance.now() - startedAt)
   }

@@ -1,3 +1,4 @@
+import { memberActor } from '#testing/contexts.ts'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -93,7 +94,10 @@ test('an upgraded database works: a message is sent and charged, a like is given
   const now = () => new Date('2026-06-02T10:00:00Z')
   const site = await buildSite({ database, services: newTestServices(folder), log: openLog('silent'), now })
   try {
-    const ctx = { ...site.createBackgroundContext(sender.site_id, 'http://localhost'), memberId: sender.id }
+    const ctx = {
+      ...site.createBackgroundContext(sender.site_id, 'http://localhost'),
+      actor: memberActor({ id: sender.id }),
+    }
     const credits = await getBalance(ctx, sender.id)
     const message = { id: sender.conversation_id, messageId: newClientId(), text: 'Hoi' }
     expect((await sendMessage(ctx, message)).credits).toBe(credits - 1)

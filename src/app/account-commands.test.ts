@@ -5,7 +5,7 @@ import { runAccountCommand } from './account-commands.ts'
 
 const password = 'welkom-bij-vonk'
 
-const runCommand = (world: World, ...args: string[]) => runAccountCommand(async () => world.ctx(), args)
+const runCommand = (world: World, ...args: string[]) => runAccountCommand(async () => world.staffCtx(), args)
 
 const logIn = (world: World, email: string) => world.visitor().post('/api/user.php', { email, password })
 

@@ -7,9 +7,9 @@ import {
   type AccountReference,
 } from '#features/accounts/server/accounts.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { StaffContext } from '#platform/server/context.ts'
 
-type MakeContext = () => Promise<Context>
+type MakeContext = () => Promise<StaffContext>
 
 /** The help text of these commands. */
 export const accountUsage = `  accounts ban <address or id> --reason "…"   closes an account and mails its owner this reason
@@ -41,7 +41,7 @@ function parseCommand(args: string[]) {
   })
 }
 
-type AccountAction = (ctx: Context, target: { memberId: string; reason: string }) => Promise<string>
+type AccountAction = (ctx: StaffContext, target: { memberId: string; reason: string }) => Promise<string>
 
 const actions: Readonly<Record<string, AccountAction>> = {
   'accounts ban': async (ctx, ban) => ((await banMember(ctx, ban)) ? 'is banned' : 'was banned already'),
@@ -51,7 +51,7 @@ const actions: Readonly<Record<string, AccountAction>> = {
     (await removeCodes(ctx, memberId)) ? 'no longer has two-factor codes' : 'had no two-factor codes',
 }
 
-async function requireAccount(ctx: Context, addressOrId: string, host?: string): Promise<AccountReference> {
+async function requireAccount(ctx: StaffContext, addressOrId: string, host?: string): Promise<AccountReference> {
   const site = host === undefined ? null : await siteByHost(ctx.db, host)
   if (host !== undefined && !site) throw new Error(`no site has the host ${host}`)
   const accounts = await findAccountsByIdOrEmail(ctx.db, addressOrId)

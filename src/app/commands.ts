@@ -1,5 +1,5 @@
 import { rebuildMemberCounts } from '#features/search/server/search.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { StaffNetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { generateBenchmarkMembers } from '../../db/seed/benchmark-members.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
@@ -30,8 +30,8 @@ export interface CommandResources {
   unlimitedDatabase(): Promise<Database>
   /** Connects as the owner; throws outside of the demo. */
   demoDatabase(): Promise<Database>
-  /** Creates a context without a member and a site. */
-  context(): Promise<NetworkContext>
+  /** Creates the context of the operator, without a site. */
+  context(): Promise<StaffNetworkContext>
 }
 
 /** The output of a command; `isOk` is false when a check failed. */

@@ -54,7 +54,7 @@ test('I1 … I15 every rule holds after ordinary use, and the command reports it
 
 async function runOnWorld(line: string): Promise<CommandResult | null> {
   const database = async () => owner
-  const context = async () => world.site.createBackgroundContext()
+  const context = async () => world.staffCtx()
   return runCommand({ database, unlimitedDatabase: database, demoDatabase: database, context }, line.split(' '))
 }
 

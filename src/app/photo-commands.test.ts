@@ -17,7 +17,7 @@ async function newReviewWorld(): Promise<World> {
 }
 
 function runPhotos(world: World, ...args: string[]): Promise<string | null> {
-  return runPhotoCommand(async () => world.ctx(), ['photos', ...args])
+  return runPhotoCommand(async () => world.staffCtx(), ['photos', ...args])
 }
 
 /** Creates a picture with enough detail for a perceptual hash. */
@@ -110,7 +110,7 @@ test.each([[['list']], [['decide', 'x', 'maybe']], [['save', 'x']], [['burn', 'x
   async (args) => {
     await using world = await newWorld()
     expect(await runPhotos(world, ...args)).toBe(null)
-    expect(await runPhotoCommand(async () => world.ctx(), ['other'])).toBe(null)
+    expect(await runPhotoCommand(async () => world.staffCtx(), ['other'])).toBe(null)
   },
 )
 

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { rejectionReasons, type RejectionReason } from '#features/photos/rules.ts'
 import {
@@ -11,9 +10,9 @@ import {
   type ReviewablePhoto,
 } from '#features/photos/server/photos.ts'
 import { siteByHost } from '#features/sites/server/sites.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { StaffNetworkContext } from '#platform/server/context.ts'
 
-type MakeContext = () => Promise<NetworkContext>
+type MakeContext = () => Promise<StaffNetworkContext>
 
 /** The help text of these commands. */
 export const photoUsage = `  photos list <host>                     shows the keys of the photos in review, the oldest first
@@ -29,21 +28,22 @@ export async function runPhotoCommand(makeContext: MakeContext, args: string[]):
   if (command !== 'photos') return null
   const { values, positionals } = parseArgs({
     args: rest,
-    options: { reason: { type: 'string' }, by: { type: 'string', default: userInfo().username } },
+    options: { reason: { type: 'string' }, by: { type: 'string' } },
     allowPositionals: true,
   })
   const [action, target, argument] = positionals
   if (!action || !target || !(action in actions) || !hasRequiredArguments(action, argument)) return null
   const { reason } = values
   if (reason !== undefined && !isReason(reason)) throw new Error(`--reason is one of ${rejectionReasons.join(', ')}`)
-  return actions[action as keyof typeof actions](await makeContext(), { target, argument, reviewer: values.by, reason })
+  const ctx = await makeContext()
+  const actor = { ...ctx.actor, name: values.by ?? ctx.actor.name }
+  return actions[action as keyof typeof actions]({ ...ctx, actor }, { target, argument, reason })
 }
 
 interface PhotoArguments {
   readonly target: string
   readonly argument: string | undefined
   readonly reason?: RejectionReason | undefined
-  readonly reviewer: string
 }
 
 const actions = { list: listPhotos, save: savePhotoByKey, decide: decideOnPhoto, ban: banPhotoByKey }
@@ -54,7 +54,7 @@ function hasRequiredArguments(action: string, argument: string | undefined): boo
   return action !== 'save' || argument !== undefined
 }
 
-async function listPhotos(ctx: NetworkContext, { target: host }: PhotoArguments): Promise<string> {
+async function listPhotos(ctx: StaffNetworkContext, { target: host }: PhotoArguments): Promise<string> {
   const site = await siteByHost(ctx.db, host)
   if (!site) throw new Error(`no site has the host ${host}`)
   return (await listPhotosForReview({ ...ctx, siteId: site.id })).map(formatPhoto).join('\n') || 'none'
@@ -64,32 +64,31 @@ function formatPhoto({ key, memberId, createdAt }: ReviewablePhoto): string {
   return `${key}  since ${createdAt.toISOString().slice(0, 16)}  member ${memberId}`
 }
 
-async function savePhotoByKey(ctx: NetworkContext, { target, argument: file = '' }: PhotoArguments): Promise<string> {
+async function savePhotoByKey(
+  ctx: StaffNetworkContext,
+  { target, argument: file = '' }: PhotoArguments,
+): Promise<string> {
   await withPhotoFile(ctx, await requirePhoto(ctx, target), (bytes) => writeFile(file, bytes, { mode: 0o600 }))
   return file
 }
 
-async function decideOnPhoto(
-  ctx: NetworkContext,
-  { target, argument, reason, reviewer }: PhotoArguments,
-): Promise<string> {
+async function decideOnPhoto(ctx: StaffNetworkContext, { target, argument, reason }: PhotoArguments): Promise<string> {
   const photo = await requirePhoto(ctx, target)
   await decidePhoto(ctx, {
     photo,
-    reviewer,
     status: argument === 'approve' ? 'active' : 'rejected',
     reason: reason ?? null,
   })
   return `${target} is ${argument === 'approve' ? 'approved' : 'rejected'}`
 }
 
-async function banPhotoByKey(ctx: NetworkContext, { target, reviewer }: PhotoArguments): Promise<string> {
-  const similarPhotos = await banPhoto(ctx, { photo: await requirePhoto(ctx, target), reviewer })
+async function banPhotoByKey(ctx: StaffNetworkContext, { target }: PhotoArguments): Promise<string> {
+  const similarPhotos = await banPhoto(ctx, await requirePhoto(ctx, target))
   const others = similarPhotos.length > 0 ? `; these look like it:\n${similarPhotos.map(formatPhoto).join('\n')}` : ''
   return `${target} is gone and cannot be uploaded again${others}`
 }
 
-async function requirePhoto(ctx: NetworkContext, key: string): Promise<ReviewablePhoto> {
+async function requirePhoto(ctx: StaffNetworkContext, key: string): Promise<ReviewablePhoto> {
   const photo = await findPhotoForReview(ctx, key)
   if (!photo) throw new Error(`no photo has the key ${key}`)
   return photo

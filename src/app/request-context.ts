@@ -5,7 +5,7 @@ import { findAccountState } from '#features/accounts/server/accounts.ts'
 import { recordActivity } from '#features/profiles/server/profiles.ts'
 import { LANGUAGE_COOKIE, siteByHost } from '#features/sites/server/sites.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { MemberActor, NetworkContext, SystemContext, VisitorActor } from '#platform/server/context.ts'
 import type { Authenticate } from '#platform/server/live/live-socket.ts'
 import { originOf } from '#platform/server/http/origin-guard.ts'
 import { trackOutages, type Outages } from '#platform/server/http/outages.ts'
@@ -18,7 +18,7 @@ import type { SiteParts } from './site.ts'
 /** Creates contexts for requests, jobs and commands. */
 export interface ContextFactory {
   readonly createRequestContext: CreateContext
-  readonly createBackgroundContext: (siteId?: string, origin?: string) => NetworkContext
+  readonly createBackgroundContext: (siteId?: string, origin?: string) => SystemContext
   readonly outages: Outages
 }
 
@@ -27,16 +27,14 @@ const noSiteId = '00000000-0000-0000-0000-000000000000'
 /** Creates the context factory of a site. */
 export function createContextFactory(parts: SiteParts, sessions: SessionFinder): ContextFactory {
   const outages = trackOutages(parts)
-  function createBackgroundContext(siteId = noSiteId, origin = 'http://localhost'): NetworkContext {
+  function createBackgroundContext(siteId = noSiteId, origin = 'http://localhost'): SystemContext {
     return {
+      actor: { kind: 'system' },
       db: parts.database,
       now: parts.now,
       newId: () => newUuid(parts.now()),
       siteId,
       origin,
-      memberId: null,
-      sessionId: null,
-      accountHold: null,
       cookies: {},
       ip: '127.0.0.1',
       userAgent: '',
@@ -64,8 +62,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     })
     const ctx: NetworkContext = {
       ...createBackgroundContext(site.id, origin),
-      memberId: session?.subjectId ?? null,
-      sessionId: session?.id ?? null,
+      actor: toActor(session),
       cookies: request.cookies,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
@@ -77,9 +74,14 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     const account = await findAccountState(ctx)
     const cookie = request.cookies[LANGUAGE_COOKIE]
     const locale = localeOf({ account: account.language, cookie, site: site.settings })
-    return { ...ctx, accountHold: account.hold, locale }
+    return { ...ctx, actor: toActor(session, account.hold), locale }
   }
   return { createRequestContext, createBackgroundContext, outages }
+}
+
+function toActor(session: Session | null, accountHold: string | null = null): VisitorActor | MemberActor {
+  if (!session) return { kind: 'visitor' }
+  return { kind: 'member', memberId: session.subjectId, sessionId: session.id, accountHold }
 }
 
 /** Finds the session of a token. A session is valid on its own site only (C-76). */

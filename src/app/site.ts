@@ -8,7 +8,7 @@ import { registerPhotoRoutes } from '#features/photos/server/photos.api.ts'
 import { registerLanguageRoutes, registerManifestRoutes } from '#features/sites/server/sites.api.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { SystemContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { limitResponseTime } from '#platform/server/http/deadline.ts'
 import { prepareDrain } from '#platform/server/http/drain.ts'
@@ -42,7 +42,7 @@ export interface Site {
   readonly app: FastifyInstance
   readonly createRequestContext: CreateContext
   /** Creates a context without a request, for jobs and the command line. */
-  readonly createBackgroundContext: (siteId?: string, origin?: string) => NetworkContext
+  readonly createBackgroundContext: (siteId?: string, origin?: string) => SystemContext
   readonly liveConnections: () => number
   readonly isDraining: () => boolean
   /** Closes the live sockets and waits for the pending requests, so that `app.close()` aborts none. */

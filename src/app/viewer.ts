@@ -14,7 +14,7 @@ export type OwnUser = z.infer<typeof ownUser>
 
 /** Returns the signed-in member with the counters of their menu (R-7.03, R-3.01 – R-3.08). Refuses visitors (C-81). */
 async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
-  const [row, settings] = await Promise.all([findUser.one(ctx.db, [ctx.memberId, ctx.siteId]), siteSettings(ctx)])
+  const [row, settings] = await Promise.all([findUser.one(ctx.db, [ctx.actor.memberId, ctx.siteId]), siteSettings(ctx)])
   if (!row) throw new Refusal('authentication_required')
   const user: OwnUser = {
     ...toIdentity(row),
@@ -37,8 +37,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
  * @throws Refusal `login_failed` (R-8.12), `login_blocked` with `minutes` (R-8.13), `second_factor_…` for staff
  */
 async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser }> {
-  const memberId = await logIn(ctx, login)
-  return viewUser({ ...ctx, memberId })
+  return viewUser({ ...ctx, actor: await logIn(ctx, login) })
 }
 
 /**
@@ -51,8 +50,8 @@ async function changeUser(ctx: MemberContext, { language }: { language: string }
   await setLanguageCookie(ctx, language) // for the pages after a logout
   await inTransaction(ctx, async (tx) => {
     await setLanguage(tx, language)
-    await bumpMemberVersion(tx, tx.memberId)
-    notifyMember(tx, tx.memberId, { kind: 'user' })
+    await bumpMemberVersion(tx, tx.actor.memberId)
+    notifyMember(tx, tx.actor.memberId, { kind: 'user' })
   })
   return viewUser(ctx)
 }

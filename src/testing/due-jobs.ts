@@ -1,4 +1,4 @@
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { SystemContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Job } from '#platform/server/jobs/queue.ts'
 import { runJob } from '#platform/server/jobs/worker.ts'
@@ -24,7 +24,7 @@ const postponeJob = `update graphile_worker._private_jobs set locked_at = null, 
   last_error = $3, run_at = $2::timestamptz + interval '1 minute' where id = $1`
 
 /** Runs jobs until none is due by the clock of the context. A failed job is due again a minute later. */
-export async function runDueJobs(db: Db, jobs: readonly Job[], newContext: () => NetworkContext): Promise<void> {
+export async function runDueJobs(db: Db, jobs: readonly Job[], newContext: () => SystemContext): Promise<void> {
   for (;;) {
     const { now } = newContext()
     const { rows } = await db.query<DueJob>({ text: claimJob }, [now()])

@@ -154,7 +154,7 @@ async function exerciseReactivation(world: World): Promise<void> {
 async function exerciseBans(world: World): Promise<void> {
   const anna = await world.member()
   const [account] = await findAccountsByIdOrEmail(world.database, anna.email)
-  const ctx = { ...world.ctx(), siteId: account?.siteId ?? '' }
+  const ctx = { ...world.staffCtx(), siteId: account?.siteId ?? '' }
   await banMember(ctx, { memberId: anna.id, reason: 'Een reden.' })
   await unbanMember(ctx, anna.id)
 }

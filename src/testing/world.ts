@@ -7,7 +7,8 @@ import { inject } from 'vitest'
 import { jobs } from '#app/jobs.ts'
 import { buildSite, type Site } from '#app/site.ts'
 import { getBalance } from '#features/credits/server/credits.ts'
-import type { Context, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
+import { createContexts, type TestContexts } from './contexts.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
@@ -45,21 +46,19 @@ export interface WorldOptions {
 }
 
 /** A second site of the same server, for tests of the separation between sites (C-76). */
-export interface OtherSite {
+export interface OtherSite extends TestContexts {
   readonly origin: string
   readonly siteId: string
   member(options?: MemberOptions): Promise<TestMember>
   as(member: TestMember): Caller
   visitor(): Caller
-  ctx(): NetworkContext
-  ctx(member: TestMember): MemberNetworkContext
 }
 
 /**
  * The environment of a test: the whole server on its own database with the demo members, over real HTTP, with a clock
  * that the test sets.
  */
-export interface World extends AsyncDisposable {
+export interface World extends AsyncDisposable, TestContexts {
   readonly origin: string
   readonly siteId: string
   readonly clock: TestClock
@@ -76,8 +75,6 @@ export interface World extends AsyncDisposable {
   visitor(): Caller
   /** Creates a visitor with an IP address. */
   visitorFrom(ip: string): Caller
-  ctx(): NetworkContext
-  ctx(member: TestMember): MemberNetworkContext
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   getBalance(member: TestMember): Promise<number>
   /** Runs the due jobs, then lists the mails to an address, the oldest first. */
@@ -86,22 +83,12 @@ export interface World extends AsyncDisposable {
   runJobs(): Promise<void>
 }
 
-/** Returns the context of a member, or without one that of a background task. */
-function createContexts(createContext: () => NetworkContext): World['ctx'] {
-  function ctx(): NetworkContext
-  function ctx(member: TestMember): MemberNetworkContext
-  function ctx(member?: TestMember): NetworkContext {
-    return { ...createContext(), memberId: member?.id ?? null }
-  }
-  return ctx
-}
-
 /** Creates a test world. `await using world = await newWorld()` disposes of it at the end of the test. */
 export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const parts = await createWorldParts(options)
   const { owner, clock, site, origin, psp } = parts
   const siteId = await findSiteId(owner, 'localhost')
-  const ctx = createContexts(() => site.createBackgroundContext(siteId, origin))
+  const { ctx, staffCtx } = createContexts(() => site.createBackgroundContext(siteId, origin))
   const ownerCtx = (): Context => ({ ...ctx(), db: owner })
   const runJobs = () => runDueJobs(owner, jobs, () => site.createBackgroundContext())
   return {
@@ -120,6 +107,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     visitor: () => newCaller(origin),
     visitorFrom: (ip) => newInProcessCaller(site.app, { origin, ip }),
     ctx,
+    staffCtx,
     sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
     getBalance: (member) => getBalance(ctx(), member.id),
     mailsTo: async (email) => {
@@ -211,14 +199,14 @@ async function findSiteId(owner: Database, host: string): Promise<string> {
 async function createOtherSite({ owner, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
   const origin = mainOrigin.replace('localhost', 'plus.localhost')
   const siteId = await findSiteId(owner, 'plus.localhost')
-  const ctx = createContexts(() => site.createBackgroundContext(siteId, origin))
+  const contexts = createContexts(() => site.createBackgroundContext(siteId, origin))
   return {
     origin,
     siteId,
-    member: (options = {}) => createMember({ ...ctx(), db: owner }, options),
+    member: (options = {}) => createMember({ ...contexts.ctx(), db: owner }, options),
     as: ({ token }) => newInProcessCaller(site.app, { origin, cookies: { sid: token } }),
     visitor: () => newInProcessCaller(site.app, { origin }),
-    ctx,
+    ...contexts,
   }
 }
 

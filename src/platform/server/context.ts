@@ -3,8 +3,50 @@ import type { Db, Database } from '#platform/server/database/db.ts'
 import type { Outages } from '#platform/server/http/outages.ts'
 import type { NetworkServices, Services } from '#platform/server/services.ts'
 
+/** An operation's caller. The access of an endpoint decides which kind its operation receives. */
+export type Actor = VisitorActor | MemberActor | StaffActor | PartnerActor | SystemActor
+
+/** A person without a session. */
+export interface VisitorActor {
+  readonly kind: 'visitor'
+}
+
+/** A logged-in member. */
+export interface MemberActor {
+  readonly kind: 'member'
+  readonly memberId: string
+  /** Hex SHA-256 of the session token. */
+  readonly sessionId: string
+  /** The refusal code of the account hold, or null. Only endpoints that are open during a hold respond. */
+  readonly accountHold: string | null
+}
+
+/** A staff member, such as the operator who runs a command. */
+export interface StaffActor {
+  readonly kind: 'staff'
+  readonly role: StaffRole
+  /** The name that decisions are recorded under. */
+  readonly name: string
+}
+
+/** The roles of staff. The operator has access to the machine and runs the commands. */
+export type StaffRole = 'operator'
+
+/** A partner network, authenticated by its key. */
+export interface PartnerActor {
+  readonly kind: 'partner'
+  readonly partnerId: string
+  readonly network: string
+}
+
+/** The site itself: scheduled jobs and the handling of notifications. */
+export interface SystemActor {
+  readonly kind: 'system'
+}
+
 /** The context of an operation: the caller, the site, the clock and the services. */
-export interface Context {
+export interface Context<Caller extends Actor = Actor> {
+  readonly actor: Caller
   readonly db: Db
   /** The clock. Never use `Date` directly in an operation. */
   readonly now: () => Date
@@ -13,12 +55,6 @@ export interface Context {
   readonly siteId: string
   /** The scheme, host and port of the request, from the allow-list; for links. */
   readonly origin: string
-  /** The logged-in member, or null for a visitor. */
-  readonly memberId: string | null
-  /** The refusal code of the member's account hold, or null. Only endpoints that are open during a hold respond. */
-  readonly accountHold: string | null
-  /** Hex SHA-256 of the session token, or null. */
-  readonly sessionId: string | null
   /** The visitor's cookies, for choices such as the theme. */
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly ip: string
@@ -43,17 +79,27 @@ export interface Context {
  * A context outside of any transaction. Functions that call an external service (storage, mail server, payment
  * provider) require it, so that no transaction waits for the network.
  */
-export interface NetworkContext extends Context {
+export interface NetworkContext<Caller extends Actor = Actor> extends Context<Caller> {
   readonly services: NetworkServices
 }
 
 /** The context of an operation that only a logged-in member reaches. */
-export interface MemberContext extends Context {
-  readonly memberId: string
-}
+export type MemberContext = Context<MemberActor>
 
 /** The context of a member's operation outside of any transaction. */
-export type MemberNetworkContext = NetworkContext & MemberContext
+export type MemberNetworkContext = NetworkContext<MemberActor>
+
+/** The context of an operation for staff. */
+export type StaffContext = Context<StaffActor>
+
+/** The context of a staff operation outside of any transaction. */
+export type StaffNetworkContext = NetworkContext<StaffActor>
+
+/** The context of scheduled jobs. */
+export type SystemContext = NetworkContext<SystemActor>
+
+/** The context of an operation for an authenticated partner. */
+export type PartnerContext = Context<PartnerActor>
 
 /** The response headers collected by an operation. */
 export interface ReplyHeaders {
@@ -62,7 +108,12 @@ export interface ReplyHeaders {
 
 /** Returns whether the caller is a logged-in member. */
 export function isMember<AnyContext extends Context>(ctx: AnyContext): ctx is AnyContext & MemberContext {
-  return ctx.memberId !== null
+  return ctx.actor.kind === 'member'
+}
+
+/** Returns the id of the logged-in member, or null for every other caller. */
+export function memberIdOf({ actor }: Context): string | null {
+  return actor.kind === 'member' ? actor.memberId : null
 }
 
 /**
@@ -70,14 +121,9 @@ export function isMember<AnyContext extends Context>(ctx: AnyContext): ctx is An
  * have no effect outside the database; use `afterCommit` for those. Its context is no `NetworkContext`, so it cannot
  * call an external service.
  */
-export function inTransaction<Result>(
-  ctx: MemberContext,
-  work: (ctx: MemberContext) => Promise<Result>,
-): Promise<Result>
-export function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result>
-export async function inTransaction<AnyContext extends Context, Result>(
-  ctx: AnyContext,
-  work: (ctx: AnyContext) => Promise<Result>,
+export async function inTransaction<Caller extends Actor, Result>(
+  ctx: Context<Caller>,
+  work: (ctx: Context<Caller>) => Promise<Result>,
 ): Promise<Result> {
   if (!isDatabase(ctx.db)) return work(ctx)
   let afterCommitTasks: (() => void | Promise<void>)[] = []

@@ -155,7 +155,7 @@ export async function createConfirmation(
  * @throws Refusal `code_wrong` with `triesLeft`, `code_used_up`
  */
 export async function findConfirmationByCode(ctx: MemberContext, code: string): Promise<string> {
-  return verifyCode(ctx, ctx.memberId, code)
+  return verifyCode(ctx, ctx.actor.memberId, code)
 }
 
 /** Returns the stored form of a link token. */

@@ -1,5 +1,5 @@
 import { event } from '#platform/event.ts'
-import { inTransaction, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { endAllSessions, listSessions } from '#platform/server/security/sessions.ts'
@@ -41,7 +41,7 @@ export async function findAccountsByIdOrEmail(db: Db, idOrEmail: string): Promis
  * deleted account is still erased when its grace period ends.
  * @returns false when it is already banned or not on this site
  */
-export async function banMember(ctx: Context, { memberId, reason }: Ban): Promise<boolean> {
+export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const account = await setBanned.one(tx.db, [memberId, tx.siteId])
     if (!account) return false
@@ -58,7 +58,7 @@ export async function banMember(ctx: Context, { memberId, reason }: Ban): Promis
  * Lifts a ban: restores the account and mails its owner.
  * @returns false when it is not banned or not on this site
  */
-export async function unbanMember(ctx: Context, memberId: string): Promise<boolean> {
+export async function unbanMember(ctx: StaffContext, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const account = await setUnbanned.one(tx.db, [memberId, tx.siteId])
     if (!account) return false

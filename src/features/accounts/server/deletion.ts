@@ -39,7 +39,7 @@ export async function deleteAccount(ctx: MemberContext, request: DeletionRequest
 }
 
 async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequest): Promise<Date | null> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const account = await lockAccountToDelete.one(ctx.db, [memberId, ctx.siteId])
   if (!account) throw new Refusal('authentication_required')
   await endSession(ctx)

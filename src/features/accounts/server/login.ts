@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { withBatchedReads, inTransaction, type Context } from '#platform/server/context.ts'
+import { withBatchedReads, inTransaction, type Context, type MemberActor } from '#platform/server/context.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../email.rules.ts'
 import { registerDevice } from './known-devices.ts'
@@ -23,7 +23,7 @@ export interface Login {
  * @throws Refusal `login_failed`, `login_blocked`, `second_factor_required`, `second_factor_wrong`, and
  * `account_deleted` for the right password of a deleted account that can be reactivated
  */
-export async function logIn(ctx: Context, login: Login): Promise<string> {
+export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
   const subjects = await findLoginSubjects(ctx, login.email)
   const limiter = ctx.services.limiters.passwords
   if (limiter.waiting > 0) await refuseWhileBlocked(ctx, subjects) // refuse early, without waiting for a turn
@@ -39,8 +39,9 @@ export async function logIn(ctx: Context, login: Login): Promise<string> {
     if (refusal || !account) throw refusal ?? new Refusal('login_failed')
     return account.id
   })
-  if (!(await startLoginSession(ctx, memberId))) throw new Refusal('login_failed')
-  return memberId
+  const member = await startLoginSession(ctx, memberId)
+  if (!member) throw new Refusal('login_failed')
+  return member
 }
 
 async function findLoginRefusal(ctx: Context, { id, role, status }: LoginRow, login: Login): Promise<Refusal | null> {
@@ -55,14 +56,14 @@ function isFailure({ code }: Refusal): boolean {
 }
 
 /**
- * Starts the session of an authenticated member and registers their device. Returns false when the account was closed
+ * Starts the session of an authenticated member and registers their device. Returns null when the account was closed
  * meanwhile. The row lock makes closing wait, so no session is started after it (I24).
  */
-export async function startLoginSession(ctx: Context, memberId: string): Promise<boolean> {
+export async function startLoginSession(ctx: Context, memberId: string): Promise<MemberActor | null> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockOpenAccount.one(tx.db, [memberId]))) return false
-    await Promise.all([startSession(tx, memberId), registerDevice(tx, memberId)])
-    return true
+    if (!(await lockOpenAccount.one(tx.db, [memberId]))) return null
+    const [sessionId] = await Promise.all([startSession(tx, memberId), registerDevice(tx, memberId)])
+    return { kind: 'member', memberId, sessionId, accountHold: null }
   })
 }
 

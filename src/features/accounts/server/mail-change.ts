@@ -1,7 +1,7 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext, memberIdOf } from '#platform/server/context.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
 import {
   emailKeyOf,
@@ -124,7 +124,7 @@ export async function undoMailChange(
     await revokeLinks(tx, account.id, ['reset', 'mail_change', 'mail_undo', 'reactivate'])
     await endAllSessions(tx, account.id)
     await deleteAllPasskeys.run(tx.db, [account.id])
-    if (tx.memberId === account.id) await endSession(tx)
+    if (memberIdOf(tx) === account.id) await endSession(tx)
     await clearLockOut(tx, link.email ?? '')
     if (account.status === 'deleted') return { resetToken: null }
     return { resetToken: await createLink(tx, { kind: 'reset', accountId: account.id, seconds: RESET_SECONDS }) }

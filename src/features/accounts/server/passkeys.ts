@@ -76,7 +76,7 @@ export async function logInWithPasskey(
 
 /** Lists the passkeys of the member, oldest first. */
 export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]> {
-  const rows = await listPasskeys.all(ctx.db, [ctx.memberId])
+  const rows = await listPasskeys.all(ctx.db, [ctx.actor.memberId])
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
     name,
@@ -115,7 +115,7 @@ export async function addPasskey(
   ctx: MemberContext,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<EmptyOutput> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const registration = await verifyOrNull(ctx, async () =>
     (await loadWebAuthn()).verifyRegistrationResponse({
       response,
@@ -141,7 +141,7 @@ export async function addPasskey(
 
 /** Removes a passkey of the member. Ignores a passkey that does not exist or belongs to somebody else. */
 export async function removePasskey(ctx: MemberContext, { id }: { id: string }): Promise<EmptyOutput> {
-  await deletePasskey.run(ctx.db, [id, ctx.memberId])
+  await deletePasskey.run(ctx.db, [id, ctx.actor.memberId])
   return {}
 }
 

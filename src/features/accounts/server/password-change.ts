@@ -37,7 +37,7 @@ export async function changePassword(
 
 /** Returns the credentials of the member who is logged in. */
 export async function requireOwnCredentials(ctx: MemberContext): Promise<CredentialsRow> {
-  const account = await findCredentials.one(ctx.db, [ctx.memberId, ctx.siteId])
+  const account = await findCredentials.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
   if (!account?.is_open) throw new Refusal('authentication_required')
   return account
 }

@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, memberIdOf } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { declareLimit, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
@@ -96,7 +96,7 @@ export async function resetPassword(
     if ((await setPassword.run(tx.db, [account.id, tx.siteId, passwordHash])) === 0) throw new Refusal('link_expired')
     await revokeLinks(tx, account.id, ['reset'])
     await endAllSessions(tx, account.id)
-    if (tx.memberId === account.id) await endSession(tx)
+    if (memberIdOf(tx) === account.id) await endSession(tx)
     await clearLockOut(tx, account.email)
     await mailPasswordChanged(tx, account)
   })

@@ -44,7 +44,7 @@ async function undoMailChange(world: World, anna: TestMember): Promise<number> {
 }
 
 async function ban(world: World, { id: memberId }: TestMember): Promise<number> {
-  const isBanned = await banMember(world.ctx(), { memberId, reason: 'Een reden.' })
+  const isBanned = await banMember(world.staffCtx(), { memberId, reason: 'Een reden.' })
   await world.runJobs()
   return isBanned ? 200 : 404
 }

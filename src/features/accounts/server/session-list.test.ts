@@ -125,7 +125,7 @@ test('L-28 a session stores the country of its last use and never the IP address
   expect(started?.country).toBe('NL')
 
   world.clock.advance(3_600)
-  recordSessionUse({ ...dutchCtx, sessionId: started?.id ?? '', ip: '127.0.0.1' })
+  recordSessionUse({ ...dutchCtx, actor: { ...dutchCtx.actor, sessionId: started?.id ?? '' }, ip: '127.0.0.1' })
 
   const findStored = async () => (await world.sql('select * from session where id = $1', [started?.id]))[0]
   await expect.poll(async () => (await findStored())?.['last_used_at']).toEqual(world.clock.now())

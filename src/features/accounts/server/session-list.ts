@@ -5,9 +5,9 @@ import type { OwnSession } from '../contract.ts'
 
 /** Lists the sessions of the member: the current one first, then by last use (C-38). */
 export async function listOwnSessions(ctx: MemberContext): Promise<{ sessions: OwnSession[] }> {
-  const rows = await listSessions(ctx, ctx.memberId)
+  const rows = await listSessions(ctx, ctx.actor.memberId)
   const sessions = rows.map((row) => {
-    const isCurrent = row.id === ctx.sessionId
+    const isCurrent = row.id === ctx.actor.sessionId
     const lastUsedAt = (isCurrent ? ctx.now() : row.last_used_at).toISOString()
     const { handle: id, country, created_at: startedAt } = row
     return { id, isCurrent, ...parseDevice(row.user_agent), country, startedAt: startedAt.toISOString(), lastUsedAt }
@@ -22,12 +22,12 @@ export async function listOwnSessions(ctx: MemberContext): Promise<{ sessions: O
 export async function endOwnSession(ctx: MemberContext, { id }: { id: string }): Promise<{ sessions: OwnSession[] }> {
   const { sessions } = await listOwnSessions(ctx)
   const isCurrent = sessions.some((session) => session.isCurrent && session.id === id)
-  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.memberId, id)))
+  await inTransaction(ctx, (tx) => (isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.actor.memberId, id)))
   return listOwnSessions(ctx)
 }
 
 /** Ends all other sessions of the member. */
 export async function endOwnOtherSessions(ctx: MemberContext): Promise<{ sessions: OwnSession[] }> {
-  await inTransaction(ctx, (tx) => endOtherSessions(tx, tx.memberId))
+  await inTransaction(ctx, (tx) => endOtherSessions(tx, tx.actor.memberId))
   return listOwnSessions(ctx)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
-import type { Context, MemberContext } from '#platform/server/context.ts'
+import { type Context, type MemberContext, isMember } from '#platform/server/context.ts'
 import { currentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { updateLanguage } from './accounts.sql.ts'
@@ -17,7 +17,7 @@ const stateCache = cached<AccountState>({
 export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
   const [version, agreement] = await Promise.all([
     currentTermsVersion(ctx),
-    findAgreement.one(ctx.db, [ctx.memberId, ctx.siteId]),
+    findAgreement.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
   ])
   if (!agreement) throw new Refusal('authentication_required')
   return {
@@ -36,8 +36,8 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
 export async function agreeToTerms(ctx: MemberContext, { version }: { version: string }): Promise<TermsState> {
   const current = await currentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
-  await updateAgreement.run(ctx.db, [ctx.memberId, ctx.siteId, current, ctx.now()])
-  ctx.afterCommit(() => stateCache(ctx).delete(stateKey(ctx.memberId, current)))
+  await updateAgreement.run(ctx.db, [ctx.actor.memberId, ctx.siteId, current, ctx.now()])
+  ctx.afterCommit(() => stateCache(ctx).delete(stateKey(ctx.actor.memberId, current)))
   return getTermsState(ctx)
 }
 
@@ -52,8 +52,8 @@ const noAccount: AccountState = { hold: null, language: null }
 
 /** Finds the account state of the logged-in member. */
 export async function findAccountState(ctx: Context): Promise<AccountState> {
-  if (ctx.memberId === null) return noAccount
-  const { memberId } = ctx
+  if (!isMember(ctx)) return noAccount
+  const { memberId } = ctx.actor
   const current = await currentTermsVersion(ctx)
   return stateCache(ctx).get(stateKey(memberId, current), async () => {
     const account = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
@@ -64,7 +64,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
 
 /** Stores the member's language. Other processes see the change within 60 s. */
 export async function setLanguage(ctx: MemberContext, language: string): Promise<void> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const current = await currentTermsVersion(ctx)
   await updateLanguage.run(ctx.db, [memberId, ctx.siteId, language])
   ctx.afterCommit(() => stateCache(ctx).delete(stateKey(memberId, current)))

@@ -28,7 +28,7 @@ export interface TwoFactorState {
 
 /** Returns the state of two-factor login, or null for members: only staff have it. */
 export async function findTwoFactorState(ctx: MemberContext): Promise<TwoFactorState | null> {
-  const account = await findAccount(ctx, ctx.memberId)
+  const account = await findAccount(ctx, ctx.actor.memberId)
   if (!account || account.role === 'member') return null
   const twoFactor = await findTwoFactor.one(ctx.db, [account.id])
   const { count } = await countRecoveryCodes.oneOrThrow(ctx.db, [account.id])
@@ -65,7 +65,7 @@ export async function confirmTwoFactor(
   ctx: MemberContext,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const twoFactor = await findTwoFactor.one(ctx.db, [memberId])
   const secret = twoFactor && unsealSecret(ctx, memberId, twoFactor.sealed_secret)
   if (!twoFactor || twoFactor.confirmed_at) throw new Refusal('two_factor_on')
@@ -89,7 +89,7 @@ export async function confirmTwoFactor(
  * @throws Refusal `second_factor_wrong`, `login_blocked`
  */
 export async function endTwoFactor(ctx: MemberContext, { code }: { code: string }): Promise<EmptyOutput> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const twoFactor = await findTwoFactor.one(ctx.db, [memberId])
   if (!twoFactor?.confirmed_at) return {}
   const secret = unsealSecret(ctx, memberId, twoFactor.sealed_secret)
@@ -99,7 +99,7 @@ export async function endTwoFactor(ctx: MemberContext, { code }: { code: string 
 }
 
 async function requireStaff(ctx: MemberContext): Promise<void> {
-  const account = await findAccount(ctx, ctx.memberId)
+  const account = await findAccount(ctx, ctx.actor.memberId)
   if (!account || account.role === 'member') throw new Refusal('staff_only')
 }
 

@@ -42,7 +42,7 @@ const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, s
  * Omits removed conversations and those with inactive partners or a block between the members.
  */
 export async function listChats(ctx: MemberContext): Promise<{ chats: ChatEntry[] }> {
-  const rows = await listChatRows.all(ctx.db, [ctx.memberId, ctx.siteId])
+  const rows = await listChatRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
   const cards = await toMemberCards(ctx, rows)
   return { chats: rows.flatMap((row, index) => toChatEntry(row, cards[index]?.online ?? false)) }
 }
@@ -94,7 +94,7 @@ export async function findMemberChat(ctx: MemberContext, { id }: { id: string })
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
-  const existing = await findConversationWith.oneOrThrow(ctx.db, [ctx.memberId, id, ctx.siteId])
+  const existing = await findConversationWith.oneOrThrow(ctx.db, [ctx.actor.memberId, id, ctx.siteId])
   const sender = await loadSender(ctx)
   const isStart = existing.conversation_id === null
   const startRefusal = isStart ? (existing.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
@@ -113,7 +113,7 @@ async function findStartRefusal(ctx: MemberContext, { id, sender }: { id: string
 }
 
 async function loadSender(ctx: MemberContext): Promise<SenderRow> {
-  return (await findSender.one(ctx.db, [ctx.memberId])) ?? emptySender
+  return (await findSender.one(ctx.db, [ctx.actor.memberId])) ?? emptySender
 }
 
 /**
@@ -139,7 +139,7 @@ async function getSendingCost(
 }
 
 async function isFirstToMatch(ctx: MemberContext, partnerId: string): Promise<boolean> {
-  return (await findFirstToMatch.oneOrThrow(ctx.db, [ctx.memberId, partnerId])).is_first
+  return (await findFirstToMatch.oneOrThrow(ctx.db, [ctx.actor.memberId, partnerId])).is_first
 }
 
 /**
@@ -158,7 +158,7 @@ export async function listMessages(
   const rows = await listPage.all(ctx.db, [id, afterSeq, before ?? maxSeq, limit + 1])
   const page = rows.slice(0, limit)
   const ordered = isForward ? page : page.reverse()
-  return { messages: ordered.map((row) => toMessage(row, ctx.memberId)), hasMore: rows.length > limit }
+  return { messages: ordered.map((row) => toMessage(row, ctx.actor.memberId)), hasMore: rows.length > limit }
 }
 
 function toMessage(row: MessageRow, viewerId: string): Message {
@@ -185,9 +185,9 @@ export async function markChatRead(
 ): Promise<{ readSeq: number }> {
   const side = await requireSide(ctx, id)
   return inTransaction(ctx, async (tx) => {
-    const advanced = await advanceReadSeq.one(tx.db, [id, tx.memberId, seq])
+    const advanced = await advanceReadSeq.one(tx.db, [id, tx.actor.memberId, seq])
     if (!advanced) return { readSeq: side.read_seq }
-    for (const memberId of [tx.memberId, side.member_id].sort()) {
+    for (const memberId of [tx.actor.memberId, side.member_id].sort()) {
       await bumpMemberVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
@@ -216,7 +216,7 @@ export async function removeChat(
   input: { query: { conversation: string } } | { body: { conversation: string } },
 ): Promise<Record<string, never>> {
   const { conversation } = 'query' in input ? input.query : input.body
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     const locked = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
     if (!locked) throw new Refusal('chat_not_found')
@@ -243,7 +243,7 @@ export async function eraseChats(ctx: Context, { memberId }: { memberId: string 
 }
 
 async function requireSide(ctx: MemberContext, conversationId: string): Promise<SideRow> {
-  const side = await findSide.one(ctx.db, [ctx.memberId, ctx.siteId, conversationId])
+  const side = await findSide.one(ctx.db, [ctx.actor.memberId, ctx.siteId, conversationId])
   if (!side) throw new Refusal('chat_not_found')
   return side
 }

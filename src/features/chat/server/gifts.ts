@@ -18,7 +18,7 @@ interface GiftInput {
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
-  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, ctx.memberId)])
+  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, ctx.actor.memberId)])
   const gifts = GIFTS.map((key) => ({ key, price: giftPrice(key, settings) }))
   return { gifts, credits, cheapestBundle: settings.cheapest_bundle }
 }
@@ -35,7 +35,7 @@ export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<Se
   const settings = await siteSettings(ctx)
   const outcome = await startWithinLimit(ctx, {
     site: ctx.siteId,
-    sender: ctx.memberId,
+    sender: ctx.actor.memberId,
     other_id: id,
     new_conversation_id: ctx.newId(),
     new_message_id: ctx.newId(),

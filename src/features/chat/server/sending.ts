@@ -61,7 +61,7 @@ async function sendText(
   if (refusal) throw refusal
   const message = {
     site: ctx.siteId,
-    sender: ctx.memberId,
+    sender: ctx.actor.memberId,
     new_message_id: ctx.newId(),
     client: messageId,
     body: text,
@@ -92,8 +92,9 @@ export function acknowledgeMessage(ctx: MemberContext, messageId: string, outcom
 }
 
 function notifyBothSides(ctx: MemberContext, { partner_id, conversation_id }: OutcomeRow): void {
-  for (const memberId of [partner_id, ctx.memberId]) notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
-  notifyMember(ctx, ctx.memberId, { kind: 'user' })
+  for (const memberId of [partner_id, ctx.actor.memberId])
+    notifyMember(ctx, memberId, { kind: 'chats', id: conversation_id })
+  notifyMember(ctx, ctx.actor.memberId, { kind: 'user' })
 }
 
 function toSentMessage(row: OutcomeRow, messageId: string): SentMessage {

@@ -17,7 +17,7 @@ const snoozeLimit = declareLimit('likes.snooze', { points: 60, windowSeconds: 60
  * @throws Refusal `rate_limited`; it spends the budget of the deck, because both reveal members (T18)
  */
 export async function findAutoLike(ctx: MemberContext): Promise<AutoLike> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   await spendBudget(ctx, deckBudget)
   const since = new Date(ctx.now().getTime() - SNOOZE_DAYS * DAY_MILLISECONDS)
   const [row, [ownCard]] = await Promise.all([
@@ -50,6 +50,6 @@ function toImage({ photo }: MemberCardData): AutoLike['own_image'] {
 export async function snoozeLike(ctx: MemberContext, { id }: { id: string }): Promise<{ snoozed: true }> {
   await spendLimit(ctx, snoozeLimit)
   await requireMember(ctx, id)
-  await upsertSnooze.run(ctx.db, [ctx.memberId, id, ctx.now()])
+  await upsertSnooze.run(ctx.db, [ctx.actor.memberId, id, ctx.now()])
   return { snoozed: true }
 }

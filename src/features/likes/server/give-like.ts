@@ -27,7 +27,7 @@ export async function giveLike(ctx: MemberContext, { id, kind }: LikeInput): Pro
   await spendLimit(ctx, likeLimit)
   const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
-  const pair = [ctx.siteId, ctx.memberId, id] as const
+  const pair = [ctx.siteId, ctx.actor.memberId, id] as const
   const { outcome } = await storeLike.oneOrThrow(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await buildLimitRefusal(ctx, kind, limit)
@@ -36,7 +36,7 @@ export async function giveLike(ctx: MemberContext, { id, kind }: LikeInput): Pro
 }
 
 async function notifyOfLike(ctx: MemberContext, likedId: string, match: boolean): Promise<void> {
-  const likerId = ctx.memberId
+  const likerId = ctx.actor.memberId
   // With an id, the browser announces a new like of that member. The like of a fictional profile is never new (C-11).
   const liker = !match && (await isFictional(ctx, likerId)) ? {} : { id: likerId }
   notifyMember(ctx, likedId, { kind: match ? 'match' : 'likes', ...liker })

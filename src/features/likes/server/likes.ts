@@ -36,7 +36,7 @@ export async function likeMember(ctx: MemberContext, { id }: { id: string }): Pr
  * @throws Refusal `rate_limited`
  */
 export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): Promise<{ liked: false }> {
-  const likerId = ctx.memberId
+  const likerId = ctx.actor.memberId
   await spendLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
@@ -50,7 +50,7 @@ export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): 
 
 /** Marks a received like as seen when its receiver opens the profile (R-4.43, C-70). */
 export async function markLikeSeen(ctx: MemberContext, { id }: { id: string }): Promise<{ cleared: boolean }> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const cleared = (await markSeen.run(tx.db, [id, memberId, tx.now()])) === 1
     if (cleared) {
@@ -63,7 +63,7 @@ export async function markLikeSeen(ctx: MemberContext, { id }: { id: string }): 
 
 /** Lists the members whom the member likes, the newest first, at most 5000. Every like button reads this list. */
 export async function listGivenLikes(ctx: MemberContext): Promise<{ ids: string[] }> {
-  const rows = await listGivenLikeIds.all(ctx.db, [ctx.memberId])
+  const rows = await listGivenLikeIds.all(ctx.db, [ctx.actor.memberId])
   return { ids: rows.map((row) => row.other_id) }
 }
 

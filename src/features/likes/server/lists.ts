@@ -26,7 +26,7 @@ export async function listLikesPage(
   ctx: MemberContext,
   { list, cursor }: { list: LikeList; cursor?: string },
 ): Promise<LikesPage> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
     likeListStatements[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
@@ -72,7 +72,7 @@ interface LikedProfile {
 export async function listMenuLikes(
   ctx: MemberContext,
 ): Promise<{ profiles: LikedProfile[]; liked_by: (LikedProfile & { like_new: boolean })[] }> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const [sent, received] = await Promise.all([
     menuLikeStatements.sent.all(ctx.db, [memberId]),
     menuLikeStatements.received.all(ctx.db, [memberId]),

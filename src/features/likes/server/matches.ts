@@ -14,7 +14,7 @@ export interface ClaimedMatch {
  * browser window (C-06). Skips matches with a blocked, deleted or fictional member.
  */
 export async function claimMatch(ctx: MemberContext): Promise<ClaimedMatch> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const claimed = await claimUnnotifiedMatch.one(tx.db, [memberId, tx.now()])
     if (!claimed) return { match: null }

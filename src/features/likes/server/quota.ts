@@ -35,7 +35,7 @@ export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
   const today = dateInTimeZone(ctx.now(), time_zone)
   const [limit, row] = await Promise.all([
     findSwipeLimit(ctx),
-    findGivenCount.one(ctx.db, [ctx.memberId, 'swipe', today]),
+    findGivenCount.one(ctx.db, [ctx.actor.memberId, 'swipe', today]),
   ])
   return {
     limit,
@@ -46,6 +46,6 @@ export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
 }
 
 async function findSwipeLimit(ctx: MemberContext): Promise<number> {
-  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, ctx.memberId)])
+  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, ctx.actor.memberId)])
   return premium ? settings.premium_swipe_likes_per_day : settings.swipe_likes_per_day
 }

@@ -44,7 +44,7 @@ export async function listFittingCards(
   deck: DeckStatement,
   limit: number,
 ): Promise<MemberCardData[]> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const [ownProfile, criteria, { time_zone }] = await Promise.all([
     findProfile(ctx, memberId),
     findDeckCriteria.one(ctx.db, [memberId]),
@@ -109,12 +109,12 @@ export async function likeBySwipe(
 export async function skipMember(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: true }> {
   await spendLimit(ctx, skipLimit)
   await requireMember(ctx, id)
-  await upsertSkip.run(ctx.db, [ctx.memberId, id, ctx.now()])
+  await upsertSkip.run(ctx.db, [ctx.actor.memberId, id, ctx.now()])
   return { skipped: true }
 }
 
 /** Undoes a skip. Does nothing without one. */
 export async function undoSkip(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: false }> {
-  await deleteSkip.run(ctx.db, [ctx.memberId, id])
+  await deleteSkip.run(ctx.db, [ctx.actor.memberId, id])
   return { skipped: false }
 }

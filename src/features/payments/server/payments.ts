@@ -65,7 +65,7 @@ const DEFAULT_COUNTRY = 'NL'
 
 /** Lists the bundles with the member's prices and payment methods. */
 export async function listBundles(ctx: MemberContext) {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const [settings, rows, buyer, last, discount, credits, premium] = await Promise.all([
     siteSettings(ctx),
     listBundleRows.all(ctx.db, [ctx.siteId]),
@@ -119,7 +119,7 @@ type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents
 export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
   await spendLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
-    const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, tx.memberId])
+    const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, tx.actor.memberId])
     return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
   })
   return startPayment(ctx, payment)
@@ -127,7 +127,7 @@ export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
 
 async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<PaymentRow> {
   const { id, bundleId, method, totalCents } = order
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((row) => row.id === bundleId)
   if (!bundle) throw new Refusal('bundle_not_found')
   const { credits, price_cents: listCents, vat_percent: vatPercent, currency } = bundle
@@ -207,8 +207,8 @@ export async function retryOrder(
   const newPayment = await inTransaction(ctx, async (tx) => {
     const order = await lockOrderRow.oneOrThrow(tx.db, [id])
     if (order.status === 'paid') throw new Refusal('order_completed')
-    await lockDiscount.run(tx.db, [tx.memberId])
-    const discountUse = await isDiscountUsedElsewhere.oneOrThrow(tx.db, [tx.memberId, id])
+    await lockDiscount.run(tx.db, [tx.actor.memberId])
+    const discountUse = await isDiscountUsedElsewhere.oneOrThrow(tx.db, [tx.actor.memberId, id])
     if (discountUse.used_elsewhere) throw new Refusal('discount_moved')
     return insertNewPayment(tx, { paymentId, order, method })
   })
@@ -216,7 +216,7 @@ export async function retryOrder(
 }
 
 async function requireOrder(ctx: MemberContext, id: string): Promise<OrderRow> {
-  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.memberId])
+  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
   if (!order) throw new Refusal('order_not_found')
   return order
 }
@@ -240,8 +240,8 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     methods: listOfferedMethods({ country, cents }),
     attempts: payments.length,
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
-    balance: await getBalance(ctx, ctx.memberId),
-    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.memberId)) === 1,
+    balance: await getBalance(ctx, ctx.actor.memberId),
+    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
   }
 }
@@ -267,7 +267,7 @@ async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void
 
 /** Lists the member's own orders, the newest first. */
 export async function listOrders(ctx: MemberContext) {
-  const rows = await listOrderRows.all(ctx.db, [ctx.memberId, ctx.siteId])
+  const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
   return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
 }
 

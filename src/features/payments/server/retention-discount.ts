@@ -16,7 +16,7 @@ export interface RetentionDiscount {
  */
 export async function findRetentionOffer(ctx: MemberContext): Promise<{ percent: number | null }> {
   const { deleteDiscount: discount } = await siteCompany(ctx)
-  const accepted = await findDiscount.one(ctx.db, [ctx.memberId, ctx.siteId])
+  const accepted = await findDiscount.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
   return { percent: accepted || !discount ? null : discount.value_percentage }
 }
 
@@ -25,7 +25,7 @@ export async function findRetentionOffer(ctx: MemberContext): Promise<{ percent:
  * @throws Refusal `nothing_offered` where the company has no such discount
  */
 export async function acceptRetentionOffer(ctx: MemberContext): Promise<RetentionDiscount> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const { deleteDiscount: discount } = await siteCompany(ctx)
   if (!discount) throw new Refusal('nothing_offered')
   const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)

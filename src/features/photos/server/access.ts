@@ -1,5 +1,5 @@
 import { siteSettings } from '#features/sites/server/sites.ts'
-import type { Context } from '#platform/server/context.ts'
+import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { isPhotoOpen, viewerTierOf, photoSizes, getVisiblePhotoLimit } from '../rules.ts'
 import { storageNameOf } from './photo-files.ts'
 import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
@@ -14,13 +14,13 @@ export async function findViewableFile(ctx: Context, key: string, variant: strin
   if (!keyShape.test(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
   const row = await findFileAccess(ctx, key)
   if (!row || row.is_blur !== (variant === 'blur')) return null
-  const isOwn = row.member_id === ctx.memberId
+  const isOwn = row.member_id === memberIdOf(ctx)
   return isOwn || (await isViewable(ctx, row)) ? storageNameOf(key, variant) : null
 }
 
 function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
-  if (ctx.memberId === null) return findPublicAccess.one(ctx.db, [key, ctx.siteId])
-  return findAccess.one(ctx.db, [key, ctx.siteId, ctx.memberId])
+  if (!isMember(ctx)) return findPublicAccess.one(ctx.db, [key, ctx.siteId])
+  return findAccess.one(ctx.db, [key, ctx.siteId, ctx.actor.memberId])
 }
 
 async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {
@@ -28,5 +28,5 @@ async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {
   const settings = await siteSettings(ctx)
   if (row.position > getVisiblePhotoLimit(row.owner_premium, settings)) return false
   if (row.is_blur) return true
-  return isPhotoOpen(row.position, viewerTierOf(ctx.memberId, row.viewer_premium), settings)
+  return isPhotoOpen(row.position, viewerTierOf(memberIdOf(ctx), row.viewer_premium), settings)
 }

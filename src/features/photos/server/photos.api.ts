@@ -40,11 +40,11 @@ export function registerPhotoRoutes(app: FastifyInstance, contextOf: ContextOf):
 async function handleUpload(ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
     if (!isMember(ctx)) throw new Refusal('authentication_required')
-    if (ctx.accountHold) throw toRefusal(ctx.accountHold)
+    if (ctx.actor.accountHold) throw toRefusal(ctx.actor.accountHold)
     const photoId = parseUploadId(ctx, request)
     if (photoId === null) throw new Refusal('invalid_input', { field: 'id' })
     const photos = await withUploadedFile(request, {
-      memberId: ctx.memberId,
+      memberId: ctx.actor.memberId,
       beforeRead: () => admitUpload(ctx, photoId),
       handle: (bytes) => addPhoto(ctx, { photoId, bytes }),
     })

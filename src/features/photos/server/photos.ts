@@ -1,7 +1,7 @@
 import { isPremium } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext, memberIdOf } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
 import {
   isPhotoOpen,
@@ -55,18 +55,19 @@ export interface VisiblePhotos {
  * The caller checks that the viewer may see the profile.
  */
 export async function listPhotosForViewer(ctx: Context, memberId: string): Promise<VisiblePhotos> {
+  const viewerId = memberIdOf(ctx)
   const [rows, settings] = await Promise.all([
-    listActivePhotos.all(ctx.db, [memberId, ctx.siteId, ctx.memberId]),
+    listActivePhotos.all(ctx.db, [memberId, ctx.siteId, viewerId]),
     siteSettings(ctx),
   ])
-  if (ctx.memberId === memberId) return { photos: rows.map((photo) => toViewedPhoto(photo, false)), unlock: null }
-  return toVisiblePhotos(rows, viewerTierOf(ctx.memberId, rows[0]?.viewer_premium ?? false), settings)
+  if (viewerId === memberId) return { photos: rows.map((photo) => toViewedPhoto(photo, false)), unlock: null }
+  return toVisiblePhotos(rows, viewerTierOf(viewerId, rows[0]?.viewer_premium ?? false), settings)
 }
 
 /** Lists the member's own photos as a viewer of another tier sees them, for the profile preview (C-28). */
 export async function previewPhotos(ctx: MemberContext, tier: ViewerTier): Promise<VisiblePhotos> {
   const [rows, settings] = await Promise.all([
-    listActivePhotos.all(ctx.db, [ctx.memberId, ctx.siteId, null]),
+    listActivePhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId, null]),
     siteSettings(ctx),
   ])
   return toVisiblePhotos(rows, tier, settings)
@@ -90,7 +91,7 @@ function toViewedPhoto(photo: PhotoRow, locked: boolean): ViewedPhoto {
 
 /** Lists the member's own photos with their status and limits (R-2.95). */
 export async function listMyPhotos(ctx: MemberContext): Promise<OwnPhotos> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const [rows, settings, premium] = await Promise.all([
     listPhotos.all(ctx.db, [memberId, ctx.siteId]),
     siteSettings(ctx),
@@ -122,7 +123,7 @@ function toOwnPhoto({
  * @throws Refusal `photo_not_found`, even when it was already deleted
  */
 export async function removePhoto(ctx: MemberContext, { id }: { id: string }): Promise<OwnPhotos> {
-  await deletePhotoWithFiles(ctx, { id, memberId: ctx.memberId })
+  await deletePhotoWithFiles(ctx, { id, memberId: ctx.actor.memberId })
   return listMyPhotos(ctx)
 }
 
@@ -131,7 +132,7 @@ export async function removePhoto(ctx: MemberContext, { id }: { id: string }): P
  * @throws Refusal `photo_not_found`, `photo_not_active`
  */
 export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }): Promise<OwnPhotos> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const photo = await findPhoto.one(tx.db, [id, ctx.siteId])
@@ -150,7 +151,7 @@ export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }):
  * @throws Refusal `photo_not_found` when the list is not exactly the member's photos
  */
 export async function reorderPhotos(ctx: MemberContext, { photoIds }: { photoIds: string[] }): Promise<OwnPhotos> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await lockPhotos.run(tx.db, [memberId])
     const ownIds = (await listPhotos.all(tx.db, [memberId, ctx.siteId])).map((photo) => photo.id)

@@ -2,7 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#platform/refusal.ts'
 import { computeCropHashes, type ImageHashes } from '#platform/server/media/image-hash.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, type Context, type NetworkContext, type MemberContext } from '#platform/server/context.ts'
+import {
+  inTransaction,
+  type Context,
+  type MemberContext,
+  type NetworkContext,
+  type StaffContext,
+  type StaffNetworkContext,
+} from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
@@ -30,12 +37,6 @@ export interface ReviewablePhoto {
   readonly createdAt: Date
 }
 
-/** A photo and the reviewer who decides about it. */
-export interface PhotoDecision {
-  readonly photo: ReviewablePhoto
-  readonly reviewer: string
-}
-
 /** Lists the oldest hundred photos of the site that wait for a decision (C-30, C-82). */
 export async function listPhotosForReview(ctx: Context): Promise<ReviewablePhoto[]> {
   return (await listPendingPhotos.all(ctx.db, [ctx.siteId, maxListedPhotos])).map(toReviewablePhoto)
@@ -52,26 +53,25 @@ function toReviewablePhoto(row: ReviewablePhotoRow): ReviewablePhoto {
   return { id, siteId, memberId, key, createdAt }
 }
 
+/** A decision of staff about a photo. */
+export interface PhotoDecision {
+  readonly photo: ReviewablePhoto
+  readonly status: 'active' | 'rejected'
+  readonly reason?: RejectionReason | null
+}
+
 /**
  * Approves a photo, or rejects it with an optional reason. Updates the main photo and notifies the owner. Repeating a
  * decision changes nothing and is not recorded.
  * @throws Refusal `photo_not_found`
  */
-export async function decidePhoto(
-  ctx: Context,
-  {
-    photo,
-    reviewer,
-    status,
-    reason = null,
-  }: PhotoDecision & { status: 'active' | 'rejected'; reason?: RejectionReason | null },
-): Promise<void> {
+export async function decidePhoto(ctx: StaffContext, { photo, status, reason = null }: PhotoDecision): Promise<void> {
   await inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     await lockPhotos.run(tx.db, [photo.memberId])
     if (!(await findPhotoByKey.one(tx.db, [photo.key]))) throw new Refusal('photo_not_found')
     if (!(await setPhotoStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
     await ensureMainPhoto(tx, photo.memberId)
-    await recordDecision(tx, { photo, reviewer }, { decision: status === 'active' ? 'approved' : 'rejected', reason })
+    await recordDecision(tx, photo, { decision: status === 'active' ? 'approved' : 'rejected', reason })
     await notifyOwner.enqueue(tx, { memberId: photo.memberId })
   })
 }
@@ -81,12 +81,12 @@ export async function decidePhoto(
  * @returns similar photos on every site, for a reviewer to decide about
  * @throws Refusal `photo_not_found`, or when its file does not exist
  */
-export async function banPhoto(ctx: NetworkContext, { photo, reviewer }: PhotoDecision): Promise<ReviewablePhoto[]> {
+export async function banPhoto(ctx: StaffNetworkContext, photo: ReviewablePhoto): Promise<ReviewablePhoto[]> {
   const hashes = await computeCropHashes(await readPhoto(ctx, photo))
   return inTransaction({ ...ctx, siteId: photo.siteId }, async (tx) => {
     for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
-    await recordDecision(tx, { photo, reviewer }, { decision: 'banned', reason: null })
+    await recordDecision(tx, photo, { decision: 'banned', reason: null })
     await notifyOwner.enqueue(tx, { memberId: photo.memberId })
     const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, maxListedPhotos])
     return similar.map(toReviewablePhoto)
@@ -114,7 +114,16 @@ async function readPhoto(ctx: NetworkContext, { key }: ReviewablePhoto): Promise
  */
 export async function refuseBannedImage(ctx: MemberContext, { hash, mirrored }: ImageHashes): Promise<void> {
   if (!(await findBannedHash.one(ctx.db, [hash, mirrored, MAX_HASH_DISTANCE]))) return
-  const attempt = [ctx.newId(), ctx.siteId, ctx.memberId, null, 'refused', null, 'banned image', ctx.now()] as const
+  const attempt = [
+    ctx.newId(),
+    ctx.siteId,
+    ctx.actor.memberId,
+    null,
+    'refused',
+    null,
+    'banned image',
+    ctx.now(),
+  ] as const
   await insertDecision.run(ctx.db, [...attempt])
   throw new Refusal('photo_refused')
 }
@@ -124,13 +133,9 @@ interface Outcome {
   readonly reason: RejectionReason | null
 }
 
-async function recordDecision(
-  ctx: Context,
-  { photo, reviewer }: PhotoDecision,
-  { decision, reason }: Outcome,
-): Promise<void> {
+async function recordDecision(ctx: StaffContext, photo: ReviewablePhoto, { decision, reason }: Outcome): Promise<void> {
   const photoValues = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
-  await insertDecision.run(ctx.db, [...photoValues, decision, reason, reviewer, ctx.now()])
+  await insertDecision.run(ctx.db, [...photoValues, decision, reason, ctx.actor.name, ctx.now()])
 }
 
 /**

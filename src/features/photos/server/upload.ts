@@ -59,9 +59,9 @@ async function storePhoto(ctx: MemberNetworkContext, stored: StoredPhoto): Promi
   }
 }
 
-async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
+async function isUploaded(ctx: MemberContext, photoId: string): Promise<boolean> {
   const photo = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
-  return photo?.member_id === ctx.memberId
+  return photo?.member_id === ctx.actor.memberId
 }
 
 /**
@@ -70,7 +70,7 @@ async function isUploaded(ctx: Context, photoId: string): Promise<boolean> {
  * @throws Refusal `photo_limit_reached`, `rate_limited`
  */
 export async function admitUpload(ctx: MemberContext, photoId: string): Promise<void> {
-  const photos = await listPhotos.all(ctx.db, [ctx.memberId, ctx.siteId])
+  const photos = await listPhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
   if (photos.some((photo) => photo.id === photoId)) return
   const limit = await findPhotoLimit(ctx)
   if (photos.length >= limit) throw await createLimitRefusal(ctx, limit)
@@ -85,7 +85,7 @@ interface StoredPhoto {
 
 /** Returns false when a photo with this id exists already. */
 async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPhoto): Promise<boolean> {
-  const { memberId } = tx
+  const { memberId } = tx.actor
   await lockPhotos.run(tx.db, [memberId])
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
   const limit = await findPhotoLimit(tx)
@@ -103,7 +103,7 @@ async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPh
 }
 
 async function findPhotoLimit(ctx: MemberContext): Promise<number> {
-  return getPhotoLimit(await isPremium(ctx, ctx.memberId), await siteSettings(ctx))
+  return getPhotoLimit(await isPremium(ctx, ctx.actor.memberId), await siteSettings(ctx))
 }
 
 async function createLimitRefusal(ctx: Context, limit: number): Promise<Refusal> {

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import { type Context, isMember } from '#platform/server/context.ts'
 import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'
 import { updateLastActive } from './profiles.sql.ts'
 
@@ -15,5 +15,5 @@ const writeLastActive = createThrottledWriter<Date>({
  * never throws; call it outside of a transaction.
  */
 export function recordActivity(ctx: Context): void {
-  if (ctx.memberId !== null) writeLastActive(ctx, ctx.memberId, ctx.now())
+  if (isMember(ctx)) writeLastActive(ctx, ctx.actor.memberId, ctx.now())
 }

@@ -24,7 +24,7 @@ const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds
 
 /** Returns the member's own profile with all editable fields. */
 export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
-  const row = await findProfileRow.oneOrThrow(ctx.db, [ctx.memberId, ctx.siteId])
+  const row = await findProfileRow.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
   const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
   const offered = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
@@ -55,7 +55,7 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
  * (R-3.42), `unknown_city`, `rate_limited`
  */
 export async function changeProfile(ctx: MemberContext, changes: ProfileChanges): Promise<OwnProfile> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   await spendLimit(ctx, changeLimit)
   await refuseHiddenFields(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)

@@ -5,7 +5,7 @@ import { findProfileRow, lockProfile, updatePrivacy, writeSearchRow, type Profil
 
 /** Returns the member's privacy settings (C-03). */
 export async function getPrivacy(ctx: MemberContext): Promise<Privacy> {
-  return toPrivacy(await findProfileRow.oneOrThrow(ctx.db, [ctx.memberId, ctx.siteId]))
+  return toPrivacy(await findProfileRow.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId]))
 }
 
 /**
@@ -13,7 +13,7 @@ export async function getPrivacy(ctx: MemberContext): Promise<Privacy> {
  * at once. Their conversations and likes stay (R-1.23, C-56).
  */
 export async function changePrivacy(ctx: MemberContext, changes: Partial<Privacy>): Promise<Privacy> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const current = await lockProfile.oneOrThrow(tx.db, [memberId, tx.siteId])
     const changed = { ...toPrivacy(current), ...changes }

@@ -17,7 +17,7 @@ interface Preview {
  * with a like or conversation still see an invisible member, so the preview for members shows the profile then.
  */
 export async function previewProfile(ctx: MemberContext, { as: tier }: { as: ViewerTier }): Promise<Preview> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const [row, photos, settings] = await Promise.all([
     findVisibleProfile.oneOrThrow(ctx.db, [memberId, ctx.siteId, memberId]),
     previewPhotos(ctx, tier),

@@ -2,7 +2,7 @@ import { listPhotosForViewer, type VisiblePhotos } from '#features/photos/server
 import { INTERESTS } from '#features/sites/rules.ts'
 import { siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
 import type { MemberProfile } from '../contract.ts'
 import { dateInTimeZone, factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
@@ -19,14 +19,14 @@ const profileViews = declareBudget('profiles.views', { points: 300, networkPoint
  * `rate_limited` (T18)
  */
 export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
-  if (id !== ctx.memberId) await spendBudget(ctx, profileViews)
+  if (id !== memberIdOf(ctx)) await spendBudget(ctx, profileViews)
   // Loaded concurrently; a profile that the viewer may not see rejects before anything is returned.
   const [row, photos, settings] = await Promise.all([
     findViewableProfile(ctx, id),
     listPhotosForViewer(ctx, id),
     siteSettings(ctx),
   ])
-  return toMemberProfile(row, { ...photos, settings, now: ctx.now(), viewerId: ctx.memberId })
+  return toMemberProfile(row, { ...photos, settings, now: ctx.now(), viewerId: memberIdOf(ctx) })
 }
 
 /** The context in which a profile is viewed. */
@@ -64,7 +64,7 @@ export function toMemberProfile(
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   await spendBudget(ctx, profileViews)
-  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, ctx.memberId])
+  const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
   if (!row) throw new Refusal('member_not_found')
   const settings = await siteSettings(ctx)
   const card = toMemberCard(row, ctx.now(), dateInTimeZone(ctx.now(), settings.time_zone))
@@ -72,12 +72,12 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
 }
 
 async function findViewableProfile(ctx: Context, id: string): Promise<VisibleProfileRow> {
-  if (ctx.memberId === null) {
+  if (!isMember(ctx)) {
     const publicProfile = await findPublicProfile.one(ctx.db, [id, ctx.siteId, null])
     if (!publicProfile) throw new Refusal('authentication_required')
     return publicProfile
   }
-  const visible = await findVisibleProfile.one(ctx.db, [id, ctx.siteId, ctx.memberId])
+  const visible = await findVisibleProfile.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
   if (!visible) throw new Refusal('member_not_found')
   return visible
 }

@@ -98,7 +98,7 @@ export async function findProfile(ctx: Context, memberId: string): Promise<Profi
  * without a like or conversation (C-56)
  */
 export async function requireMember(ctx: MemberContext, memberId: string): Promise<ProfileRow> {
-  const found = await findReachable.one(ctx.db, [memberId, ctx.siteId, ctx.memberId])
+  const found = await findReachable.one(ctx.db, [memberId, ctx.siteId, ctx.actor.memberId])
   if (!found) throw new Refusal('member_not_found')
   return found
 }

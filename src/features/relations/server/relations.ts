@@ -41,7 +41,7 @@ export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
  * @throws Refusal `member_not_found` for oneself, another site's member, and members neither visible nor contacted
  */
 export async function blockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
-  const pair: BlockPair = { blockerId: ctx.memberId, blockedId: id }
+  const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const insertedCount = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
     if (insertedCount === 1) {
@@ -55,7 +55,7 @@ export async function blockMember(ctx: MemberContext, { id }: { id: string }): P
 
 /** Removes a block; does nothing without one. Messages refused meanwhile are not delivered (I18). */
 export async function unblockMember(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
-  const pair: BlockPair = { blockerId: ctx.memberId, blockedId: id }
+  const pair: BlockPair = { blockerId: ctx.actor.memberId, blockedId: id }
   await inTransaction(ctx, async (tx) => {
     const deletedCount = await deleteBlock.run(tx.db, [pair.blockerId, id])
     if (deletedCount === 0) return
@@ -67,7 +67,7 @@ export async function unblockMember(ctx: MemberContext, { id }: { id: string }):
 
 /** Lists the members whom the caller blocked, newest first, at most 500. */
 export async function listBlocks(ctx: MemberContext): Promise<{ blocks: BlockedMember[] }> {
-  const rows = await listMemberBlocks.all(ctx.db, [ctx.memberId])
+  const rows = await listMemberBlocks.all(ctx.db, [ctx.actor.memberId])
   const blocks = rows.map((row) => ({
     id: row.blocked_id,
     name: row.name,

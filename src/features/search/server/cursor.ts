@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { memberIdOf, type Context } from '#platform/server/context.ts'
 import { seal, unseal, type Seal } from '#platform/server/security/sealing.ts'
 
 /** The last row of a page, in the order of the list: newest activity first, then the higher id. */
@@ -34,6 +34,6 @@ export function decodeCursor(ctx: Context, cursor: string): CursorPosition {
   return { lastActive: new Date(bytes.readUIntBE(0, TIME_BYTES)), memberId: parts.join('-') }
 }
 
-function createCursorSeal({ siteId, memberId }: Context): Seal {
-  return { purpose: 'vonk search cursor', owner: `${siteId} ${memberId ?? 'visitor'}` }
+function createCursorSeal(ctx: Context): Seal {
+  return { purpose: 'vonk search cursor', owner: `${ctx.siteId} ${memberIdOf(ctx) ?? 'visitor'}` }
 }

@@ -12,7 +12,7 @@ import {
 
 /** Returns the member's match criteria, or null when none are saved. */
 export async function getCriteria(ctx: MemberContext): Promise<{ criteria: MatchCriteria | null }> {
-  const row = await findCriteria.one(ctx.db, [ctx.memberId])
+  const row = await findCriteria.one(ctx.db, [ctx.actor.memberId])
   return { criteria: row && toCriteria(row) }
 }
 
@@ -26,7 +26,7 @@ export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria):
   if (refusal) throw refusal
   const saved = normalizeCriteria(criteria)
   await upsertCriteria.run(ctx.db, [
-    ctx.memberId,
+    ctx.actor.memberId,
     ctx.siteId,
     saved.seeks,
     saved.minAge,
@@ -42,7 +42,7 @@ export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria):
 
 /** Deletes the member's criteria, if there are any. */
 export async function removeCriteria(ctx: MemberContext): Promise<Record<string, never>> {
-  await deleteCriteria.run(ctx.db, [ctx.memberId])
+  await deleteCriteria.run(ctx.db, [ctx.actor.memberId])
   return {}
 }
 

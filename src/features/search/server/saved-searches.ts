@@ -16,7 +16,7 @@ import { parseSearchInput, type SearchInput } from './viewer.ts'
 
 /** Lists the member's saved searches, newest first. */
 export async function listSavedSearches(ctx: MemberContext): Promise<{ searches: SavedSearch[] }> {
-  const rows = await listSavedSearchRows.all(ctx.db, [ctx.memberId, ctx.siteId])
+  const rows = await listSavedSearchRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
   return { searches: rows.map(toSavedSearch) }
 }
 
@@ -29,7 +29,7 @@ export async function saveSearch(
   ctx: MemberContext,
   { filters, name }: { filters: SearchInput; name?: string },
 ): Promise<SavedSearch> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   const { search_fields: offered } = await siteSettings(ctx)
   const query = toQueryString(normalizeFilters(pickOfferedFilters(parseSearchInput(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters')
@@ -58,14 +58,14 @@ export async function renameSearch(
   ctx: MemberContext,
   { id, name }: { id: string; name: string },
 ): Promise<SavedSearch> {
-  const renamed = await updateSavedSearchName.one(ctx.db, [id, ctx.memberId, name || null])
+  const renamed = await updateSavedSearchName.one(ctx.db, [id, ctx.actor.memberId, name || null])
   if (!renamed) throw new Refusal('saved_search_not_found')
   return toSavedSearch(renamed)
 }
 
 /** Deletes a saved search. A missing one, or another member's, changes nothing. */
 export async function removeSearch(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
-  await deleteSavedSearch.run(ctx.db, [id, ctx.memberId])
+  await deleteSavedSearch.run(ctx.db, [id, ctx.actor.memberId])
   return {}
 }
 

@@ -96,7 +96,7 @@ export async function listRelatedMembers(
 ): Promise<{ cards: FoundMembers['cards'] }> {
   if (!isMember(ctx)) return { cards: [] }
   await spendBudget(ctx, budgets.related)
-  const member = id === ctx.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
+  const member = id === ctx.actor.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
   if (!member) throw new Refusal('member_not_found')
   const viewer = await loadViewer(ctx)
   const age = ageOn(member.birth_date, viewer.today)

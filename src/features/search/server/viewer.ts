@@ -15,7 +15,7 @@ import { isTrafficSource } from '#features/sites/rules.ts'
 import { siteSettings, trafficOf, visitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { pickOfferedFilters, type Filters } from '../rules.ts'
 import { toBirthDateRange } from './birth-dates.ts'
 import type { SearchShape, SearchValues } from './search.sql.ts'
@@ -51,7 +51,7 @@ export type ResolvedFilters = Filters & { country: string }
 export async function loadViewer(ctx: Context): Promise<Viewer> {
   const [settings, profile] = await Promise.all([
     siteSettings(ctx),
-    ctx.memberId === null ? null : findProfile(ctx, ctx.memberId),
+    isMember(ctx) ? findProfile(ctx, ctx.actor.memberId) : null,
   ])
   if (!profile && !canVisitorSearch(ctx, settings)) throw new Refusal('authentication_required')
   return { settings, profile, today: dateInTimeZone(ctx.now(), settings.time_zone) }
@@ -90,7 +90,7 @@ export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFi
     country: filters.country,
     groups: listFittingGroups(viewer.profile, filters.gender),
     realOnly: viewer.profile?.hides_fictional === true,
-    viewerId: ctx.memberId,
+    viewerId: memberIdOf(ctx),
     region: filters.region ?? null,
     bornFrom: born?.from ?? null,
     bornUntil: born?.until ?? null,

@@ -4,7 +4,13 @@ import { findAccount } from '#features/accounts/server/accounts.ts'
 import { findTextLanguage } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, type Context, type NetworkContext, type MemberContext } from '#platform/server/context.ts'
+import {
+  inTransaction,
+  type Context,
+  type NetworkContext,
+  type MemberContext,
+  isMember,
+} from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import type { ownExport } from '../contract.ts'
 import {
@@ -38,7 +44,7 @@ export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('se
 
 /** Returns the state of the member's archive (L-28). */
 export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
-  const row = await findExport.one(ctx.db, [ctx.memberId, ctx.siteId])
+  const row = await findExport.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
   const request = row && toExportRequest(row)
   const state = getExportState(request, ctx.now())
   return {
@@ -72,7 +78,7 @@ function toExportFile({
  * @throws Refusal `export_too_soon` with `availableAt`
  */
 export async function requestExport(ctx: MemberContext, { id }: { id: string }): Promise<OwnExport> {
-  const { memberId } = ctx
+  const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     const newExport = [memberId, tx.siteId, id, randomBytes(16).toString('hex'), tx.now()] as const
     if ((await insertExport.run(tx.db, [...newExport])) === 0) {
@@ -124,8 +130,8 @@ async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: s
 
 /** Returns the storage name of the caller's own archive, or null when it is missing, expired or another member's. */
 export async function findOwnArchive(ctx: Context, fileKey: string): Promise<string | null> {
-  if (ctx.memberId === null) return null
-  const row = await findReadyExport.one(ctx.db, [fileKey, ctx.memberId, ctx.siteId, ctx.now()])
+  if (!isMember(ctx)) return null
+  const row = await findReadyExport.one(ctx.db, [fileKey, ctx.actor.memberId, ctx.siteId, ctx.now()])
   return row && storageNameOf(row.file_key)
 }
 

@@ -19,7 +19,7 @@ export async function saveFirstMessage(
  * recipient cannot be reached. Chat's own endpoint sends it under `messageId`, so a repeat is not sent again.
  */
 export async function viewFirstMessage(ctx: MemberContext): Promise<{ message: FirstMessage | null }> {
-  const row = await findFirstMessage.one(ctx.db, [ctx.memberId])
+  const row = await findFirstMessage.one(ctx.db, [ctx.actor.memberId])
   if (!row) return { message: null }
   try {
     const { partner, sendingCost } = await findMemberChat(ctx, { id: row.recipient_id })
@@ -33,7 +33,7 @@ export async function viewFirstMessage(ctx: MemberContext): Promise<{ message: F
 
 /** Deletes the message after it was sent or discarded. Idempotent. */
 export async function discardFirstMessage(ctx: MemberContext): Promise<Nothing> {
-  await deleteFirstMessage.run(ctx.db, [ctx.memberId])
+  await deleteFirstMessage.run(ctx.db, [ctx.actor.memberId])
   return {}
 }
 

@@ -3,7 +3,7 @@ import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type PartnerContext } from '#platform/server/context.ts'
 import { declareLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
 import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, findSignupRefusal } from '../rules.ts'
 import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
@@ -70,16 +70,16 @@ export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> 
  * `reference_used` for a reference that was used with another address
  */
 export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerRequest) {
-  const partner = await requirePartner(ctx, headers.authorization ?? '')
+  const partnerCtx = await authenticatePartner(ctx, headers.authorization ?? '')
   const { signups } = await siteSettings(ctx)
   const refusal =
     findSignupRefusal(signups, { isFromTrafficSource: true, hasInvitation: false }) ?? validateEmail(body.email)
   if (refusal) throw refusal
-  await inTransaction(ctx, (tx) => storePartnerSignup(tx, partner, body))
+  await inTransaction(partnerCtx, (tx) => storePartnerSignup(tx, body))
   return { reference: body.reference, status: 'accepted' as const }
 }
 
-async function requirePartner(ctx: Context, authorization: string): Promise<PartnerRow> {
+async function authenticatePartner(ctx: Context, authorization: string): Promise<PartnerContext> {
   const key = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
   const partner = await findPartner.one(ctx.db, [hashSecret(key), ctx.siteId])
   if (!partner) {
@@ -87,14 +87,11 @@ async function requirePartner(ctx: Context, authorization: string): Promise<Part
     throw new Refusal('partner_key_wrong')
   }
   await spendLimitForKey(ctx, partnerCalls, partner.id)
-  return partner
+  return { ...ctx, actor: { kind: 'partner', partnerId: partner.id, network: partner.network } }
 }
 
-async function storePartnerSignup(
-  ctx: Context,
-  { id: partnerId, network }: PartnerRow,
-  signup: PartnerSignup,
-): Promise<void> {
+async function storePartnerSignup(ctx: PartnerContext, signup: PartnerSignup): Promise<void> {
+  const { partnerId, network } = ctx.actor
   const { reference, email, ...trackingCodes } = signup
   const addressHash = hashEmailAddress(ctx, email)
   await lockEmailAddress.run(ctx.db, [addressHash])
@@ -106,15 +103,15 @@ async function storePartnerSignup(
   const expiresAt = new Date(ctx.now().getTime() + PENDING_SIGNUP_SECONDS * 1000)
   const row = [id, ctx.siteId, partnerId, reference, addressHash, isMailed ? email : null] as const
   if ((await insertPartnerSignup.run(ctx.db, [...row, traffic, ctx.now(), expiresAt])) === 0)
-    return requireSameAddress(ctx, { partnerId, reference, addressHash })
+    return requireSameAddress(ctx, { reference, addressHash })
   if (isMailed) await mailPartnerSignup.enqueue(ctx, { id, network })
 }
 
 async function requireSameAddress(
-  ctx: Context,
-  { partnerId, reference, addressHash }: { partnerId: string; reference: string; addressHash: string },
+  ctx: PartnerContext,
+  { reference, addressHash }: { reference: string; addressHash: string },
 ): Promise<void> {
-  const stored = await findReference.oneOrThrow(ctx.db, [partnerId, reference])
+  const stored = await findReference.oneOrThrow(ctx.db, [ctx.actor.partnerId, reference])
   if (stored.address_hash !== addressHash) throw new Refusal('reference_used')
 }
 

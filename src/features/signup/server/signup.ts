@@ -174,7 +174,7 @@ export async function confirmSignup(
 /** Returns the token hash of a mailed code, or null when the account is confirmed already. */
 async function findTokenHashByCode(ctx: Context, code: string): Promise<string | null> {
   if (!isMember(ctx)) throw new Refusal('authentication_required')
-  const account = await findAccount(ctx, ctx.memberId)
+  const account = await findAccount(ctx, ctx.actor.memberId)
   if (account?.status === 'active') return null
   return findConfirmationByCode(ctx, code.replace(/\s/g, ''))
 }
@@ -185,7 +185,7 @@ async function findTokenHashByCode(ctx: Context, code: string): Promise<string |
  * @throws Refusal `rate_limited`
  */
 export async function resendConfirmation(ctx: MemberContext): Promise<Nothing> {
-  const account = await findAccount(ctx, ctx.memberId)
+  const account = await findAccount(ctx, ctx.actor.memberId)
   if (account?.status !== 'not_confirmed') return {}
   await spendLimit(ctx, resendsPerMember)
   await mailConfirmation.enqueue(ctx, { memberId: account.id })
@@ -194,7 +194,7 @@ export async function resendConfirmation(ctx: MemberContext): Promise<Nothing> {
 
 /** Returns whether the member confirmed so recently that they see the welcome page. */
 export async function viewWelcome(ctx: MemberContext): Promise<{ justConfirmed: boolean }> {
-  const account = await findAccount(ctx, ctx.memberId)
+  const account = await findAccount(ctx, ctx.actor.memberId)
   return { justConfirmed: isJustConfirmed(account?.confirmedAt ?? null, ctx.now()) }
 }
 

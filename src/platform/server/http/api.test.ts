@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { machineEndpoint, memberEndpoint, memberEndpointDuringHold, publicEndpoint } from '#platform/contract.ts'
-import type { Context, MemberContext } from '#platform/server/context.ts'
+import { memberIdOf, type Context, type MemberContext } from '#platform/server/context.ts'
 import type { Operations } from './api.ts'
 
 const output = z.string()
-const forMember = async (ctx: MemberContext) => ctx.memberId
-const forAnyone = async (ctx: Context) => ctx.memberId ?? 'a visitor'
+const forMember = async (ctx: MemberContext) => ctx.actor.memberId
+const forAnyone = async (ctx: Context) => memberIdOf(ctx) ?? 'a visitor'
 
 const contract = {
   member: memberEndpoint.output(output),

@@ -8,7 +8,7 @@ import type {
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import type { EndpointMeta, MemberEndpointMeta } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
-import type { MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
+import type { Actor, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 
 /** The operation of each endpoint of a contract. */
 export type Operations<Contract> = {
@@ -65,10 +65,14 @@ function metaOf(procedure: AnyContractProcedure): EndpointMeta {
   return procedure['~orpc'].meta as EndpointMeta // every base of platform/contract.ts sets it
 }
 
-function checkAccess(ctx: NetworkContext, { access, closedDuringHold }: EndpointMeta): void {
-  const isVisitor = access === 'member' && ctx.memberId === null
-  const code = isVisitor ? 'authentication_required' : closedDuringHold ? ctx.accountHold : null
+function checkAccess({ actor }: NetworkContext, { access, closedDuringHold }: EndpointMeta): void {
+  const code = findAccessRefusal(actor, { access, closedDuringHold })
   if (code) throw new ORPCError(code, { status: 403, data: {}, defined: true })
+}
+
+function findAccessRefusal(actor: Actor, { access, closedDuringHold }: EndpointMeta): string | null {
+  if (actor.kind !== 'member') return access === 'member' ? 'authentication_required' : null
+  return closedDuringHold ? actor.accountHold : null
 }
 
 function toDeclaredError(procedure: AnyContractProcedure, error: unknown): unknown {

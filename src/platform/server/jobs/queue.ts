@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import type { Context, NetworkContext } from '#platform/server/context.ts'
+import type { Context, SystemContext } from '#platform/server/context.ts'
 import {
   deleteFailedJobs,
   deleteJobsContaining,
@@ -12,7 +12,7 @@ import {
 export interface Job {
   readonly jobName: string
   readonly cron?: string
-  run(ctx: NetworkContext, payload: unknown): Promise<void>
+  run(ctx: SystemContext, payload: unknown): Promise<void>
 }
 
 /** The options of a queued job; the same `jobKey` replaces a waiting job. */
@@ -46,7 +46,7 @@ interface Envelope<Payload> {
  */
 export function queuedJob<Payload>(
   jobName: string,
-  work: (ctx: NetworkContext, payload: Payload) => Promise<void>,
+  work: (ctx: SystemContext, payload: Payload) => Promise<void>,
 ): QueuedJob<Payload> {
   return {
     jobName,
@@ -62,7 +62,7 @@ export function queuedJob<Payload>(
 }
 
 /** Declares a job that runs on a schedule, once for all sites. */
-export function scheduledJob(jobName: string, cron: string, work: (ctx: NetworkContext) => Promise<void>): Job {
+export function scheduledJob(jobName: string, cron: string, work: (ctx: SystemContext) => Promise<void>): Job {
   return { jobName, cron, run: (ctx) => work(ctx) }
 }
 
@@ -72,7 +72,7 @@ const SWEEP_DELAY_MILLISECONDS = 1_000
  * Declares a job that finds its own work, soon after it is enqueued and every minute. A separate job per transaction
  * would serialize their commits, since PostgreSQL lets one commit at a time notify the worker.
  */
-export function sweepJob(jobName: string, work: (ctx: NetworkContext) => Promise<void>): SweepJob {
+export function sweepJob(jobName: string, work: (ctx: SystemContext) => Promise<void>): SweepJob {
   return {
     ...scheduledJob(jobName, '* * * * *', work),
     enqueue: async (ctx) => {

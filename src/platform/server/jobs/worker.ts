@@ -1,7 +1,7 @@
 import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { SystemContext } from '#platform/server/context.ts'
 import { summarizeError } from '#platform/server/log.ts'
 import type { Job } from '#platform/server/jobs/queue.ts'
 
@@ -18,7 +18,7 @@ export class JobFailed extends Error {
  * Runs a job once.
  * @throws JobFailed for every error that the job throws
  */
-export async function runJob(job: Job, ctx: NetworkContext, payload: unknown): Promise<void> {
+export async function runJob(job: Job, ctx: SystemContext, payload: unknown): Promise<void> {
   try {
     await job.run(ctx, payload)
   } catch (error) {
@@ -33,7 +33,7 @@ export async function runJob(job: Job, ctx: NetworkContext, payload: unknown): P
 export async function startWorker(
   pool: pg.Pool,
   jobs: readonly Job[],
-  newContext: () => NetworkContext,
+  newContext: () => SystemContext,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((each) => [each.jobName, (payload: unknown) => runJob(each, newContext(), payload)]),

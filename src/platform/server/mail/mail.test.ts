@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { NetworkContext } from '#platform/server/context.ts'
+import type { SystemContext } from '#platform/server/context.ts'
 import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
@@ -15,10 +15,10 @@ const lease = 120
 const day = 86_400
 
 const findOutboxMail = async (world: World) => (await world.mailsTo(to))[0]
-const deliver = (ctx: NetworkContext) => deliverMails.run(ctx, null)
+const deliver = (ctx: SystemContext) => deliverMails.run(ctx, null)
 
 /** Creates the context of another process, with its own services. */
-function createOtherProcessContext(world: World, { url, seconds }: { url: string; seconds?: number }): NetworkContext {
+function createOtherProcessContext(world: World, { url, seconds }: { url: string; seconds?: number }): SystemContext {
   const ctx = world.ctx()
   return {
     ...ctx,

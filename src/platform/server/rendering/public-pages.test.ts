@@ -9,8 +9,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
   await using world = await newWorld()
   const noa = await world.member()
   const visitor: Partial<NetworkContext> = {
-    sessionId: 'a session',
-    accountHold: 'terms_outdated',
+    actor: { kind: 'member', memberId: noa.id, sessionId: 'a session', accountHold: 'terms_outdated' },
     cookies: { sid: noa.token, theme: 'dark', traffic: 'network=one' },
     ip: '85.145.0.1',
     userAgent: 'an agent',
@@ -23,7 +22,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
       rendered.push({ ctx, request })
       return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
     },
-    createContext: async () => ({ ...world.site.createBackgroundContext(), memberId: noa.id, ...visitor }),
+    createContext: async () => ({ ...world.site.createBackgroundContext(), ...visitor }),
     createPolicy: () => `default-src 'none'`,
     now: world.clock.now,
     cacheSeconds: 60,
@@ -39,9 +38,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
   expect(rendered[0]?.request).toEqual({ url: '/terms?for=member', method: 'GET', headers: {} })
   expect(rendered[0]?.ctx.cookies).toEqual({ theme: 'dark' })
   expect(rendered[0]?.ctx).toMatchObject({
-    memberId: null,
-    sessionId: null,
-    accountHold: null,
+    actor: { kind: 'visitor' },
     ip: '127.0.0.1',
     userAgent: '',
     reply: { headers: [] },

@@ -5,7 +5,7 @@ import { memberVariantQuery } from '#platform/page.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { cached } from '#platform/server/cached.ts'
-import type { NetworkContext } from '#platform/server/context.ts'
+import { type NetworkContext } from '#platform/server/context.ts'
 import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
 import type { RenderedPage, RenderPage } from '#platform/server/rendering/pages.ts'
 import { parseTheme } from '#platform/visit.ts'
@@ -66,7 +66,7 @@ export function servePublicPages(
   async function handle(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
     const ctx = await options.createContext(request)
     reply.header('vary', 'Accept-Encoding, Cookie')
-    const isMember = ctx.memberId !== null
+    const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
     const rendered = await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)
     if ('body' in rendered) return sendUncached(reply, rendered)
@@ -97,9 +97,7 @@ function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext 
   return {
     ...ctx,
     cookies,
-    memberId: null,
-    sessionId: null,
-    accountHold: null,
+    actor: { kind: 'visitor' },
     ip: '127.0.0.1',
     userAgent: '',
     reply: { headers: [] },

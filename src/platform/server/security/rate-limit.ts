@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
-import type { Context, MemberContext } from '#platform/server/context.ts'
+import { type Context, type MemberContext, isMember } from '#platform/server/context.ts'
 import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/http/network.ts'
 
 interface Rate {
@@ -95,7 +95,7 @@ function throwRefusal(reason: unknown): never {
  * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
  */
 export async function spendLimit(ctx: Context, limit: Limit): Promise<void> {
-  await (ctx.memberId === null ? spendNetworkLimit(ctx, limit) : spend(ctx, limit, ctx.memberId))
+  await (isMember(ctx) ? spend(ctx, limit, ctx.actor.memberId) : spendNetworkLimit(ctx, limit))
 }
 
 /** Counts one use under a key, such as a partner or a hashed address. Throws as `spendLimit`. */
@@ -116,7 +116,7 @@ export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<voi
 
 /** Counts one use by the member. Returns false, without counting, when the limit is reached. */
 export async function trySpendLimit(ctx: MemberContext, limit: Limit): Promise<boolean> {
-  return trySpendLimitForKey(ctx, limit, ctx.memberId)
+  return trySpendLimitForKey(ctx, limit, ctx.actor.memberId)
 }
 
 /** Counts one use under a key. Returns false, without counting, when the limit is reached. */
@@ -134,12 +134,12 @@ export async function trySpendLimitForKey(ctx: Context, limit: Limit, key: strin
 
 /** Refunds one use by the member. */
 export async function refundLimit(ctx: MemberContext, limit: Limit): Promise<void> {
-  await ctx.services.limits.refund(limit, ctx.memberId)
+  await ctx.services.limits.refund(limit, ctx.actor.memberId)
 }
 
 /** Returns whether the member has a use left, without counting one. */
 export async function canSpendLimit(ctx: MemberContext, limit: Limit): Promise<boolean> {
-  return !(await ctx.services.limits.isExhausted(limit, ctx.memberId))
+  return !(await ctx.services.limits.isExhausted(limit, ctx.actor.memberId))
 }
 
 /**
@@ -147,7 +147,7 @@ export async function canSpendLimit(ctx: MemberContext, limit: Limit): Promise<b
  * @throws Refusal `rate_limited`, as `spendLimit`
  */
 export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
-  if (ctx.memberId !== null) await spend(ctx, budget, ctx.memberId)
+  if (isMember(ctx)) await spend(ctx, budget, ctx.actor.memberId)
   await spendNetworkLimit(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints })
 }
 

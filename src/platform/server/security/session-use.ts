@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import { isMember, type Context } from '#platform/server/context.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
 import { createThrottledWriter } from '#platform/server/database/throttled-writer.ts'
 import { updateLastUse } from '#platform/server/security/sessions.sql.ts'
@@ -17,5 +17,5 @@ const queueUse = createThrottledWriter<{ at: Date; ip: string }>({
  * Never waits and never fails; call it outside of a transaction.
  */
 export function recordSessionUse(ctx: Context): void {
-  if (ctx.sessionId !== null) queueUse(ctx, ctx.sessionId, { at: ctx.now(), ip: ctx.ip })
+  if (isMember(ctx)) queueUse(ctx, ctx.actor.sessionId, { at: ctx.now(), ip: ctx.ip })
 }

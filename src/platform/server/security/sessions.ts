@@ -42,27 +42,37 @@ export function sessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** Starts a session for a subject, sets its cookie and ends the session of this request (C-38). */
-export async function startSession(ctx: Context, subjectId: string): Promise<void> {
-  if (ctx.sessionId) {
-    await deleteSession.run(ctx.db, [ctx.sessionId])
-    publishSessionEnd(ctx, [ctx.sessionId])
-  }
+/**
+ * Starts a session for a subject, sets its cookie and ends the session of this request (C-38). Returns the new session's
+ * id.
+ */
+export async function startSession(ctx: Context, subjectId: string): Promise<string> {
+  await deleteCurrentSession(ctx)
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
   const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
-  await insertSession.run(ctx.db, [sessionIdOf(token), subjectId, ctx.siteId, createdAt, expiresAt, ...device])
+  const id = sessionIdOf(token)
+  await insertSession.run(ctx.db, [id, subjectId, ctx.siteId, createdAt, expiresAt, ...device])
   ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
+  return id
 }
 
 /** Ends the session of this request, if any, on the server and in the browser. */
 export async function endSession(ctx: Context): Promise<void> {
-  if (ctx.sessionId) {
-    await deleteSession.run(ctx.db, [ctx.sessionId])
-    publishSessionEnd(ctx, [ctx.sessionId])
-  }
+  await deleteCurrentSession(ctx)
   ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, '', 0)])
+}
+
+async function deleteCurrentSession(ctx: Context): Promise<void> {
+  const id = currentSessionIdOf(ctx)
+  if (id === null) return
+  await deleteSession.run(ctx.db, [id])
+  publishSessionEnd(ctx, [id])
+}
+
+function currentSessionIdOf({ actor }: Context): string | null {
+  return actor.kind === 'member' ? actor.sessionId : null
 }
 
 /** Ends every session of a subject. */
@@ -76,7 +86,7 @@ export async function endAllSessions(ctx: Context, subjectId: string): Promise<v
 
 /** Ends every session of a subject except that of this request. Returns their number. */
 export async function endOtherSessions(ctx: Context, subjectId: string): Promise<number> {
-  const ended = await deleteOtherSessions.all(ctx.db, [subjectId, ctx.sessionId])
+  const ended = await deleteOtherSessions.all(ctx.db, [subjectId, currentSessionIdOf(ctx)])
   publishSessionEnd(
     ctx,
     ended.map((row) => row.id),
