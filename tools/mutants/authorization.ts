@@ -4,14 +4,14 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/platform/server/http/api.ts',
-    find: "const isVisitor = access === 'member' && ctx.memberId === null",
-    replace: 'const isVisitor = false',
+    find: "return access === 'member' ? 'authentication_required' : null",
+    replace: 'return null',
     tests: ['src/app/access.test.ts'],
   },
   {
     file: 'src/platform/server/http/api.ts',
-    find: "const code = isVisitor ? 'authentication_required' : closedDuringHold ? ctx.accountHold : null",
-    replace: "const code = isVisitor ? 'authentication_required' : null",
+    find: 'return closedDuringHold ? actor.accountHold : null',
+    replace: 'return null',
     tests: ['src/features/accounts/server/terms.test.ts'],
   },
   {

@@ -141,18 +141,14 @@ const responseCaching: readonly Mutant[] = [
     replace: `path.includes('/')`,
     tests: [responseHeaders],
   },
-  ...[
-    '    memberId: null,\n',
-    '    sessionId: null,\n',
-    '    cookies,\n',
-    `    ip: '127.0.0.1',\n`,
-    `    userAgent: '',\n`,
-  ].map((find) => ({
-    file: 'src/platform/server/rendering/public-pages.ts',
-    find,
-    replace: '',
-    tests: [renderedPublicPages],
-  })),
+  ...["    actor: { kind: 'visitor' },\n", '    cookies,\n', `    ip: '127.0.0.1',\n`, `    userAgent: '',\n`].map(
+    (find) => ({
+      file: 'src/platform/server/rendering/public-pages.ts',
+      find,
+      replace: '',
+      tests: [renderedPublicPages],
+    }),
+  ),
   {
     file: 'src/platform/server/rendering/public-pages.ts',
     find: `await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)`,

@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/security/rate-limit.ts',
-    find: `  if (ctx.memberId !== null) await spend(ctx, budget, ctx.memberId)
+    find: `  if (isMember(ctx)) await spend(ctx, budget, ctx.actor.memberId)
 `,
     replace: '',
     tests: ['src/features/likes/server/swipe.test.ts', 'src/features/search/server/adverts.test.ts'],

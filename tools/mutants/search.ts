@@ -48,8 +48,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/cursor.ts',
-    find: "`${siteId} ${memberId ?? 'visitor'}`",
-    replace: 'siteId',
+    find: "`${ctx.siteId} ${memberIdOf(ctx) ?? 'visitor'}`",
+    replace: 'ctx.siteId',
     tests: ['src/features/search/server/cursor.test.ts'],
   },
   {

@@ -16,10 +16,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/security/sessions.ts',
-    find: `  if (ctx.sessionId) {
-    await deleteSession.run(ctx.db, [ctx.sessionId])
-    publishSessionEnd(ctx, [ctx.sessionId])
-  }
+    find: `  await deleteCurrentSession(ctx)
   const token`,
     replace: '  const token',
     tests: ['src/features/accounts/server/accounts.test.ts', 'src/features/accounts/server/password-change.test.ts'],
@@ -152,8 +149,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/session-list.ts',
-    find: '(isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.memberId, id))',
-    replace: 'endSessionByHandle(tx, tx.memberId, id)',
+    find: '(isCurrent ? endSession(tx) : endSessionByHandle(tx, tx.actor.memberId, id))',
+    replace: 'endSessionByHandle(tx, tx.actor.memberId, id)',
     tests: ['src/features/accounts/server/session-list.test.ts'],
   },
 ]
