@@ -1,5 +1,5 @@
 import { event } from '#platform/event.ts'
-import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { endAllSessions, listSessions } from '#platform/server/security/sessions.ts'
