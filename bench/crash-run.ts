@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/db.ts'
 import { startLoad, type History } from './crash-load.ts'
 import { prepareCrashSite, type CrashSite } from './crash-site.ts'
 
-/** How many times to kill the app and PostgreSQL. */
+/** The number of times to kill the app and PostgreSQL. */
 export interface CrashPlan {
   readonly appKills: number
   readonly databaseKills: number
@@ -85,34 +85,35 @@ async function compareWithHistory(
   database: Database,
   history: History,
 ): Promise<Omit<CrashReport, keyof CrashPlan | 'appExits'>> {
-  const messages = await selectPairs(database, 'select client_id::text as key, id::text as value from message')
-  const clientIds = messages.map(({ key }) => key)
+  const messages = await selectMessages(database)
+  const clientIds = messages.map(({ clientId }) => clientId)
   const chargedMessageIds = await selectColumn(
     database,
     'select ref_id::text as value from ledger_entry where delta < 0',
   )
-  const storedIds = messages.filter(({ key }) => history.sent.has(key)).map(({ value }) => value)
+  const storedMessageIds = messages.filter(({ clientId }) => history.sent.has(clientId)).map(({ id }) => id)
   const wrongBalances = await selectColumn(
     database,
     `select b.member_id::text as value from credit_balance b
      where b.credits <> coalesce((select sum(delta) from ledger_entry l where l.member_id = b.member_id), 0)`,
   )
-  const stored = new Set(clientIds)
-  const chargedIds = new Set(chargedMessageIds)
+  const storedClientIds = new Set(clientIds)
+  const uniqueChargedIds = new Set(chargedMessageIds)
   return {
     acknowledged: history.acknowledged.size,
-    stored: storedIds.length,
-    lost: [...history.acknowledged].filter((id) => !stored.has(id)).length,
-    duplicated: clientIds.length - stored.size + (chargedMessageIds.length - chargedIds.size),
-    uncharged: storedIds.filter((id) => !chargedIds.has(id)).length,
+    stored: storedMessageIds.length,
+    lost: [...history.acknowledged].filter((id) => !storedClientIds.has(id)).length,
+    duplicated: clientIds.length - storedClientIds.size + (chargedMessageIds.length - uniqueChargedIds.size),
+    uncharged: storedMessageIds.filter((id) => !uniqueChargedIds.has(id)).length,
     wrongBalances: wrongBalances.length,
     serverErrors: history.serverErrors,
     maxRequestSeconds: history.maxRequestSeconds,
   }
 }
 
-async function selectPairs(database: Database, text: string): Promise<{ key: string; value: string }[]> {
-  return (await database.query<{ key: string; value: string }>({ text }, [])).rows
+async function selectMessages(database: Database): Promise<{ clientId: string; id: string }[]> {
+  const text = 'select client_id::text as "clientId", id::text as id from message'
+  return (await database.query<{ clientId: string; id: string }>({ text }, [])).rows
 }
 
 async function selectColumn(database: Database, text: string): Promise<string[]> {

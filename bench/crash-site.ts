@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.ts'
-import { claimDataFolder } from '#app/data-folder.ts'
+import { prepareDataFolder } from '#app/data-folder.ts'
 import { recordDemoCompletion } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { startPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
@@ -37,7 +37,7 @@ const creditsPerMember = 100_000
 export async function prepareCrashSite(pairCount: number): Promise<CrashSite> {
   const folder = await mkdtemp(join(tmpdir(), 'crash-'))
   const config = readConfig([], { VONK_DATA: folder })
-  claimDataFolder(config)
+  prepareDataFolder(config)
   const directory = join(config.dataDirectory, 'postgres')
   const app = await createSiteProcess({ environment: { VONK_DATA: folder } })
   const pairs = await withDatabase(directory, (database, url) => seed(database, url, pairCount))

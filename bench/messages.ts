@@ -58,7 +58,7 @@ export async function countMessages({ database }: BenchSite): Promise<number> {
 }
 
 /** Runs `work`, which returns the number of acknowledged messages. Throws when another number was stored. */
-export async function verifyMessageCount(site: BenchSite, work: () => Promise<number>): Promise<void> {
+export async function withMessageCountCheck(site: BenchSite, work: () => Promise<number>): Promise<void> {
   const before = await countMessages(site)
   const acknowledged = await work()
   const stored = (await countMessages(site)) - before

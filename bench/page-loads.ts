@@ -3,7 +3,7 @@ import type { BenchSite } from './bench-site.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { openConnection, buildRequest, type HttpResponse } from './connection.ts'
 import { median } from './statistics.ts'
-import { measureInPairs, computeRatios } from './row.ts'
+import { measureAgainstBaseline, computeRatios } from './row.ts'
 import { startHelloServer } from './baselines/hello-server.ts'
 import { startPointSelect } from './baselines/point-select.ts'
 
@@ -65,7 +65,7 @@ export async function measurePages(
   const pointSelect = await startPointSelect(site.databaseUrl, site.postmasterPid)
   const loader = await openPageLoader(site, pages)
   try {
-    const result = await measureInPairs(rounds, () => loader.load(pages.loadCount), hello.measure)
+    const result = await measureAgainstBaseline(rounds, () => loader.load(pages.loadCount), hello.measure)
     const pointSelectMicroseconds = await pointSelect.measure()
     return {
       ratios: computeRatios(result),

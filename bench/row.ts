@@ -37,7 +37,7 @@ export function meetsTarget(ratio: number, target: Target): boolean {
 }
 
 /** Alternates between a measurement and its baseline, so that a slow phase of the machine affects both. */
-export async function measureInPairs(
+export async function measureAgainstBaseline(
   rounds: number,
   measure: () => Promise<number>,
   measureBaseline: () => Promise<number>,

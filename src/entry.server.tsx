@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'
-import { inaccessible } from '#platform/server/rendering/inaccessible.ts'
+import { createInaccessible } from '#platform/server/rendering/inaccessible.ts'
 import { createMarkupCache } from '#platform/server/rendering/markup-cache.tsx'
 import { pageContext, findPublicHandle } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
@@ -78,12 +78,12 @@ function renderInside({ visit, cache, api }: Providers, node: ReactNode): string
 function sectionProviders(language: Pick<Visit, 'locale' | 'timeZone'>): Providers {
   const mutations = new MutationCache()
   return {
-    visit: inaccessible<Visit>('the visit', language),
-    cache: inaccessible<QueryClient>('the query cache', {
+    visit: createInaccessible<Visit>('the visit', language),
+    cache: createInaccessible<QueryClient>('the query cache', {
       getMutationCache: () => mutations,
       defaultMutationOptions: (options) => options as never,
     }),
-    api: inaccessible<object>('the API'),
+    api: createInaccessible<object>('the API'),
   }
 }
 

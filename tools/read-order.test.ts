@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFixtureTree } from './fixture-tree.ts'
-import { checkReadOrder, findEarlyReads, READ_EXCEPTIONS } from './read-order.ts'
+import { checkReadOrder, findForwardReads, READ_EXCEPTIONS } from './read-order.ts'
 
 const files = {
   'db/migrations/0001-platform.sql': 'create table mail_outbox (id uuid);\n',
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('every exception is needed', () => {
-  const reads = findEarlyReads(process.cwd())
+  const reads = findForwardReads(process.cwd())
   const unneeded = READ_EXCEPTIONS.flatMap(({ reader, owner, names }) =>
     names.filter((name) => !reads.some((read) => read.reader === reader && read.owner === owner && read.name === name)),
   )

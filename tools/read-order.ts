@@ -43,8 +43,8 @@ interface ReadException {
   reason: string
 }
 
-/** A read of a table, view or function that a later feature owns. */
-export interface EarlyRead {
+/** A read that points forward in the order: of a table, view or function that a later feature owns. */
+export interface ForwardRead {
   name: string
   reader: string
   owner: string
@@ -52,9 +52,9 @@ export interface EarlyRead {
   line: number
 }
 
-/** Reports every early read that `READ_EXCEPTIONS` does not allow. */
+/** Reports every forward read that `READ_EXCEPTIONS` does not allow. */
 export function checkReadOrder(root: string): Finding[] {
-  return findEarlyReads(root)
+  return findForwardReads(root)
     .filter((read) => !isException(read))
     .map(({ name, path, line, owner }) => {
       const message = `reads ${name} of the later feature ${owner}`
@@ -63,7 +63,7 @@ export function checkReadOrder(root: string): Finding[] {
 }
 
 /** Finds every read of a later feature's table, view or function. */
-export function findEarlyReads(root: string): EarlyRead[] {
+export function findForwardReads(root: string): ForwardRead[] {
   const sql = readSources(root, ['db/migrations', 'db/functions'], /\.sql$/)
   const owners = new Map([...findFunctionOwners(sql), ...findTableOwners(sql)])
   return [
@@ -75,7 +75,7 @@ export function findEarlyReads(root: string): EarlyRead[] {
 }
 
 /** Returns whether an exception allows the read. */
-function isException({ reader, owner, name }: Pick<EarlyRead, 'reader' | 'owner' | 'name'>): boolean {
+function isException({ reader, owner, name }: Pick<ForwardRead, 'reader' | 'owner' | 'name'>): boolean {
   return READ_EXCEPTIONS.some((one) => one.reader === reader && one.owner === owner && one.names.includes(name))
 }
 
@@ -89,11 +89,11 @@ function findFunctionOwners(sql: Source[]): Map<string, string> {
   )
 }
 
-function findSqlReads(source: Source, owners: Map<string, string>): EarlyRead[] {
+function findSqlReads(source: Source, owners: Map<string, string>): ForwardRead[] {
   const reader = getSqlFileOwner(source.path)
   const statements = blankComments(source.text)
   return [...statements.matchAll(READ)].flatMap((match) =>
-    toEarlyRead(match, { reader, owners }).map((read) => ({
+    toForwardRead(match, { reader, owners }).map((read) => ({
       ...read,
       path: source.path,
       line: statements.slice(0, match.index).split('\n').length,
@@ -101,28 +101,28 @@ function findSqlReads(source: Source, owners: Map<string, string>): EarlyRead[] 
   )
 }
 
-function findSourceReads(source: Source, owners: Map<string, string>): EarlyRead[] {
+function findSourceReads(source: Source, owners: Map<string, string>): ForwardRead[] {
   const reader = getSourceOwner(source.path)
-  const found: EarlyRead[] = []
+  const found: ForwardRead[] = []
   walk(parseSource(source), (node) => {
     const text = literalText(node)
     if (text === null) return
-    const reads = [...blankComments(text).matchAll(READ)].flatMap((match) => toEarlyRead(match, { reader, owners }))
+    const reads = [...blankComments(text).matchAll(READ)].flatMap((match) => toForwardRead(match, { reader, owners }))
     found.push(...reads.map((read) => ({ ...read, path: source.path, line: lineOf(node) })))
   })
   return found
 }
 
-function toEarlyRead(
+function toForwardRead(
   match: RegExpExecArray,
   { reader, owners }: { reader: string | null; owners: Map<string, string> },
-): Pick<EarlyRead, 'name' | 'reader' | 'owner'>[] {
+): Pick<ForwardRead, 'name' | 'reader' | 'owner'>[] {
   const name = (match[1] ?? match[2] ?? '').toLowerCase()
   const owner = owners.get(name)
-  return reader && owner && getOrder(owner) > getOrder(reader) ? [{ name, reader, owner }] : []
+  return reader && owner && getFeatureIndex(owner) > getFeatureIndex(reader) ? [{ name, reader, owner }] : []
 }
 
 /** Returns the index in the order of the features, or -1 for the platform. */
-function getOrder(owner: string): number {
+function getFeatureIndex(owner: string): number {
   return FEATURES.indexOf(owner)
 }

@@ -9,8 +9,8 @@ export interface CodeLocation {
 }
 
 /**
- * Finds the declared codes: the keys of every `.errors({ … })` in a contract, and the keys of every object called
- * `…Status` in a *.api.ts, which declares the codes of a route outside the contract.
+ * Finds the declared codes. In a contract they are the keys of every `.errors({ … })`. For a route outside the contract
+ * they are the keys of every object called `…Status` in a *.api.ts.
  */
 export function findDeclaredCodes(source: Source): CodeLocation[] {
   const found: CodeLocation[] = []

@@ -1,5 +1,5 @@
-// Checks the rules of CONTRIBUTING.md that no other tool has: the owners of tables, the order of reads, the files of
-// the database, SQL and transactions in the sources, and the existence of the requirements that tests name.
+// Checks the rules of CONTRIBUTING.md that no other tool checks. They are about the owners of tables, the order of reads,
+// the files of the database, SQL and transactions in the sources, and the requirements that tests name.
 import { checkDatabaseFiles } from './database-files.ts'
 import { checkReadOrder } from './read-order.ts'
 import { checkNamedRequirements } from './requirements.ts'

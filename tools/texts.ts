@@ -1,5 +1,5 @@
-// Checks the rules for texts that the types cannot: the Dutch catalogues have no unused text, every message is valid ICU,
-// every complete locale has the same texts, every thrown refusal is declared, and no component contains text.
+// Checks the rules for texts that the types cannot check. The Dutch catalogues have no unused text, and every message is
+// valid ICU. Complete locales have the same texts. Every thrown refusal is declared, and no component contains text.
 // `--root <folder>` checks another folder, `--json` prints the findings as JSON.
 import { parseArgs } from 'node:util'
 import { completeLocales, defaultLocale, locales } from '../src/texts/locales.ts'

@@ -4,8 +4,8 @@ import { lineOf, parseSource, walk, type Finding, type Source } from './sources.
 const RULE = 'transaction-context'
 
 /**
- * Finds transaction callbacks that use the outerContexts context or the network. The context that a transaction passes to its
- * callback cannot make network calls (its type is no `NetworkContext`), but the callback could still use the outerContexts one.
+ * Finds transaction callbacks that use an outer context or the network. The type of the context that a callback receives
+ * forbids network calls (it is no `NetworkContext`), but the callback could still use an outer context.
  */
 export function checkTransactions(source: Source): Finding[] {
   const findings: Finding[] = []

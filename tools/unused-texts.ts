@@ -5,8 +5,8 @@ import { parseSource, walk, type Finding, type Source } from './sources.ts'
 const USED_TEXTS_COMMENT = /\/\/ used texts: ([^\n]+)/g
 
 /**
- * Finds the texts whose key no source uses. A source uses a key when one of its strings or property names equals the key,
- * or when a template such as `kind.${kind}` or a comment `// used texts: kind.*` matches it.
+ * Finds the texts whose key no source uses. A source uses a key when one of its strings or property names equals the key.
+ * It also uses the keys that match a template such as `kind.${kind}` or a comment `// used texts: kind.*`.
  */
 export function findUnusedTexts(sources: readonly Source[], catalogues: readonly Catalogue[]): Finding[] {
   const literals = new Set<string>()

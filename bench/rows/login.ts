@@ -2,7 +2,7 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { openConnection } from '../connection.ts'
 import { median } from '../statistics.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
-import { measureInPairs, computeRatios, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
 import { startPasswordVerifier } from '../baselines/password-verifier.ts'
 
 const rounds = 7
@@ -26,7 +26,7 @@ export const login: BenchmarkRow = {
     }
     try {
       await measureLogins()
-      const result = await measureInPairs(rounds, measureLogins, verifier.measure)
+      const result = await measureAgainstBaseline(rounds, measureLogins, verifier.measure)
       const figures = { microseconds: median(result.measured), verifyMicroseconds: median(result.baselines) }
       return [
         {

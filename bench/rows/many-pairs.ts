@@ -1,8 +1,8 @@
 import type { BenchSite } from '../bench-site.ts'
 import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median, percentile } from '../statistics.ts'
-import { verifyMessageCount, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
-import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { withMessageCountCheck, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { startInserts, type Inserts } from '../baselines/inserts.ts'
 
 const rounds = 5
@@ -37,9 +37,9 @@ async function measurePairs(site: BenchSite, inserts: Inserts, pairCount: number
     await conversation.send()
     sentCount++
   }
-  await verifyMessageCount(site, async () => {
+  await withMessageCountCheck(site, async () => {
     await runClosedLoop(conversations, warmUpMessages, send)
-    result = await measureInPairs(
+    result = await measureAgainstBaseline(
       rounds,
       () => measureRate(conversations, seconds, send),
       () => inserts.measureInsertsPerSecond(seconds),

@@ -1,7 +1,7 @@
 import { startBenchSite } from '../bench-site.ts'
 import { median } from '../statistics.ts'
 import { openPageLoader } from '../page-loads.ts'
-import { measureInPairs, computeRatios, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
 import { memberListLoads } from './members-list.ts'
 
 const rounds = 9
@@ -21,7 +21,7 @@ export const membersListScaling: BenchmarkRow = {
         await openPageLoader(site, memberListLoads),
         await openPageLoader(smallSite, memberListLoads),
       ]
-      const result = await measureInPairs(
+      const result = await measureAgainstBaseline(
         rounds,
         () => large.load(loadCount),
         () => small.load(loadCount),

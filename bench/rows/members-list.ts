@@ -3,7 +3,7 @@ import type { BenchmarkRow } from '../row.ts'
 
 const expectedCards = 60
 
-/** Page loadCount of the member list with 60 cards. */
+/** Loads of the member list with 60 cards. */
 export const memberListLoads: PageLoads = { getPath: () => '/members', findPageError, loadCount: 150 }
 
 export const membersList: BenchmarkRow = {

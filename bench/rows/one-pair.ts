@@ -1,7 +1,7 @@
 import { runClosedLoop } from '../closed-loop.ts'
 import { median, percentile } from '../statistics.ts'
-import { verifyMessageCount, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
-import { measureInPairs, computeRatios, type BenchmarkRow } from '../row.ts'
+import { withMessageCountCheck, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
+import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
 import { startInserts } from '../baselines/inserts.ts'
 
 const rounds = 9
@@ -17,7 +17,7 @@ export const onePair: BenchmarkRow = {
     const inserts = await startInserts(site.databaseUrl)
     const conversations = await openConversations(site, 1)
     const allLatencies: number[] = []
-    const sendBatch = async () => {
+    const measureMedianLatency = async () => {
       const latencies = await measureLatencies(conversations, messagesPerRound)
       allLatencies.push(...latencies)
       return median(latencies)
@@ -25,8 +25,10 @@ export const onePair: BenchmarkRow = {
     try {
       await measureLatencies(conversations, warmUpMessageCount)
       let result = { measured: [] as number[], baselines: [] as number[] }
-      await verifyMessageCount(site, async () => {
-        result = await measureInPairs(rounds, sendBatch, () => inserts.measureMedianMilliseconds(messagesPerRound))
+      await withMessageCountCheck(site, async () => {
+        result = await measureAgainstBaseline(rounds, measureMedianLatency, () =>
+          inserts.measureMedianMilliseconds(messagesPerRound),
+        )
         return allLatencies.length
       })
       const figures = {

@@ -1,7 +1,7 @@
 import type { BenchSite } from '../bench-site.ts'
 import { openConnection } from '../connection.ts'
 import { median } from '../statistics.ts'
-import { measureInPairs, computeRatios, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
 import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 import { startResizer } from '../baselines/photo-resizer.ts'
 
@@ -19,7 +19,7 @@ export const photoSizes: BenchmarkRow = {
     try {
       await uploader.upload(4)
       uploader.responseTimes.splice(0)
-      const result = await measureInPairs(
+      const result = await measureAgainstBaseline(
         rounds,
         () => uploader.upload(uploadsPerRound),
         () => resizer.measure(uploadsPerRound),

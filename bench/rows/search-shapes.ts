@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { VONKJE } from '../../db/seed/demo.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { median } from '../statistics.ts'
-import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { memberActor } from '#testing/contexts.ts'
 import { withContext } from '../site-process.ts'
 
@@ -69,7 +69,7 @@ async function measureSearch(
     await client.query({ name: 'bench_point', text: 'select credits from credit_balance where member_id = $1', values })
   }
   await measureMedian(search)
-  const result = await measureInPairs(
+  const result = await measureAgainstBaseline(
     rounds,
     () => measureMedian(search),
     () => measureMedian(runPointSelect),

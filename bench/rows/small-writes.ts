@@ -9,7 +9,7 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { median } from '../statistics.ts'
 import { requireDurableCommits } from '../messages.ts'
 import { createOpenOrders } from '../orders.ts'
-import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { memberActor } from '#testing/contexts.ts'
 import { withContext } from '../site-process.ts'
 import { INSERT_CLIENT_COUNT, startInserts, type Inserts } from '../baselines/inserts.ts'
@@ -93,7 +93,7 @@ async function measureKind(
     return (writes * 1000) / (performance.now() - startedAt)
   }
   await measureWritesPerSecond()
-  const result = await measureInPairs(rounds, measureWritesPerSecond, () =>
+  const result = await measureAgainstBaseline(rounds, measureWritesPerSecond, () =>
     inserts.measureInsertsPerSecond(insertSeconds),
   )
   const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.baselines) }

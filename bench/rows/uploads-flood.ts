@@ -3,7 +3,7 @@ import { openConnection, buildRequest, type Connection } from '../connection.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureLatencies } from '../fixed-rate.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
-import { measureInPairs, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
 import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 
 const rounds = 5
@@ -56,7 +56,7 @@ async function measureUnderFlood(site: BenchSite, caseName: string, flood: Flood
   }
   try {
     await measurePageP99(site, pageConnections)
-    const result = await measureInPairs(rounds, measureDuringFlood, () => measurePageP99(site, pageConnections))
+    const result = await measureAgainstBaseline(rounds, measureDuringFlood, () => measurePageP99(site, pageConnections))
     const figures = {
       milliseconds: median(result.measured),
       idleMilliseconds: median(result.baselines),

@@ -96,9 +96,9 @@ returns jsonb language sql stable as $$
   end
 $$;
 
--- Returns the refusal of a message to a member, or null when the sender may write. A new conversation requires that the
--- sender can see the other member, who must accept new conversations, and that the sender has started fewer than
--- max_starts (null when there is no limit). An existing one requires no block.
+-- Returns the refusal of a message to a member, or null when the sender may write. In an existing conversation only a
+-- block is a reason to refuse. For a new one the sender must see the other member, who must accept new conversations,
+-- and must have started fewer than max_starts (null when there is no limit).
 create or replace function send_refusal(site uuid, sender uuid, other uuid, is_start boolean, max_starts integer)
 returns text language plpgsql stable as $$
 declare
@@ -195,8 +195,8 @@ end $$;
 
 -- Stores and charges messages. Returns for each item, in their order, a refusal with its details, or the stored message;
 -- a refused message does not affect the others. Nothing is written before every check of a message has passed.
--- An item is a text in a conversation (conversation_id); or it is a text or a gift to a member (other_id), which starts
--- the conversation if there is none, and must be the only item. A gift is refused when its price differs from
+-- An item with conversation_id is a text in that conversation. An item with other_id is a text or a gift to a member; it
+-- starts the conversation if there is none, and must be the only item. A gift is refused when its price differs from
 -- shown_price, a text when it costs more (null when no price was shown). free_starts limits the starts of free members.
 -- Each sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by
 -- id, to prevent deadlocks between batches. The lock on a balance serializes the messages of one sender.

@@ -1,11 +1,13 @@
--- Enqueues a sweep job, unless it is waiting already or a concurrent transaction is enqueuing it. Without the advisory
+drop function if exists enqueue_sweep(text, timestamptz);
+
+-- Enqueues a polling job, unless it is waiting already or a concurrent transaction is enqueuing it. Without the advisory
 -- lock this call would wait for that transaction, which could deadlock.
-create or replace function enqueue_sweep(name text, run_at timestamptz)
+create or replace function enqueue_polling_job(name text, run_at timestamptz)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from graphile_worker.jobs where key = name and locked_at is null and attempts = 0) then return; end if;
-  if not pg_try_advisory_xact_lock(hashtextextended('enqueue_sweep ' || name, 0)) then return; end if;
-  perform graphile_worker.add_job(identifier => name, run_at => enqueue_sweep.run_at, job_key => name);
+  if not pg_try_advisory_xact_lock(hashtextextended('enqueue_polling_job ' || name, 0)) then return; end if;
+  perform graphile_worker.add_job(identifier => name, run_at => enqueue_polling_job.run_at, job_key => name);
 end $$;
 
 create or replace function enqueue_job(name text, payload json, run_at timestamptz, key text, attempts int)

@@ -13,8 +13,8 @@ const SECRET_LENGTH = 64
  * Creates the data folder and writes a marker, so that the demo and a real site never use each other's files (C-79).
  * @throws Error of one sentence when the folder cannot be used, or when the demo finds files of a real site or the reverse
  */
-export function claimDataFolder({ demo, dataFolder, dataDirectory, s3 }: Config): void {
-  if (!demo) return s3 ? undefined : claimForSite(dataFolder)
+export function prepareDataFolder({ demo, dataFolder, dataDirectory, s3 }: Config): void {
+  if (!demo) return s3 ? undefined : prepareSiteFolder(dataFolder)
   refuseSiteFolder(dataFolder)
   openDataFolder(dataFolder)
   openDataFolder(dataDirectory)
@@ -26,7 +26,7 @@ export function claimDataFolder({ demo, dataFolder, dataDirectory, s3 }: Config)
   writeMarker(dataDirectory, DEMO_MARKER, 'npm start -- --fresh deletes what lies here and makes a new demo.\n')
 }
 
-function claimForSite(folder: string): void {
+function prepareSiteFolder(folder: string): void {
   if (existsSync(join(folder, DEMO_MARKER)))
     throw new Error(`The folder ${folder} is the demo's; set VONK_DATA to another one for a real site.`)
   openDataFolder(folder)
@@ -47,7 +47,7 @@ function refuseSiteFolder(folder: string): void {
 }
 
 /**
- * Whether the folder contains the demo of an earlier version, which had no folder of its own. That demo is neither used
+ * Returns whether the folder contains the demo of an earlier version, which had no folder of its own. That demo is neither used
  * nor deleted.
  */
 export function isOlderDemo(folder: string): boolean {

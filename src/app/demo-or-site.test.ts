@@ -8,7 +8,7 @@ import { openInstallationOnce } from '#testing/open-installation.ts'
 import { newWorld } from '#testing/world.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 import { readConfig } from './config.ts'
-import { claimDataFolder, readSecret } from './data-folder.ts'
+import { prepareDataFolder, readSecret } from './data-folder.ts'
 
 const SERVER = 'src/app/server.ts'
 const CLI = 'src/app/cli.ts'
@@ -127,7 +127,7 @@ describe('the data folder', () => {
 
   test('keeps the secret of the demo, and gets a new one when that is truncated', async () => {
     const config = readConfig([], { VONK_DATA: newFolder() })
-    claimDataFolder(config)
+    prepareDataFolder(config)
     const secret = readSecret(config)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(readSecret(config)).toBe(secret)

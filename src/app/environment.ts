@@ -99,7 +99,7 @@ function isMailServer(value: string): boolean {
   return url !== null && url.hostname !== '' && (url.pathname === '' || url.pathname === '/') && isDecodable(url)
 }
 
-/** Whether user, password and path contain no malformed percent-encoding. */
+/** Returns whether user, password and path contain no malformed percent-encoding. */
 function isDecodable({ username, password, pathname }: URL): boolean {
   try {
     decodeURIComponent(username + password + pathname)
@@ -129,7 +129,7 @@ function isBare({ username, password, search, hash }: URL): boolean {
   return username + password + search + hash === ''
 }
 
-/** Whether a URL points to the local machine. */
+/** Returns whether a URL points to the local machine. */
 export function isThisMachine(url: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }
@@ -141,7 +141,7 @@ function isKey(value: string): boolean {
 const MIN_SECRET_LENGTH = 32
 const MIN_SECRET_VARIETY = 8
 
-/** Whether a secret is long, has many different characters and is not a repeated shorter text. */
+/** Returns whether a secret is long, has many different characters and is not a repeated shorter text. */
 function isSecret(value: string): boolean {
   if (value.length < MIN_SECRET_LENGTH || /^(.+)\1+$/s.test(value)) return false
   return new Set(value).size >= MIN_SECRET_VARIETY

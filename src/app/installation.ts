@@ -5,7 +5,7 @@ import { requireConnections, requireRole } from '#platform/server/database/exter
 import { migrate } from '#platform/server/database/migrate.ts'
 import { openCluster } from './cluster.ts'
 import type { Config } from './config.ts'
-import { claimDataFolder } from './data-folder.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { describeFailure } from './start-failure.ts'
 
 /** The number of connections for jobs, as the owner of the tables. */
@@ -21,7 +21,7 @@ export type Stop = () => Promise<unknown>
  * @throws Error of one sentence when the folder or the database cannot be used
  */
 export async function openInstallation(config: Config, log: Logger, stops: Stop[]): Promise<string> {
-  claimDataFolder(config)
+  prepareDataFolder(config)
   let cluster = await openCluster(config, log)
   stops.unshift(() => cluster.stop())
   const content = await withOwner(cluster.url, findDatabaseContent)

@@ -19,7 +19,7 @@ test('the manual lists exactly the jobs, with their schedule', () => {
 test('every declared job is registered once', () => {
   const sources = readSources(process.cwd(), ['src'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'))
   const names = sources.flatMap(({ text }) =>
-    [...text.matchAll(/\b(?:queued|scheduled|sweep)Job(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name = '']) => name),
+    [...text.matchAll(/\b(?:queued|scheduled|polling)Job(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name = '']) => name),
   )
   expect(names.toSorted()).toEqual(timetable.map(({ name }) => name))
 })

@@ -48,7 +48,7 @@ interface PhotoArguments {
 
 const actions = { list: listPhotos, save: savePhotoByKey, decide: decideOnPhoto, ban: banPhotoByKey }
 
-/** Whether `save` has a file and `decide` a decision. */
+/** Returns whether `save` has a file and `decide` a decision. */
 function hasRequiredArguments(action: string, argument: string | undefined): boolean {
   if (action === 'decide') return argument === 'approve' || argument === 'reject'
   return action !== 'save' || argument !== undefined

@@ -34,14 +34,14 @@ function isProbe(request: FastifyRequest): boolean {
 
 const memberPaths = /^\/(members|likes|chats|match-finder|signup-matches|swipe-game|profile|photos|api)([/?]|$)/
 
-/** Whether a URL shows members or links to them. Search engines may not index it (T18). */
+/** Returns whether a URL shows members or links to them. Search engines may not index it (T18). */
 function isMemberPath(url: string): boolean {
   return memberPaths.test(url)
 }
 
 const machinePaths = new Set(['/api/payments/notifications', '/api/partner/signups'])
 
-/** Whether the caller is a machine that authenticates itself in the request, without cookies. */
+/** Returns whether the caller is a machine that authenticates itself in the request, without cookies. */
 function isMachineCall(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return machinePaths.has(path) || path.startsWith('/dev/psp/')

@@ -9,7 +9,7 @@ import { buildSite } from './site.ts'
 const password = 'welkom-bij-vonk'
 const days30 = 30 * 86_400
 
-/** Whether a live socket opens with a session token at an origin. */
+/** Returns whether a live socket opens with a session token at an origin. */
 async function opensSocket(world: World, token: string, origin = world.origin): Promise<boolean> {
   const { host } = new URL(origin)
   const headers = { cookie: `sid=${token}`, origin, host }

@@ -39,7 +39,7 @@ export function toTrustProxyOption(proxies: TrustedProxies): false | string[] | 
   return proxies && [...proxies]
 }
 
-/** Whether a text is an address, or a range in CIDR notation other than the whole internet. */
+/** Returns whether a text is an address, or a range in CIDR notation other than the whole internet. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

@@ -4,11 +4,11 @@ export interface BackLayer {
   readonly onBack: () => void
 }
 
-/** The browser fires no event for a traversal that it refuses. */
+/** The maximum wait for a traversal. The browser fires no event for one that it refuses. */
 const traversalMilliseconds = 500
-/** After a navigation the router may navigate again (a blocked Back) and renders the new page. */
+/** The wait after a navigation, in which the router renders the page and may navigate again (a blocked Back). */
 const settleMilliseconds = 100
-/** A traversal would cancel the load of another document. */
+/** The wait while another document loads. A traversal would cancel the load. */
 const unloadMilliseconds = 5_000
 
 const layers: BackLayer[] = []

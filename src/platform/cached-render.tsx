@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType, type ReactNode } from 'r
 
 /** Renders sections as slots on the server; see `server/rendering/markup-cache.tsx`. */
 export interface SlotRenderer {
-  /** Returns a placeholder for a component with each of these props. Their html replaces it when the page is sent. */
+  /** Returns a placeholder for a list of sections. Their html replaces it when the page is sent. */
   slot<Props extends object>(Section: ComponentType<Props>, propsList: readonly Props[]): ReactNode
 }
 
@@ -13,8 +13,8 @@ export const MarkupCacheProvider = MarkupCacheContext.Provider
 
 /**
  * Renders a section of a page. The server renders its html once per props and locale, and reuses it for every viewer.
- * There, a section gets only what JSON can hold of its props, and no data but its props: reading the query cache, the
- * API, the visit or the router throws. It must not use `useId`.
+ * There, the props of a section must be serializable as JSON, and are its only data: reading the query cache, the API,
+ * the visit or the router throws. A section must not use `useId`.
  */
 export function cachedRender<Props extends object>(Section: ComponentType<Props>, props: Props): ReactNode {
   return <CachedSections Section={Section as ComponentType<object>} propsList={[props]} keys={singleKey} />
@@ -32,7 +32,7 @@ export function cachedRenderList<Props extends object>(
 const singleKey = ['section']
 
 type CachedSectionsProps = {
-  /** Gets the props of `propsList`; a list cannot carry the type of each pair. */
+  /** The component that renders each of `propsList`. `cachedRender` has checked that their types match. */
   Section: ComponentType<object>
   propsList: readonly object[]
   keys: readonly string[]

@@ -1,4 +1,4 @@
-/** How often a failed call is repeated, and after which delay. */
+/** The maximum number of attempts of a call, and the delays between them. */
 export interface RetryPolicy<Result> {
   /** The maximum number of calls, including the first. */
   readonly maxAttempts: number

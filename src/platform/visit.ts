@@ -31,8 +31,8 @@ export function useVisit(): Visit {
 }
 
 /** Creates the visit in the browser, where the values for the server are empty. */
-export function createBrowserVisit(known: Pick<Visit, 'locale' | 'timeZone' | 'theme'>): Visit {
-  return { ...known, nonce: '', policy: '', publicPolicy: '', scripts: {} }
+export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme'>): Visit {
+  return { ...values, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 
 /** Parses a theme from a cookie or attribute; anything else is `system`. */

@@ -5,8 +5,8 @@ interface Challenge {
   readonly challenge: string
 }
 
-/** Properties of a response that differ from those of an honest device. */
-export interface Deviation {
+/** Properties of a response that replace those of an honest device. */
+export interface ResponseOverrides {
   readonly origin?: string
   readonly host?: string
   readonly counter?: number
@@ -19,8 +19,8 @@ export interface Deviation {
 export interface Authenticator {
   readonly id: string
   readonly privateKey: KeyObject
-  register(challenge: Challenge & { user: { id: string } }, deviation?: Deviation): object
-  logIn(challenge: Challenge, deviation?: Deviation): object
+  register(challenge: Challenge & { user: { id: string } }, overrides?: ResponseOverrides): object
+  logIn(challenge: Challenge, overrides?: ResponseOverrides): object
 }
 
 /** Creates an authenticator with a P-256 passkey for the site at `origin`. */
@@ -34,10 +34,10 @@ export function newAuthenticator(origin: string): Authenticator {
   return {
     id,
     privateKey,
-    register({ challenge, user }, deviation = {}) {
+    register({ challenge, user }, overrides = {}) {
       userHandle = user.id
       const authData = Buffer.concat([
-        encodeAuthenticatorData(origin, { ...deviation, isNew: true }),
+        encodeAuthenticatorData(origin, { ...overrides, isNew: true }),
         Buffer.alloc(16), // the AAGUID of a device that does not reveal its model
         encodeLength(rawId),
         rawId,
@@ -53,23 +53,23 @@ export function newAuthenticator(origin: string): Authenticator {
         encodeCborBytes(authData),
       ])
       return toResponse({
-        clientDataJSON: encodeClientData('webauthn.create', challenge, deviation.origin ?? origin).toString(
+        clientDataJSON: encodeClientData('webauthn.create', challenge, overrides.origin ?? origin).toString(
           'base64url',
         ),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal'],
       })
     },
-    logIn({ challenge }, deviation = {}) {
+    logIn({ challenge }, overrides = {}) {
       useCount += 1
-      const data = encodeAuthenticatorData(origin, { counter: useCount, ...deviation })
-      const client = encodeClientData('webauthn.get', challenge, deviation.origin ?? origin)
+      const data = encodeAuthenticatorData(origin, { counter: useCount, ...overrides })
+      const client = encodeClientData('webauthn.get', challenge, overrides.origin ?? origin)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       return toResponse({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', signed, deviation.signedBy ?? privateKey).toString('base64url'),
-        userHandle: deviation.userHandle ?? userHandle,
+        signature: sign('sha256', signed, overrides.signedBy ?? privateKey).toString('base64url'),
+        userHandle: overrides.userHandle ?? userHandle,
       })
     },
   }
@@ -80,8 +80,8 @@ function encodeClientData(type: string, challenge: string, origin: string): Buff
 }
 
 /** Encodes the hash of the host, the flags (user present, user verified, new key attached) and the counter. */
-function encodeAuthenticatorData(origin: string, deviation: Deviation & { isNew?: boolean }): Buffer {
-  const { counter = 0, isUserVerified = true, isNew = false, host = new URL(origin).hostname } = deviation
+function encodeAuthenticatorData(origin: string, overrides: ResponseOverrides & { isNew?: boolean }): Buffer {
+  const { counter = 0, isUserVerified = true, isNew = false, host = new URL(origin).hostname } = overrides
   const counterBytes = Buffer.alloc(4)
   counterBytes.writeUInt32BE(counter)
   const flags = 0x01 | (isUserVerified ? 0x04 : 0) | (isNew ? 0x40 : 0)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** An HTTP client of one visitor. Stores cookies and sends the headers that the site's own pages sendRequest. */
+/** An HTTP client of one visitor. Stores cookies and sends the headers that the site's own pages send. */
 export interface Caller {
   get(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body?: unknown, init?: RequestInit): Promise<Response>

@@ -10,7 +10,7 @@ interface DueJob {
 }
 
 // A job without a scheduled time is due at once. Other jobs are due by the clock of the test, not by that of the
-// database. Sweep jobs have a delay of one second, so a job is due one second before its time.
+// database. Polling jobs have a delay of one second, so a job is due one second before its time.
 const claimJob = `update graphile_worker._private_jobs as job set locked_at = now(), locked_by = 'test'
   from graphile_worker._private_tasks as task
   where job.id = (select id from graphile_worker._private_jobs

@@ -29,7 +29,7 @@ type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
 
 /** Options for `newWorld`. */
 export interface WorldOptions {
-  /** Multiplies every rate limit. The default makes limits unreachable; 1 applies the real ones. */
+  /** Multiplies every rate limit. The default makes the limits too high to hit; 1 applies the real ones. */
   readonly limitFactor?: number
   /** The number of connections of the application's pool. */
   readonly poolSize?: number

@@ -21,8 +21,8 @@ export function listOfferedLocales({ languages }: Pick<SiteLanguages, 'languages
 }
 
 /**
- * Returns the language of a request: that of the member's account, that of the visitor's cookie, or that of the site;
- * the first that the site offers.
+ * Returns the language of a request: the first one that the site offers, of the member's account, the visitor's cookie
+ * and the site's default.
  */
 export function localeOf({
   account,

@@ -18,7 +18,7 @@ export type DialogProps = {
   hideTitle?: boolean
   /** The label of the close button; without it there is no close button. */
   closeLabel?: string
-  /** When false, neither Escape nor a press outside closes the dialog. */
+  /** False when neither Escape nor a press outside closes the dialog. */
   isDismissable?: boolean
   /**
    * dialog: a card; sheet: slides up from the bottom on phones; full: full screen on phones; side: a panel at the

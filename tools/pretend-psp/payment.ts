@@ -47,7 +47,7 @@ export type Chargeback = {
   reversedAt: string | null
 }
 
-/** Whether a status is final, apart from refunds and chargebacks. */
+/** Returns whether a status is final, apart from refunds and chargebacks. */
 export function isFinal(status: Status): boolean {
   return status === 'paid' || status === 'failed' || status === 'canceled' || status === 'expired'
 }

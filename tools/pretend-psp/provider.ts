@@ -10,9 +10,9 @@ import type { WebhookMode } from './webhooks.ts'
 export type Control = {
   /** The delay of the response to a create request. The payment exists at once. */
   delayCreateMs: number
-  /** How many of the next create requests fail with 503 and create nothing. */
+  /** The number of create requests that will fail with 503 and create nothing. */
   failNextCreates: number
-  /** How many of the next create requests create the payment but break the connection. */
+  /** The number of create requests that will create the payment but break the connection. */
   dropNextCreates: number
   webhook: WebhookMode
   /** Sends the notification of a payment once more in any mode. Resolves after the first attempt. */

@@ -11,7 +11,7 @@ export interface SignedRequest {
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=(?<key>[^/]+)\/(?<scope>[^,]+), ?SignedHeaders=(?<names>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/
 
-/** Whether a request has a valid AWS Signature Version 4 of this key and secret. */
+/** Returns whether a request has a valid AWS Signature Version 4 of this key and secret. */
 export function isSignedBy(request: SignedRequest, account: { key: string; secret: string }): boolean {
   const claim = authorization.exec(request.headers['authorization'] ?? '')?.groups
   if (!claim || claim['key'] !== account.key) return false

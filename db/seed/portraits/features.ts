@@ -2,7 +2,7 @@ import type { DrawnPerson } from './drawn-person.ts'
 
 export type Smile = 'soft' | 'open' | 'wide'
 
-/** Draws eyes, brows, nose and mouth. `turn` is how far the eyes move sideways. The nose moves further. */
+/** Draws eyes, brows, nose and mouth. `turn` is the distance by which the eyes move sideways. The nose moves further. */
 export function drawFeatures(person: DrawnPerson, { turn, smile }: { turn: number; smile: Smile }): string {
   return `<g transform="translate(${turn} 0)">${drawEye(person, -1, smile)}${drawEye(person, 1, smile)}${drawBrows(person)}</g>
 <g transform="translate(${(turn * 1.45).toFixed(2)} 0)">${drawNose(person)}</g><g transform="translate(${(turn * 1.1).toFixed(2)} 0)">${drawMouth(person, smile)}${drawFrecklesAndMole(person)}</g>`

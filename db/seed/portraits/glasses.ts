@@ -1,6 +1,6 @@
 import type { DrawnPerson } from './drawn-person.ts'
 
-/** Draws the glasses. `turn` is how far the face is moved sideways. */
+/** Draws the glasses. `turn` is the distance by which the face is moved sideways. */
 export function drawGlasses({ glasses, eyeSpan, faceWidth: w }: DrawnPerson, turn: number): string {
   if (glasses === 'none') return ''
   const frame = { round: '#3a2622', square: '#211a1c', thin: '#b38b4a' }[glasses]

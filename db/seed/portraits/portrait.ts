@@ -40,7 +40,7 @@ type PersonDrawing = {
   person: DrawnPerson
   random: DrawingRandom
   smile: Smile
-  /** How far the face is moved sideways, so that the head seems to be turned. A positive number moves it to the right. */
+  /** The distance by which the face is moved sideways, so that the head seems turned. Positive is to the right. */
   turn: number
   /** The rotation of the head in degrees. */
   tilt: number

@@ -1,9 +1,9 @@
 const DAY_SECONDS = 24 * 60 * 60
 
-/** How long an unconfirmed account exists before it is erased (C-24b). */
+/** The age at which an unconfirmed account is erased (C-24b). */
 export const UNCONFIRMED_RETENTION_SECONDS = 7 * DAY_SECONDS
 
-/** How long the link and the code of a confirmation mail are valid. */
+/** The validity of the link and the code in a confirmation mail. */
 export const CONFIRMATION_SECONDS = 7 * DAY_SECONDS
 
 /** The number of digits of a mailed code, and the number of tries to type it (C-59). */

@@ -15,10 +15,10 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 /** The maximum length of the remarks with a deletion. */
 export const REMARKS_MAX = 2000
 
-/** How long a deleted account can be reactivated before it is erased (R-4.02, R-9.04, C-24). */
+/** The period in which a deleted account can be reactivated, before it is erased (R-4.02, R-9.04, C-24). */
 export const GRACE_SECONDS = 14 * DAY_SECONDS
 
-/** How many reactivation mails a deleted account gets a day. */
+/** The maximum number of reactivation mails to a deleted account per day. */
 export const REACTIVATION_MAILS_A_DAY = 3
 
 /** Returns the latest deletion time whose grace period has ended. */

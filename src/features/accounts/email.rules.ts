@@ -5,11 +5,11 @@ const DAY_SECONDS = 24 * 60 * 60
 /** The maximum length of a mail address in characters. */
 export const EMAIL_MAX = 254
 
-/** How long the link to a new address is valid, and the link to the old address that undoes the change. */
+/** The validity of the link mailed to a new address, and of the link mailed to the old one, which undoes the change. */
 export const MAIL_CHANGE_SECONDS = DAY_SECONDS
 export const MAIL_UNDO_SECONDS = 2 * DAY_SECONDS
 
-/** How often a day a member may request another address (C-24b). */
+/** The maximum number of address changes that a member may request per day (C-24b). */
 export const MAIL_CHANGES_A_DAY = 3
 
 // Quoted local parts ("jan smit"@example.nl) are valid by RFC 5322, but mail programs parse them differently.

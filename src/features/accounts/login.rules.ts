@@ -30,7 +30,7 @@ export const WIDE_IP_LOCK_OUTS: readonly LockOut[] = [
 /** Wrong passwords count for this long, and are then deleted. */
 export const FAILURE_RETENTION_SECONDS = DAY_SECONDS
 
-/** How long a device is known after its last login, and the maximum number of known devices of an account (C-59). */
+/** The period in which a device stays known after its last login, and the maximum number per account (C-59). */
 export const DEVICE_RETENTION_SECONDS = 365 * DAY_SECONDS
 export const MAX_KNOWN_DEVICES = 10
 
@@ -39,7 +39,7 @@ export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 40
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
-/** How long a code of an authenticator app is valid, and the number of recovery codes. */
+/** The validity of a code of an authenticator app, and the number of recovery codes. */
 export const TWO_FACTOR_STEP_SECONDS = 30
 export const RECOVERY_CODE_COUNT = 10
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** How long a password reset link is valid, and how many reset mails an address gets a day (C-59, R-8.15). */
+/** The validity of a password reset link, and the maximum number of reset mails to an address per day (C-59, R-8.15). */
 export const RESET_SECONDS = 60 * 60
 export const RESET_MAILS_A_DAY = 3
 

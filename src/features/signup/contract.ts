@@ -69,7 +69,7 @@ const firstMessage = z.object({
 const confirmation = z.union([z.strictObject({ token }), z.strictObject({ code: text({ max: 20 }) })])
 
 export const signupContract = {
-  /** Whether this visitor may sign up now. The form calls this before its first step. */
+  /** Returns whether this visitor may sign up now. The form calls it before its first step. */
   eligibility: publicEndpoint
     .route({ method: 'GET', path: '/signup' })
     .input(z.object({ invitation: invitation.optional() }))
@@ -137,7 +137,7 @@ export const signupContract = {
   firstMessage: memberEndpoint
     .route({ method: 'GET', path: '/signup/message' })
     .output(z.object({ message: firstMessage.nullable() })),
-  /** Whether this member confirmed their address so recently that they see the welcome page. */
+  /** Returns whether this member confirmed their address so recently that they see the welcome page. */
   welcome: memberEndpoint
     .route({ method: 'GET', path: '/signup/welcome' })
     .output(z.object({ justConfirmed: z.boolean() })),

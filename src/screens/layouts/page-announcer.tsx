@@ -29,7 +29,7 @@ function findHeading(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('h1')].find((element) => element.checkVisibility()) ?? null
 }
 
-/** Whether the focus may stay: a dialog or field of the new screen has it, or only a tab changed. */
+/** Returns whether the focus may stay: a dialog or field of the new screen has it, or only a tab changed. */
 function keepsFocus(isSameHeading: boolean): boolean {
   const focused = document.activeElement
   if (focused?.closest('dialog, [role$=dialog]')) return true

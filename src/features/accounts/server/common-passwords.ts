@@ -52,8 +52,8 @@ const COMMON_SEQUENCES = new Set(
 )
 
 /**
- * Returns whether a password is too common (C-74): a common word, also with substitutes or signs around it, a keyboard
- * run, a repetition, or the member's own address.
+ * Returns whether a password is too common (C-74). That is a common word, also with substitutes or signs around it, a
+ * keyboard run, a repetition, or the member's own address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase().normalize('NFKC')

@@ -25,7 +25,7 @@ export type LinkKind = 'reset' | 'mail_change' | 'mail_undo' | 'reactivate'
 export interface NewLink {
   readonly kind: LinkKind
   readonly accountId: string
-  /** How long it is valid. */
+  /** The validity of the link. */
   readonly seconds: number
   /** The new or the old address, for links of a mail change. */
   readonly email?: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newAuthenticator, type Authenticator, type Deviation } from '#testing/authenticator.ts'
+import { newAuthenticator, type Authenticator, type ResponseOverrides } from '#testing/authenticator.ts'
 import type { Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { purgeChallenges } from './accounts.jobs.ts'
@@ -32,8 +32,8 @@ async function requestLoginOptions(browser: Caller): Promise<{ challenge: string
 
 const logInWithResponse = (browser: Caller, response: object) => browser.post('/api/passkeys/login', { response })
 
-async function logInWith(browser: Caller, device: Authenticator, deviation?: Deviation): Promise<Response> {
-  return logInWithResponse(browser, device.logIn(await requestLoginOptions(browser), deviation))
+async function logInWith(browser: Caller, device: Authenticator, overrides?: ResponseOverrides): Promise<Response> {
+  return logInWithResponse(browser, device.logIn(await requestLoginOptions(browser), overrides))
 }
 
 const fetchUserId = async (browser: Caller) =>
@@ -101,7 +101,7 @@ test('I25 a challenge is valid once, for a login and for adding, also for concur
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
 })
 
-test.each<[string, (other: Authenticator) => Deviation]>([
+test.each<[string, (other: Authenticator) => ResponseOverrides]>([
   ['made for another site', () => ({ origin: 'http://evil.example' })],
   ['made for another host', () => ({ host: 'evil.example' })],
   ['without user verification', () => ({ isUserVerified: false })],

@@ -22,7 +22,7 @@ export interface DeletionReasonStepProps {
   feedback: DeletionFeedback
   credits: number
   isConfirmed: boolean
-  /** How many years invoices are retained by law. */
+  /** The number of years that the law requires invoices to be retained. */
   bookkeepingYears: number
   onChange: (feedback: DeletionFeedback) => void
   onNext: () => void

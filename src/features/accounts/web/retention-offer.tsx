@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 
 export interface RetentionOfferProps {
   percent: number
-  /** How many days it is valid. */
+  /** The number of days that the discount is valid. */
   days: number
   isPending: boolean
   failure: Error | null

@@ -27,7 +27,7 @@ export type MessageLogProps = {
 
 /**
  * The messages of a conversation. The scroll container is column-reverse, so it opens at the newest message without
- * a script, and older pages added at the top do not change the scroll position.
+ * a script. Older pages are added at the top and do not change the scroll position.
  */
 export function MessageLog({
   header,

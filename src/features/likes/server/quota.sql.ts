@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-/** Where a like was given: in the swipe game or elsewhere. Each has its own daily quota (C-14, C-15). */
+/** The part of the site where a like is given: the swipe game or any other. Each has its own daily quota (C-14, C-15). */
 export type QuotaKind = 'swipe' | 'other'
 
 export const findGivenCount = statement<[memberId: string, kind: QuotaKind, today: string], { given: number }>(

@@ -123,8 +123,8 @@ const LikeDialogs = lazyComponent(async () => {
 })
 
 /**
- * Notifies the member of likes on every page: of a new like in a toast, of a match in a dialog, and of the oldest
- * unseen like in a dialog after the delay of `?t=` (R-9.19).
+ * Notifies the member of likes on every page. A new like gets a toast, a match a dialog. With `?t=` the oldest unseen
+ * like gets a dialog after that delay (R-9.19).
  * @param unnotifiedMatches the number of matches to show; null for a visitor
  */
 export function LikeNotifications({ unnotifiedMatches }: { unnotifiedMatches: number | null }) {

@@ -1,12 +1,12 @@
 import { siteCompany, siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { sweepJob } from '#platform/server/jobs/queue.ts'
+import { pollingJob } from '#platform/server/jobs/queue.ts'
 import { renderOrderConfirmation } from './payments.mails.ts'
 import { listUnconfirmedOrders, claimUnconfirmedOrder } from './payments.sql.ts'
 
 /** Enqueues the confirmation mail of each paid order once. An order that fails is retried and delays no other. */
-export const confirmOrders = sweepJob('payments.confirm_orders', async (ctx) => {
+export const confirmOrders = pollingJob('payments.confirm_orders', async (ctx) => {
   for (const { purchase_id: id } of await listUnconfirmedOrders.all(ctx.db, [])) {
     await inTransaction(ctx, (tx) => confirmOrder(tx, id)).catch((error: unknown) => {
       ctx.log.error({ err: error, purchaseId: id }, 'the confirmation of an order could not be written')

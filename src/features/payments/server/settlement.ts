@@ -30,7 +30,7 @@ export type PaymentReport = { paymentId: string; source: ReportSource; reported:
 
 /**
  * Applies a report of the provider to a payment. The first `paid` with our own id, amount and currency completes the
- * order: credits, premium and the confirmation follow in the same transaction, once (R-4.21, R-4.24, I5, I9, I11).
+ * order once: the same transaction adds credits and premium and confirms (R-4.21, R-4.24, I5, I9, I11).
  * Repeated reports, in any order, change nothing.
  */
 export async function settlePayment(ctx: Context, report: PaymentReport): Promise<void> {

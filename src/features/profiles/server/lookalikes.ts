@@ -29,12 +29,12 @@ const lookalikes = new Map(
     z: 'ᘔ2',
   }).flatMap(([letter, characters]) => [...characters].map((character) => [character, letter] as const)),
 )
-/** The first characters of ranges A to Z: white letters on dark circles and squares, and regional indicators. */
-const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
+/** The code points of A in alphabets of white letters on dark circles and squares, and of regional indicators. */
+const alphabetStarts = [0x1f150, 0x1f170, 0x1f1e6]
 
 /**
  * Returns the skeleton of a text (Unicode Technical Standard 39): each character as the Latin letter that it looks like,
- * without case and accents; i as l, rn as m and vv as w. Use it only to compare it with another skeleton.
+ * without case and accents. It has l for i, m for rn and w for vv. Use it only to compare it with another skeleton.
  */
 export function skeletonOf(text: string): string {
   return Array.from(stripMarks(text), letterOf).join('').replace(/i/g, 'l').replace(/rn/g, 'm').replace(/vv/g, 'w')
@@ -54,7 +54,7 @@ function letterOf(character: string): string {
 
 function letterInAlphabet(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0
-  const start = alphabets.find((first) => code >= first && code < first + 26)
+  const start = alphabetStarts.find((first) => code >= first && code < first + 26)
   return start === undefined ? undefined : String.fromCharCode(97 + code - start)
 }
 

@@ -13,8 +13,8 @@ import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisiblePro
 const profileViews = declareBudget('profiles.views', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
- * Returns a member as the current viewer may see them: without birth date, with the fields that this site shows, and
- * with locked photos as their blur. Visitors see public profiles only (C-49).
+ * Returns a member as the current viewer may see them. Contains the fields that this site shows, no birth date, and
+ * locked photos as their blur. Visitors see public profiles only (C-49).
  * @throws Refusal `member_not_found`; for a visitor `authentication_required`, whether the member exists or not;
  * `rate_limited` (T18)
  */

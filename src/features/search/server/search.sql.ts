@@ -143,8 +143,8 @@ function buildNewMemberCondition(since: string): string {
 }
 
 /**
- * Counts a search exactly: whole years and months from the counters, the days at both ends by index, minus the viewer
- * and the members blocked either way. Groups and ranges are passed as arrays of equal length.
+ * Counts a search exactly: whole years and months from the counters, the days at both ends by index. Subtracts the
+ * viewer and the members blocked either way. Groups and ranges are passed as arrays of equal length.
  */
 export const countExactly = statement<
   [

@@ -25,8 +25,8 @@ export interface RemindedUser {
 const SMARTPHONE_QUERY = '(pointer: coarse) and (width < 768px)'
 
 /**
- * Reminds an unconfirmed member to confirm, with a field for the code: an alert (R-4.05), or first a modal right after
- * an API signup on a smartphone (R-4.06).
+ * Reminds an unconfirmed member to confirm, with a field for the code. It is an alert (R-4.05). Right after an API
+ * signup on a smartphone, a modal comes first (R-4.06).
  */
 export function ActivationReminder({ user }: { user: RemindedUser }) {
   const t = useTexts('signup')

@@ -28,7 +28,7 @@ export const firstMessageQuery = (api: SignupApi) =>
       api.signup.firstMessage(undefined, { signal }).then(({ message }) => message, nullWhenRefused),
   })
 
-/** Whether the member has just confirmed their address; false for a visitor. */
+/** Fetches whether the member has just confirmed their address; false for a visitor. */
 export const welcomeQuery = (api: SignupApi) =>
   queryOptions({
     queryKey: ['signup', 'welcome'],

@@ -24,11 +24,11 @@ export async function recordInstallationKind(db: Db, kind: InstallationKind): Pr
 }
 
 /** Returns whether the seeding of the demo was completed. */
-export async function isDemoComplete(db: Db): Promise<boolean> {
+export async function isDemoSeeded(db: Db): Promise<boolean> {
   return (await findInstallation.oneOrThrow(db, [])).completedAt !== null
 }
 
 /** Records that the seeding of the demo was completed. */
-export async function recordDemoCompletion(db: Db, now: Date): Promise<void> {
+export async function markDemoSeeded(db: Db, now: Date): Promise<void> {
   await completeInstallation.run(db, [now])
 }

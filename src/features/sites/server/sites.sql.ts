@@ -91,8 +91,8 @@ export const suggestCities = statement<
 
 /**
  * Finds the city of these countries at a coordinate, or null when none is within `maxDistance` kilometres. A city is
- * modelled as a circle with 4,000 people per square kilometre. When several circles contain the coordinate, the city
- * whose centre is nearest relative to its size wins, so that a suburb is not taken for the city beside it. Distances
+ * modelled as a circle with 4,000 people per square kilometre. Of several circles that contain the
+ * coordinate, the nearest centre relative to the size wins, so that a suburb is not taken for the city beside it. Distances
  * are computed on a plane, which is exact enough within half a degree.
  */
 export const findNearestCity = statement<

@@ -21,9 +21,9 @@ import {
 } from './sites.sql.ts'
 
 export {
-  recordDemoCompletion,
+  markDemoSeeded as recordDemoCompletion,
   findDatabaseContent,
-  isDemoComplete,
+  isDemoSeeded as isDemoComplete,
   recordInstallationKind,
   type DatabaseContent,
 } from './installation.ts'

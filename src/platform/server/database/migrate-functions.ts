@@ -4,7 +4,7 @@ import { applyFiles, readSqlFile, type AppliedFile, type SqlFile } from './migra
 
 /**
  * Applies the files of functions, views and triggers that changed since they were last applied, in the order of
- * `order.json` and in one transaction: when a file fails, all functions stay as they were.
+ * `order.json`. They share one transaction: when a file fails, all functions stay as they were.
  */
 export async function migrateFunctions(client: pg.ClientBase, folder: URL): Promise<void> {
   const files = await readFunctionFiles(folder)

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { applyFiles, readSqlFile, type AppliedFile, type SqlFile } from './migrate-files.ts'
 
 /**
- * Applies the pending migrations in order, each in one transaction. It also deletes the records of the functions, so
- * that all of them are created again: a migration may drop a view in order to change its table.
+ * Applies the pending migrations in order, each in one transaction. Also deletes the records of the functions, so that
+ * all of them are created again. A migration may drop a view in order to change its table.
  * @throws Error of one sentence when an applied migration was changed or is missing, or when a new one has a lower number
  */
 export async function migrateTables(client: pg.ClientBase, folder: URL): Promise<void> {

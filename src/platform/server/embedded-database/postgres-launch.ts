@@ -112,8 +112,8 @@ function toRunningPostgres(child: ChildProcess, directory: string, port: number)
 }
 
 /**
- * Starts a guard process that stops PostgreSQL when this process is killed (kill -9): the pipe between them closes, and
- * the guard reads end of file instead of a line.
+ * Starts a guard process that stops PostgreSQL when this process is killed (kill -9). The pipe between the two then
+ * closes, and the guard reads end of file instead of a line.
  * @returns a function that ends the guard
  */
 function startGuard(pid: number): () => void {

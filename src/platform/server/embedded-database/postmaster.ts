@@ -44,8 +44,8 @@ export function isReady(directory: string, pid: number): boolean {
 }
 
 /**
- * Stops a postmaster and waits until it has exited: with a fast shutdown first (terminates connections, flushes data),
- * with an immediate one after ten seconds (the next start recovers).
+ * Stops a postmaster and waits until it has exited. The first attempt is a fast shutdown (terminates connections, flushes
+ * data). After ten seconds comes an immediate one (the next start recovers).
  */
 export async function stopPostmaster(directory: string, pid: number): Promise<void> {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL']

@@ -15,7 +15,7 @@ export function logResponses(app: FastifyInstance, log: Logger): void {
     log.info({
       requestId: request.id,
       method: request.method,
-      route: routeOf(request.url),
+      route: maskPath(request.url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     })
@@ -26,8 +26,8 @@ export function logResponses(app: FastifyInstance, log: Logger): void {
 const identifiers = /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g
 const safePath = /^[a-zA-Z0-9/_.{}-]{1,100}$/
 
-/** Returns the path with ids and file keys replaced; a path with other characters than ours becomes `{other}`. */
-export function routeOf(url: string): string {
+/** Replaces ids and file keys in the path of a URL. A path with characters that no route has becomes `{other}`. */
+export function maskPath(url: string): string {
   const path = (url.split('?')[0] ?? '').replace(identifiers, '{id}')
   return safePath.test(path) ? path : '{other}'
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns whether a request passes the CSRF check (T14): its method is safe, it comes from our own pages
- * (Sec-Fetch-Site or Origin), it has a header that a foreign page cannot set, or it has no cookie.
+ * Returns whether a request passes the CSRF check (T14). It passes with a safe method, from our own pages
+ * (Sec-Fetch-Site or Origin), with a header that a foreign page cannot set, or without a cookie.
  */
 export function mayWrite(request: FastifyRequest, origin: string): boolean {
   if (safeMethods.has(request.method)) return true

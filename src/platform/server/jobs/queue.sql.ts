@@ -1,8 +1,8 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-export const enqueueSweep = statement<[name: string, runAt: Date]>(
-  'queue.enqueue_sweep',
-  `select enqueue_sweep($1, $2)`,
+export const enqueuePollingJob = statement<[name: string, runAt: Date]>(
+  'queue.enqueue_polling_job',
+  `select enqueue_polling_job($1, $2)`,
 )
 
 export const deleteJobsContaining = statement<[values: readonly string[]]>(

@@ -4,7 +4,7 @@ import {
   deleteFailedJobs,
   deleteJobsContaining,
   enqueueJob,
-  enqueueSweep,
+  enqueuePollingJob,
   releaseStaleJobs,
 } from '#platform/server/jobs/queue.sql.ts'
 
@@ -28,8 +28,8 @@ export interface QueuedJob<Payload> extends Job {
   enqueue(ctx: Context, payload: Payload, options?: JobOptions): Promise<void>
 }
 
-/** A job that finds its own work, on all sites. */
-export interface SweepJob extends Job {
+/** A job without a payload that looks for its work itself, on all sites. */
+export interface PollingJob extends Job {
   /** Runs the job a second after the transaction of `ctx`; further calls until then share that run. */
   enqueue(ctx: Context): Promise<void>
 }
@@ -66,17 +66,17 @@ export function scheduledJob(jobName: string, cron: string, work: (ctx: SystemCo
   return { jobName, cron, run: (ctx) => work(ctx) }
 }
 
-const SWEEP_DELAY_MILLISECONDS = 1_000
+const POLLING_JOB_DELAY_MILLISECONDS = 1_000
 
 /**
- * Declares a job that finds its own work, soon after it is enqueued and every minute. A separate job per transaction
+ * Declares a job that looks for its work every minute, and soon after it is enqueued. A separate job per transaction
  * would serialize their commits, since PostgreSQL lets one commit at a time notify the worker.
  */
-export function sweepJob(jobName: string, work: (ctx: SystemContext) => Promise<void>): SweepJob {
+export function pollingJob(jobName: string, work: (ctx: SystemContext) => Promise<void>): PollingJob {
   return {
     ...scheduledJob(jobName, '* * * * *', work),
     enqueue: async (ctx) => {
-      await enqueueSweep.run(ctx.db, [jobName, new Date(ctx.now().getTime() + SWEEP_DELAY_MILLISECONDS)])
+      await enqueuePollingJob.run(ctx.db, [jobName, new Date(ctx.now().getTime() + POLLING_JOB_DELAY_MILLISECONDS)])
     },
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#platform/server/mail/mail.sql.ts'
 import { isRecipientRefused, SEND_SECONDS } from '#platform/server/mail/mailer.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
-import { sweepJob } from '#platform/server/jobs/queue.ts'
+import { pollingJob } from '#platform/server/jobs/queue.ts'
 
 /** The time after which delivery of a mail is given up. */
 export const DELIVERY_SECONDS = 24 * 3_600
@@ -18,39 +18,39 @@ const LEASE_SECONDS = 2 * SEND_SECONDS
 /** The first wait between attempts; it doubles up to `MAX_WAIT_SECONDS`, which gives 13 attempts in a day. */
 const FIRST_WAIT_SECONDS = 60
 const MAX_WAIT_SECONDS = 4 * 3_600
-/** The maximum number of concurrent deliveries per process. Lower than that of jobs, which it must not block. */
-const MAX_LANES = 3
-/** The maximum number of mails that one lane sends before it yields to other jobs. */
-const MAX_MAILS_PER_LANE = 100
+/** The maximum number of concurrent deliveries per process. A lower limit than that of jobs leaves some for other jobs. */
+const MAX_CONCURRENT_DELIVERIES = 3
+/** The maximum number of mails that are sent in sequence before the job yields to other jobs. */
+const MAX_MAILS_PER_BATCH = 100
 
-const lanes = new WeakMap<NetworkServices, number>()
+const runningBatchCounts = new WeakMap<NetworkServices, number>()
 
 /**
  * Sends the due mails of the outbox. Claims, sends and marks each in separate statements, so that no transaction waits
  * for the mail server. A claim is a lease: when its worker dies, another one sends the mail after it expires, with the
  * same Message-ID (the id of the row).
  */
-export const deliverMails = sweepJob('platform.deliver_mails', async (ctx) => {
-  const free = MAX_LANES - (lanes.get(ctx.services) ?? 0)
-  await Promise.all(Array.from({ length: free }, () => runLane(ctx)))
+export const deliverMails = pollingJob('platform.deliver_mails', async (ctx) => {
+  const freeSlots = MAX_CONCURRENT_DELIVERIES - (runningBatchCounts.get(ctx.services) ?? 0)
+  await Promise.all(Array.from({ length: freeSlots }, () => deliverBatch(ctx)))
 })
 
-async function runLane(ctx: NetworkContext): Promise<void> {
-  countLane(ctx, 1)
+async function deliverBatch(ctx: NetworkContext): Promise<void> {
+  adjustRunningBatchCount(ctx, 1)
   try {
-    for (let sent = 0; sent < MAX_MAILS_PER_LANE; sent++) {
+    for (let sent = 0; sent < MAX_MAILS_PER_BATCH; sent++) {
       const mail = await claimNextMail(ctx)
       if (!mail) return
       await deliver(ctx, mail)
     }
     await deliverMails.enqueue(ctx)
   } finally {
-    countLane(ctx, -1)
+    adjustRunningBatchCount(ctx, -1)
   }
 }
 
-function countLane({ services }: NetworkContext, change: 1 | -1): void {
-  lanes.set(services, (lanes.get(services) ?? 0) + change)
+function adjustRunningBatchCount({ services }: NetworkContext, change: 1 | -1): void {
+  runningBatchCounts.set(services, (runningBatchCounts.get(services) ?? 0) + change)
 }
 
 function claimNextMail(ctx: NetworkContext): Promise<ClaimedMailRow | null> {

@@ -13,7 +13,7 @@ const thread = createWorkerThread<ImageTask, ImageVariants>(script, () => new Re
 
 /**
  * Runs `makeVariants` in a thread of its own. A picture's pixels are many megabytes outside the heap, which makes V8
- * mark the whole heap: that is cheap in the thread's small heap, but takes 60 ms in the main thread.
+ * mark the whole heap. That is cheap in the thread's small heap, but takes 60 ms in the main thread.
  * @param bytes a buffer with its own memory, which is transferred to the thread
  * @throws Refusal as `makeVariants`; also `photo_unreadable` when the thread crashes
  */

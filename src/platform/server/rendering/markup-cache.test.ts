@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cachedRenderList, MarkupCacheProvider } from '#platform/cached-render.tsx'
-import { inaccessible } from './inaccessible.ts'
+import { createInaccessible } from './inaccessible.ts'
 import { createMarkupCache } from './markup-cache.tsx'
 
 interface Person {
@@ -83,7 +83,7 @@ test('two components with equal props have entries of their own', () => {
 })
 
 test('a section that reads other data than its props fails', () => {
-  const visit = inaccessible<{ locale: string; theme: string }>('the visit', { locale: 'nl' })
+  const visit = createInaccessible<{ locale: string; theme: string }>('the visit', { locale: 'nl' })
   const Themed = () => createElement('p', null, visit.locale, visit.theme)
   expect(() => renderToString(createElement(Themed))).toThrow(/reads theme of the visit/)
 })
