@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.ts'
 import { prepareDataFolder } from '#app/data-folder.ts'
-import { recordDemoCompletion } from '#features/sites/server/sites.ts'
+import { markDemoSeeded } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { startPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -74,7 +74,7 @@ async function withDatabase<Result>(
 async function seed(database: Database, url: string, pairCount: number): Promise<[TestMember, TestMember][]> {
   await migrate(url)
   await seedBase(database, new Date())
-  await recordDemoCompletion(database, new Date())
+  await markDemoSeeded(database, new Date())
   return withContext(database, async (ctx) => {
     const pairs: [TestMember, TestMember][] = []
     for (let pair = 0; pair < pairCount; pair++) {

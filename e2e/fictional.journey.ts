@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, logIn, plusOrigin, test } from './journey.ts'
+import { expect, logIn, getPlusOrigin, test } from './journey.ts'
 
 const staffDisclosure = /Een medewerker leest en beantwoordt je berichten\./
 
 test('C-11 L-01 the gift dialog of a fictional profile labels it as fictional', async ({ page }) => {
-  const plus = plusOrigin()
+  const plus = getPlusOrigin()
   await logIn(page, 'anna', plus)
   const card = page.locator('article', { hasText: 'Fictief profiel' }).first()
   const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
@@ -24,7 +24,7 @@ test('C-11 L-01 the gift dialog of a fictional profile labels it as fictional', 
 test('C-11 L-01 the order page of a site with fictional profiles states that staff answer for them', async ({
   page,
 }) => {
-  const plus = plusOrigin()
+  const plus = getPlusOrigin()
   await logIn(page, 'anna', plus)
   await page.goto(`${plus}/credits/p1`)
   await expect(page.getByText(staffDisclosure)).toBeVisible()

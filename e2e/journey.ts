@@ -12,7 +12,7 @@ export function origin(): string {
 }
 
 /** Returns the origin of the demo's second site. */
-export function plusOrigin(): string {
+export function getPlusOrigin(): string {
   return origin().replace('localhost', 'plus.localhost')
 }
 

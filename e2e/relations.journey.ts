@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { checkWithKeyboard, expect, logIn, origin, password, plusOrigin, test } from './journey.ts'
+import { checkWithKeyboard, expect, logIn, origin, password, getPlusOrigin, test } from './journey.ts'
 
 /** Fetches a member's profile and returns the HTTP status. */
 const fetchStatus = async (page: Page, id: string) => (await page.request.get(`/api/members/${id}`)).status()
@@ -92,7 +92,7 @@ test('R-6.07 a visitor who opens the gifts logs in first and comes back', async 
 test('C-11 C-12 the second site labels its fictional profiles and its advertisement, whose link carries no data', async ({
   page,
 }) => {
-  const plus = plusOrigin()
+  const plus = getPlusOrigin()
   await logIn(page, 'anna', plus)
   const advert = page.getByRole('link', { name: /^Advertentie: live webcams/ })
   await advert.scrollIntoViewIfNeeded()

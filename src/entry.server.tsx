@@ -10,9 +10,9 @@ import { pageContext, findPublicHandle } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { parseTheme, VisitProvider, type Visit } from '#platform/visit.ts'
-import { messagesOf } from './texts/server.ts'
+import { getMessages } from './texts/server.ts'
 
-export { messagesOf, newQueryClient, pageContext, parseTheme }
+export { getMessages, newQueryClient, pageContext, parseTheme }
 
 /** The router context with the visit, which app/pages.ts sets. */
 export const visitContext = createContext<Visit>()
@@ -65,7 +65,7 @@ function renderInside({ visit, cache, api }: Providers, node: ReactNode): string
     <VisitProvider value={visit}>
       <QueryClientProvider client={cache}>
         <ApiProvider value={api}>
-          <TextsProvider locale={visit.locale} timeZone={visit.timeZone} messages={messagesOf(visit.locale)}>
+          <TextsProvider locale={visit.locale} timeZone={visit.timeZone} messages={getMessages(visit.locale)}>
             {node}
           </TextsProvider>
         </ApiProvider>

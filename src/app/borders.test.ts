@@ -28,7 +28,7 @@ test('T14 a write is refused with a foreign or null Origin, or when the browser 
   expect(wrong).toEqual([])
 })
 
-test('C-31 an unknown host is answered 421', async () => {
+test('C-31 an unknown host gets status 421', async () => {
   await using world = await newWorld()
   const port = new URL(world.origin).port
   const { request } = await import('node:http')

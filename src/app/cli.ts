@@ -1,10 +1,10 @@
-import { isDemoComplete } from '#features/sites/server/sites.ts'
+import { isDemoSeeded } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import { createCommandContext } from './command-context.ts'
 import { runCommand, usage, type CommandResources } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
-import { missingDemoError, requireDemo } from './data-folder.ts'
+import { createMissingDemoError, requireDemo } from './data-folder.ts'
 import { openInstallation, type Stop } from './installation.ts'
 import { describeFailure } from './start-failure.ts'
 
@@ -45,7 +45,7 @@ async function openCommandDatabase(config: Config, stops: Stop[], options: Datab
   const url = await openInstallation(config, openLog('error'), stops)
   const database = openDatabase(url, options)
   stops.unshift(() => database.close())
-  if (config.demo && !(await isDemoComplete(database))) throw missingDemoError('this database')
+  if (config.demo && !(await isDemoSeeded(database))) throw createMissingDemoError('this database')
   return database
 }
 

@@ -57,11 +57,11 @@ export function isOlderDemo(folder: string): boolean {
 /** Requires that a demo with the built-in database exists in the folder; creates nothing. */
 export function requireDemo({ dataFolder, dataDirectory }: Config): void {
   refuseSiteFolder(dataFolder)
-  if (!existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) throw missingDemoError(dataDirectory)
+  if (!existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) throw createMissingDemoError(dataDirectory)
 }
 
 /** Creates the error for a demo command without a demo. */
-export function missingDemoError(where: string): Error {
+export function createMissingDemoError(where: string): Error {
   return new Error(
     `There is no demo in ${where} (npm start makes one); for a real site set DATABASE_URL and its other settings.`,
   )

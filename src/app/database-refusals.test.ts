@@ -71,7 +71,7 @@ test('a contract declares every refusal of every database function', () => {
   expect(codes.filter((code) => !declared.includes(code))).toEqual([])
 })
 
-test('something refuses with every code that a contract declares', () => {
+test('every code that a contract declares is returned by an operation or a database function', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(features|app|platform)\/.*\.ts$/.test(path) && !/\.test\.ts$|contract\.ts$/.test(path))
     .map((path) => readFileSync(`src/${path}`, 'utf8'))

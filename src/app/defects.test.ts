@@ -21,7 +21,7 @@ const defects: Record<string, (world: World) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.keys(defects))('%s is answered 500 without any details', async (name) => {
+test.each(Object.keys(defects))('%s gives status 500 without any details', async (name) => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]

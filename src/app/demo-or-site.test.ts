@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { recordDemoCompletion } from '#features/sites/server/sites.ts'
+import { markDemoSeeded } from '#features/sites/server/sites.ts'
 import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/installations.ts'
 import { runNode, requireFailureMessage, startProgram } from '#testing/programs.ts'
 import { openInstallationOnce } from '#testing/open-installation.ts'
@@ -179,7 +179,7 @@ describe('the database', () => {
         { args: ['--demo'], settings: { VONK_DATA: dataFolder, DATABASE_URL } },
         async (database) => {
           await seedBase(database, new Date())
-          await recordDemoCompletion(database, new Date())
+          await markDemoSeeded(database, new Date())
         },
       )
 

@@ -1,5 +1,5 @@
 import { refreshDemo, seedDemo } from '../../db/seed/demo.ts'
-import { recordDemoCompletion, isDemoComplete } from '#features/sites/server/sites.ts'
+import { markDemoSeeded, isDemoSeeded } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import type { Config } from './config.ts'
@@ -15,7 +15,7 @@ const generatedMemberCount = 320
 export async function prepareDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
   if (!config.demo) return
   const now = new Date()
-  if (!(await isDemoComplete(owner))) await seed(config, owner, { storage, now })
+  if (!(await isDemoSeeded(owner))) await seed(config, owner, { storage, now })
   await refreshDemo(owner, now)
 }
 
@@ -30,18 +30,18 @@ async function seed(config: Config, owner: Database, { storage, now }: { storage
     seed: demoSeed,
     port: config.port,
   })
-  await recordDemoCompletion(owner, now)
+  await markDemoSeeded(owner, now)
 }
 
 /** Prints the address of the site and the demo accounts, and sends `ready` to the supervising process. */
 export function reportReady({ port, demo }: Config): void {
   const lines = [`Vonk is ready: http://localhost:${port}`]
-  if (demo) lines.push(...demoLines(port))
+  if (demo) lines.push(...listDemoLines(port))
   process.stdout.write(`${lines.join('\n')}\n`)
   process.send?.('ready', undefined, undefined, () => undefined) // the supervisor may have exited
 }
 
-function demoLines(port: number): string[] {
+function listDemoLines(port: number): string[] {
   return [
     '',
     '  Demo accounts, password welkom-bij-vonk:',

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 const pretendApiKey = 'test_pretend'
 
 /** Returns the payment settings of the demo, whose pretend provider runs on the port of the site. */
-export function demoPaymentSettings(port: number): { baseUrl: string; apiKey: string; notificationOrigin: string } {
+export function getDemoPaymentSettings(port: number): { baseUrl: string; apiKey: string; notificationOrigin: string } {
   const origin = `http://127.0.0.1:${port}`
   return { baseUrl: `${origin}/dev/psp`, apiKey: pretendApiKey, notificationOrigin: origin }
 }
@@ -19,7 +19,7 @@ export async function addDevTools(app: FastifyInstance, config: Config, contextO
   serveOutbox(app, contextOf)
   const psp = createPretendPsp({
     apiKey: pretendApiKey,
-    baseUrl: demoPaymentSettings(config.port).baseUrl,
+    baseUrl: getDemoPaymentSettings(config.port).baseUrl,
     persistFile: join(config.dataDirectory, 'pretend-psp.json'),
     checkoutUrl: ({ id, redirectUrl }) => `${new URL(redirectUrl).origin}/dev/psp/checkout/${id}`,
   })

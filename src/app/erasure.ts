@@ -22,7 +22,7 @@ export type Retention =
   | { readonly erasedWith: 'accounts' }
   /** The rows are deleted by the cascade of a foreign key to another table. */
   | { readonly cascadesFrom: string }
-  /** The columns that still contain data of the member, why, and until when. */
+  /** The columns that still contain data of the member, the reason, and the end of the retention. */
   | {
       readonly retained: readonly string[]
       readonly reason: string

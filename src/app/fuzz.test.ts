@@ -145,7 +145,7 @@ test.each([
   `/api/${'x'.repeat(3_000)}`,
   '/api/user.php/..%2f..',
   '/__proto__',
-])('the URL %.30s is answered below 500', async (path) => {
+])('the URL %.30s gets a status below 500', async (path) => {
   await using world = await newWorld()
   expect((await world.visitor().get(path)).status).toBeLessThan(500)
 })

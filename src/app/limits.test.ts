@@ -21,7 +21,7 @@ const declaration = /(\w+)(?: =|:) declare(?:Limit|Budget)\('([\w.]+)'/g
 const spending =
   /(?:spendLimit|spendLimitForKey|spendNetworkLimit|spendBudget|trySpendLimit|trySpendLimitForKey)\(ctx, (?:\w+\.)?(\w+)/g
 
-test('T18 every call that spends a limit has a case', () => {
+test('T18 every call that consumes a limit has a case', () => {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
   const sources = files
     .filter((file) => /\/server\/[\w-]+\.ts$/.test(file))
@@ -43,7 +43,7 @@ async function newTightWorld(each: LimitCase, points: number) {
   let turn = 0
   return {
     world,
-    /** Spends the limit once; returns the refusal, or null. */
+    /** Consumes the limit once. Returns the refusal, or null. */
     async use(ip: string, memberIndex?: number): Promise<string | null> {
       const [member = members[0]!, isMember] = [members[memberIndex ?? 0], memberIndex !== undefined]
       const caller = newCallerFrom(world, ip, isMember ? member : undefined)
@@ -75,7 +75,7 @@ const casesFor = (keyedBy: LimitCase['keyedBy'], hasNetwork = false) =>
     .filter((each) => !each.isDeferred && each.keyedBy === keyedBy && (each.networkPoints !== undefined) === hasNetwork)
     .map((each) => [caseTitle(each), each] as const)
 
-test.each(casesFor('member'))('T18 %s is spent by a member alone', async (_title, each) => {
+test.each(casesFor('member'))('T18 the limit %s counts per member', async (_title, each) => {
   await using tight = await newTightWorld(each, 2)
   const refusal = each.refusal ?? 'rate_limited'
   const before = Math.round(((each.earlierLimitPoints ?? 0) * 2) / each.points)
@@ -84,7 +84,7 @@ test.each(casesFor('member'))('T18 %s is spent by a member alone', async (_title
   expect(await tight.use('203.0.113.1', 1)).toBeNull()
 })
 
-test.each(casesFor('member', true))('T18 %s is spent by a member and by their network', async (_title, each) => {
+test.each(casesFor('member', true))('T18 the limit %s counts per member and per network', async (_title, each) => {
   await using tight = await newTightWorld(each, 1)
   expect(await tight.use('203.0.113.1', 0)).toBeNull()
   expect(await tight.use('203.0.113.9', 0)).toBe('rate_limited')
@@ -94,7 +94,7 @@ test.each(casesFor('member', true))('T18 %s is spent by a member and by their ne
 })
 
 test.each(casesFor('network'))(
-  'T18 %s is spent by a /64 of IPv6, and by the /48 around it ten times',
+  'T18 the limit %s counts per /64 of IPv6, and is ten times higher per /48',
   { timeout: 60_000 },
   async (_title, each) => {
     await using tight = await newTightWorld(each, 2)
@@ -107,7 +107,7 @@ test.each(casesFor('network'))(
   },
 )
 
-test.each(casesFor('object'))('T18 %s is spent from any network', async (_title, each) => {
+test.each(casesFor('object'))('T18 the limit %s counts the same object from any network', async (_title, each) => {
   await using tight = await newTightWorld(each, 2)
   for (let count = 0; count < 2; count++) expect(await tight.use(`203.0.113.${count}`)).toBeNull()
   expect(await tight.use('198.51.100.1')).toBe('rate_limited')

@@ -10,8 +10,8 @@ import { findSystemBrowser } from '../../tools/system-browser.ts'
 /** Loads a copy of the built pages whose Dutch texts are longer and accented. */
 async function loadPseudoBuild() {
   const pages = await loadFreshBuild()
-  const entry = (await pages.build()).entry.module as unknown as { messagesOf(locale: string): Record<string, never> }
-  const messages = entry.messagesOf('nl')
+  const entry = (await pages.build()).entry.module as unknown as { getMessages(locale: string): Record<string, never> }
+  const messages = entry.getMessages('nl')
   for (const [namespace, texts] of Object.entries(messages))
     Object.assign(messages, { [namespace]: toPseudoMessages(texts) })
   return pages

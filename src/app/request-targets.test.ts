@@ -26,7 +26,7 @@ const otherTargets = [
   '/members/%ff',
 ]
 
-test('a request target that is not a plain path is answered 400 with the common headers, for every method', async () => {
+test('a request target that is not a plain path gets status 400 with the common headers, for every method', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const noa = await world.member()
@@ -45,7 +45,7 @@ test('a request target that is not a plain path is answered 400 with the common 
   expect(wrong).toEqual([])
 })
 
-test('a request that Node cannot parse, or without a host, is answered with the common headers', async () => {
+test('a request that Node cannot parse, or without a host, gets a response with the common headers', async () => {
   await using world = await newWorld()
   const { host } = new URL(world.origin)
   const large = `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`
@@ -67,7 +67,7 @@ test('a request that Node cannot parse, or without a host, is answered with the 
   }
 })
 
-test('every method but CONNECT is answered below 500 with the common headers, on pages and calls', async () => {
+test('every method but CONNECT gets a status below 500 with the common headers, on pages and calls', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const { host } = new URL(served.origin)

@@ -13,7 +13,7 @@ import type { Storage } from '#platform/server/media/storage.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { readConfig, type Config } from './config.ts'
 import { readSecret } from './data-folder.ts'
-import { addDevTools, demoPaymentSettings } from './dev-tools.ts'
+import { addDevTools, getDemoPaymentSettings } from './dev-tools.ts'
 import { reportReady, prepareDemo } from './demo.ts'
 import { JOB_CONNECTIONS, openInstallation, type Stop } from './installation.ts'
 import { jobs } from './jobs.ts'
@@ -77,7 +77,7 @@ export function createServices(config: Config, storage: Storage): NetworkService
     limits: createInMemoryLimits(config.limitFactor),
     settings: {
       demo: config.demo,
-      payment: config.payment ?? demoPaymentSettings(config.port),
+      payment: config.payment ?? getDemoPaymentSettings(config.port),
       secret: readSecret(config),
     },
   }
@@ -96,7 +96,7 @@ async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer()
   probe.listen(config.port, config.host)
   await once(probe, 'listening').catch((error: unknown) => {
-    throw listenError(config, error)
+    throw createListenError(config, error)
   })
   probe.close()
   await once(probe, 'close')
@@ -106,12 +106,12 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    throw listenError(config, error)
+    throw createListenError(config, error)
   }
 }
 
 /** Creates the error for a port that is not available; its sentence names the setting to change. */
-function listenError({ port, host }: Config, cause: unknown): Error {
+function createListenError({ port, host }: Config, cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is taken; choose another one, as in PORT=3001 npm start.`)
   if (code === 'EACCES')

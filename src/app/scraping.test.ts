@@ -36,7 +36,7 @@ test('T18 a member gets 60 pages of members and 120 totals a minute', async () =
   expect(await countStatuses(125, () => world.as(anna).get('/api/members/count'))).toEqual({ 200: 120, 429: 5 })
 })
 
-test('T18 auto-like spends the limit of the deck and snoozing has its own, so neither can be used to list members', async () => {
+test('T18 auto-like consumes the limit of the deck and snoozing has its own, so neither can be used to list members', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   expect(await countStatuses(40, () => world.as(anna).get('/api/auto-like.php'))).toEqual({ 200: 40 })

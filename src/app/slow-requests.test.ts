@@ -22,7 +22,7 @@ test('a request times out after 30 seconds, its headers after 10', async () => {
   expect([requestTimeout, headersTimeout]).toEqual([30_000, 10_000])
 })
 
-test('a request that times out is answered, and its connection closed', async () => {
+test('a request that times out gets a response, and its connection is closed', async () => {
   await using world = await newWorld()
   const { services, log } = world.ctx()
   const timeouts = { headers: 1_000, request: 3_000, check: 50 }

@@ -15,9 +15,9 @@ if (typeof window !== 'undefined') {
  * reload.
  */
 export async function recordTrail(navigate: () => Promise<unknown>): Promise<void> {
-  const [path, previousTrail, index] = [location.pathname + location.search, trail, indexOf(history.state)]
+  const [path, previousTrail, index] = [location.pathname + location.search, trail, getHistoryIndex(history.state)]
   await navigate()
-  const newIndex = indexOf(history.state)
+  const newIndex = getHistoryIndex(history.state)
   if (newIndex < index || parseTrail(history.state).length > 0) return // a traversal, or no navigation at all
   changeTrail(newIndex > index ? [...previousTrail, path].slice(-maxLength) : previousTrail)
   history.replaceState({ ...(history.state as object | null), trail }, '')
@@ -45,7 +45,7 @@ function parseTrail(state: unknown): readonly string[] {
   return Array.isArray(found) ? found.filter((path) => typeof path === 'string') : emptyTrail
 }
 
-function indexOf(state: unknown): number {
+function getHistoryIndex(state: unknown): number {
   const { idx } = Object(state) as { idx?: unknown }
   return typeof idx === 'number' ? idx : 0
 }

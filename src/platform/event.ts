@@ -1,9 +1,9 @@
 import type { Context } from '#platform/server/context.ts'
 
-/** A listener runs in the transaction of the operation that caused the event. */
+/** A function that runs in the transaction of the operation that published the event. */
 export type Listener<Payload> = (ctx: Context, payload: Payload) => Promise<void>
 
-/** A domain event. Calling it runs the listeners that app/event-listeners.ts binds, in order. */
+/** A domain event. Publishing it runs the listeners that app/event-listeners.ts binds, in order. */
 export interface Event<Payload> {
   (ctx: Context, payload: Payload): Promise<void>
   bind(listeners: Listener<Payload>[]): void

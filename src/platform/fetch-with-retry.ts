@@ -17,7 +17,7 @@ export function canRetry(method: string, headers: Headers): boolean {
 }
 
 /** Returns the milliseconds before retry `attempt` (from 0): 0.5·2^n seconds with jitter, or the Retry-After. */
-export function retryDelay(attempt: number, retryAfterSeconds: number | null, random: number): number {
+export function getRetryDelay(attempt: number, retryAfterSeconds: number | null, random: number): number {
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1000
   return firstDelayMilliseconds * 2 ** attempt * (0.75 + random / 2)
 }
@@ -31,11 +31,11 @@ export async function fetchWithRetry(request: Request, init?: RequestInit): Prom
 }
 
 function delayAfter(outcome: PromiseSettledResult<Response>, attempt: number): number | null {
-  if (outcome.status === 'rejected') return retryDelay(attempt, null, Math.random())
+  if (outcome.status === 'rejected') return getRetryDelay(attempt, null, Math.random())
   if (!transientStatuses.has(outcome.value.status)) return null
   const retryAfterSeconds = parseRetryAfter(outcome.value)
   if (retryAfterSeconds !== null && retryAfterSeconds > maxWaitSeconds) return null
-  return retryDelay(attempt, retryAfterSeconds, Math.random())
+  return getRetryDelay(attempt, retryAfterSeconds, Math.random())
 }
 
 /** Returns whether the browser reports that it is offline. A retry would then fail too. */

@@ -11,6 +11,6 @@ for (const [path, messages] of Object.entries(files)) {
 }
 
 /** Returns the compiled messages of a language, for server rendering. */
-export function messagesOf(locale: string): Messages {
+export function getMessages(locale: string): Messages {
   return catalogues.get(locale) ?? catalogues.get('nl') ?? {}
 }

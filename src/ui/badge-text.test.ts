@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeText } from './badge-text.ts'
+import { formatBadgeText } from './badge-text.ts'
 
 test.each([
   [0, ''],
@@ -9,5 +9,5 @@ test.each([
   [100, '99+'],
   [5000, '99+'],
 ])('R-2.74 a badge for %i shows "%s"', (count, text) => {
-  expect(badgeText(count)).toBe(text)
+  expect(formatBadgeText(count)).toBe(text)
 })

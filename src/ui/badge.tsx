@@ -1,4 +1,4 @@
-import { badgeText } from './badge-text.ts'
+import { formatBadgeText } from './badge-text.ts'
 import { classes } from './classes.ts'
 
 const TONES = {
@@ -20,7 +20,7 @@ export type BadgeProps = {
 }
 
 export function Badge({ count, label, tone = 'primary', exact = false, className }: BadgeProps) {
-  const text = exact ? String(count) : badgeText(count)
+  const text = exact ? String(count) : formatBadgeText(count)
   if (!text) return null
   return (
     <span

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOfBars } from './bottom-bars.ts'
+import { computeBarsHeight } from './bottom-bars.ts'
 
 const bar = (top: number, bottom: number) => ({ top, bottom })
 
@@ -11,5 +11,5 @@ test.each([
   ['a bar in the middle of the page', [bar(300, 380), bar(780, 844)], 64],
   ['a bar below the window', [bar(1200, 1264)], 0],
 ])('%s', (_name, bars, expected) => {
-  expect(heightOfBars(bars, 844)).toBe(expected)
+  expect(computeBarsHeight(bars, 844)).toBe(expected)
 })

@@ -7,7 +7,7 @@ interface Edges {
 }
 
 /** Returns the height in pixels of the bars that are stacked on the bottom edge of the window. */
-export function heightOfBars(bars: readonly Edges[], windowHeight: number): number {
+export function computeBarsHeight(bars: readonly Edges[], windowHeight: number): number {
   const fromBelow = bars.filter(({ top, bottom }) => bottom > top).toSorted((a, b) => b.bottom - a.bottom)
   const edge = fromBelow.reduce(
     (edge, { top, bottom }) => (bottom >= edge - 1 ? Math.min(edge, top) : edge),

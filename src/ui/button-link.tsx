@@ -12,7 +12,7 @@ export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   icon?: ReactNode
 }
 
-/** A link with the appearance of a button. It is a plain `<a>`, since a page may render many (see `useQuickLinks`). */
+/** A link with the appearance of a button. It is a plain `<a>`, since a page may render many (see `useClientLinks`). */
 export function ButtonLink({ to, reloadDocument, ...props }: ButtonLinkProps) {
   const { variant, size, wide, icon, className, children, ...rest } = props
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Link } from 'react-router'
 import { useBackSteps } from '#platform/back-step.ts'
 import { classes } from './classes.ts'
-import { nextFocusIndex } from './roving-focus.ts'
+import { getNextFocusIndex } from './roving-focus.ts'
 
 export type MenuItem = {
   key: string
@@ -79,7 +79,7 @@ function MenuList({ label, items, header, align, onDone, onLeave }: MenuListProp
     if (event.key === 'Escape') return onDone()
     if (event.key === 'Tab') return onLeave()
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-    const next = nextFocusIndex(
+    const next = getNextFocusIndex(
       event.key,
       entries.findIndex((entry) => entry === document.activeElement),
       entries.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFocusIndex } from './roving-focus.ts'
+import { getNextFocusIndex } from './roving-focus.ts'
 
 test.each([
   ['ArrowDown', -1, 3, 0],
@@ -13,5 +13,5 @@ test.each([
   ['ArrowDown', 0, 0, null],
 ])('%s on item %i of %i moves the focus to %s', (...row) => {
   const [key, index, count, next] = row
-  expect(nextFocusIndex(key, index, count)).toBe(next)
+  expect(getNextFocusIndex(key, index, count)).toBe(next)
 })

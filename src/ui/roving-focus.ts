@@ -1,5 +1,5 @@
 /** Returns the index of the item that a key moves the focus to in a list of `count`, or null for other keys. */
-export function nextFocusIndex(key: string, index: number, count: number): number | null {
+export function getNextFocusIndex(key: string, index: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
-import { findBottomBars, heightOfBars } from './bottom-bars.ts'
+import { findBottomBars, computeBarsHeight } from './bottom-bars.ts'
 import { IconButton } from './icon-button.tsx'
 import { getToasts, dismissToast, TOAST_SECONDS, subscribeToToasts, type Toast } from './toasts.ts'
 
@@ -43,7 +43,7 @@ function useBottomBarsHeight(toasts: readonly Toast[]): number {
     if (!hasToasts) return
     const measure = () => {
       const bars = findBottomBars().map((bar) => bar.getBoundingClientRect())
-      setBarsHeight(heightOfBars(bars, window.innerHeight))
+      setBarsHeight(computeBarsHeight(bars, window.innerHeight))
     }
     measure()
     const watcher = new ResizeObserver(measure)

@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox.tsx',
-    find: "outcome.status === 'fulfilled' || refusalCode(outcome.reason) ? null",
+    find: "outcome.status === 'fulfilled' || findRefusalCode(outcome.reason) ? null",
     replace: "outcome.status === 'fulfilled' ? null",
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
@@ -46,8 +46,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox.tsx',
-    find: "return storageKey(memberId, 'outbox')",
-    replace: "return storageKey('member', 'outbox')",
+    find: "return buildStorageKey(memberId, 'outbox')",
+    replace: "return buildStorageKey('member', 'outbox')",
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
   {
@@ -98,8 +98,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/chat-storage.tsx',
-    find: "storageKey(memberId, 'draft', partnerId)",
-    replace: "storageKey(memberId, 'draft')",
+    find: "buildStorageKey(memberId, 'draft', partnerId)",
+    replace: "buildStorageKey(memberId, 'draft')",
     tests: ['src/features/chat/web/chat-storage.test.tsx'],
   },
   {

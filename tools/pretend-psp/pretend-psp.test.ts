@@ -79,7 +79,7 @@ test('leaving the page changes nothing, and a final status cannot be changed', a
   expect(shop.bodies).toHaveLength(1)
 })
 
-test('a notification is retried until it is answered with 200', async () => {
+test('a notification is retried until the response has status 200', async () => {
   const psp = await startPsp()
   const shop = await startShop([503, 500])
   const { body } = await callApi(psp.url, 'POST /v2/payments', { body: buildOrder(shop.url) })

@@ -12,7 +12,7 @@ import {
   METHOD_IDS,
   baseMethodOf,
   checkDelaySeconds,
-  nextPaymentStatus,
+  getNextPaymentStatus,
   listOfferedMethods,
   formatOrderNumber,
   deriveOrderState,
@@ -115,17 +115,17 @@ describe('states', () => {
   test('R-4.24 a paid payment stays paid, in whatever order reports arrive', () => {
     fc.assert(
       fc.property(fc.array(status), (reported) => {
-        const finalStatus = reported.reduce(nextPaymentStatus, 'creating' as PaymentStatus)
+        const finalStatus = reported.reduce(getNextPaymentStatus, 'creating' as PaymentStatus)
         expect(finalStatus === 'paid').toBe(reported.includes('paid'))
       }),
     )
   })
 
   test('a status never goes back, and a final one changes only to paid', () => {
-    expect(nextPaymentStatus('pending', 'open')).toBe('pending')
-    expect(nextPaymentStatus('failed', 'pending')).toBe('failed')
-    expect(nextPaymentStatus('failed', 'canceled')).toBe('failed')
-    expect(nextPaymentStatus('failed', 'paid')).toBe('paid')
+    expect(getNextPaymentStatus('pending', 'open')).toBe('pending')
+    expect(getNextPaymentStatus('failed', 'pending')).toBe('failed')
+    expect(getNextPaymentStatus('failed', 'canceled')).toBe('failed')
+    expect(getNextPaymentStatus('failed', 'paid')).toBe('paid')
     expect(PAYMENT_STATUSES.filter(isFinalPayment)).toEqual(['canceled', 'expired', 'failed', 'paid'])
   })
 

@@ -164,7 +164,7 @@ const STATUS_RANK: Record<PaymentStatus, number> = {
  * Returns the status of a payment after a report of the provider. A status only moves forward: `failed` may become
  * `paid`, and `paid` is final (I9).
  */
-export function nextPaymentStatus(current: PaymentStatus, reported: PaymentStatus): PaymentStatus {
+export function getNextPaymentStatus(current: PaymentStatus, reported: PaymentStatus): PaymentStatus {
   return STATUS_RANK[reported] > STATUS_RANK[current] ? reported : current
 }
 

@@ -5,7 +5,7 @@ import {
   computeCompleteness,
   dateInTimeZone,
   eyeColours,
-  fitsBothWays,
+  seekEachOther,
   listMatchingSexualities,
   genders,
   hairColours,
@@ -148,8 +148,8 @@ describe('C-45 gender and sexuality', () => {
     [['female', 'bi'], ['male', 'bi'], true],
   ] as const)('%j and %j match: %s, in either order', (one, other, fits) => {
     const [first, second] = [one, other].map(([gender, sexuality]) => ({ gender, sexuality }))
-    expect(first && second && fitsBothWays(first, second)).toBe(fits)
-    expect(first && second && fitsBothWays(second, first)).toBe(fits)
+    expect(first && second && seekEachOther(first, second)).toBe(fits)
+    expect(first && second && seekEachOther(second, first)).toBe(fits)
   })
 
   test('a search offers exactly the sexualities that match', () => {

@@ -167,7 +167,7 @@ export function sexualityOf(gender: Gender, seeks: Seeks): Sexuality {
 }
 
 /** Returns whether each of two people seeks the gender of the other (C-45). */
-export function fitsBothWays(
+export function seekEachOther(
   one: { gender: Gender; sexuality: Sexuality },
   other: { gender: Gender; sexuality: Sexuality },
 ): boolean {
@@ -182,7 +182,7 @@ function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: G
 /** Lists the sexualities that people of a gender must have to match a person (C-45). */
 export function listMatchingSexualities(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): Sexuality[] {
   return sexualities.filter(
-    (sexuality) => isSexualityPossible(gender, sexuality) && fitsBothWays(person, { gender, sexuality }),
+    (sexuality) => isSexualityPossible(gender, sexuality) && seekEachOther(person, { gender, sexuality }),
   )
 }
 

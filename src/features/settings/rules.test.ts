@@ -26,7 +26,7 @@ test.each([
   expect(findNextExportTime(row, now) === null).toBe(isAllowed)
 })
 
-test('a refusal says when the next request is allowed', () => {
+test('a refusal states when the next request is allowed', () => {
   expect(findExportRefusal(request('ready', 1), now)).toMatchObject({
     code: 'export_too_soon',
     details: { availableAt: '2026-06-11T11:00:00.000Z' },

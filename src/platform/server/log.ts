@@ -26,7 +26,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     code: readCode(error, 'code'),
     status: readStatus(error),
     constraint: readCode(error, 'constraint'),
-    stack: stackFramesOf(error).join('\n') || undefined,
+    stack: listStackFrames(error).join('\n') || undefined,
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
     errors: error instanceof AggregateError ? error.errors.slice(0, 3).map(describeError) : undefined,
   }
@@ -53,7 +53,7 @@ const STACK_FRAME = /^\s+at .*:\d+:\d+\)?$/
 const MAX_FRAMES = 12
 
 /** Returns the stack frames, which follow the message; the message may have several lines. */
-function stackFramesOf({ message, stack = '' }: Error): string[] {
+function listStackFrames({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message)
   const frames = start < 0 ? stack : stack.slice(start + message.length)
   return frames

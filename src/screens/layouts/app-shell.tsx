@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
 import { useViewer, useViewerPolling } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useQuickLinks } from '#platform/quick-links.ts'
+import { useClientLinks } from '#platform/client-links.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useOfflineLinkGuard } from './offline-link-guard.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -14,7 +14,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   useViewerPolling()
   useTitlePrefix()
-  useQuickLinks()
+  useClientLinks()
   useOfflineLinkGuard()
   return (
     <>

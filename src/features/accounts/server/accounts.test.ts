@@ -175,7 +175,7 @@ test.each([
   expect(await response.json()).toMatchObject({ refusal: 'invalid_input' })
 })
 
-test('R-7.06 GET and POST log out on the server, and may be repeated', async () => {
+test('R-7.06 a logout by GET or POST ends the session on the server, and may be repeated', async () => {
   await using world = await newWorld()
   for (const method of ['get', 'post'] as const) {
     const anna = await world.member()

@@ -58,16 +58,16 @@ export interface NewAccount {
   readonly tracking: Record<string, string> | null
 }
 
-/** The member confirmed their address. */
+/** Published when a member confirms their address. */
 export const memberConfirmed = event<{ memberId: string }>('accounts.member_confirmed')
 
-/** The member deleted their account: hidden at once, erased after 14 days (C-24). */
+/** Published when a member deletes their account, which is hidden at once and erased after 14 days (C-24). */
 export const memberDeleted = event<{ memberId: string }>('accounts.member_deleted')
 
-/** The address for logging in and for mail changed. */
+/** Published when the address for logging in and for mail changes. */
 export const mailChanged = event<{ memberId: string }>('accounts.mail_changed')
 
-/** The account was erased. Every feature erases its rows of the member in the same transaction. */
+/** Published when an account is erased. Every feature erases its rows of the member in the same transaction. */
 export const memberErased = event<{ memberId: string }>('accounts.member_erased')
 
 /** Finds the account of a member of this site. */

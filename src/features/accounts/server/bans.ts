@@ -8,10 +8,10 @@ import { sendAccountMail } from './account-mail.ts'
 import { renderBannedMail, renderUnbannedMail } from './accounts.mails.ts'
 import { findAccountSite, listAccountsByEmail, setBanned, setUnbanned } from './bans.sql.ts'
 
-/** Staff banned the account: it is hidden at once and cannot log in. */
+/** Published when staff ban an account, which is hidden at once and cannot log in. */
 export const memberBanned = event<{ memberId: string }>('accounts.member_banned')
 
-/** A ban was lifted and the account is restored. */
+/** Published when a ban is lifted and the account is restored. */
 export const memberUnbanned = event<{ memberId: string }>('accounts.member_unbanned')
 
 /** The account to ban, and the reason that its owner reads. */

@@ -158,7 +158,7 @@ async function readVisibility(
   }
 }
 
-test('partners are notified of the deletion and of the reactivation', async () => {
+test('chat and like partners are notified of a deletion and of a reactivation', async () => {
   await using world = await newWorld()
   const anna = await world.member({ credits: 2, premium: true })
   const bert = await world.member({ gender: 'male' })
@@ -231,7 +231,7 @@ test('C-24 an account that was reactivated and deleted again is not erased for i
   expect(await findAccountRow(world, anna)).toBe(null)
 })
 
-test('an account that was confirmed or reactivated after being listed is not erased', async () => {
+test('an account that is confirmed or reactivated after the job listed it for erasure is not erased', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   expect(await eraseUnconfirmed(world.ctx(), anna)).toBe(false)

@@ -59,7 +59,7 @@ test('C-59 concurrent tries from a known device are limited to five', async () =
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('C-59 a device is known to the accounts that logged in from it only', async () => {
+test('C-59 a device is known only to the accounts that logged in from it', async () => {
   await using world = await newWorld()
   const [anna, mallory, owner] = [await world.member(), await world.member(), await world.member()]
   const browser = await openKnownBrowser(world, anna.email)

@@ -45,7 +45,7 @@ export async function findLoginSubjects(ctx: Context, email: string): Promise<Lo
  * @throws Refusal `login_blocked` with the remaining `minutes`
  */
 export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects): Promise<void> {
-  const lockOuts = lockOutsOf(subjects)
+  const lockOuts = listLockOuts(subjects)
   const since = new Date(ctx.now().getTime() - FAILURE_RETENTION_SECONDS * 1000)
   const failures = await listFailures.all(ctx.db, [ctx.siteId, [...lockOuts.keys()], since, maxFailures])
   const ends = [...lockOuts].map(([subject, limits]) => {
@@ -58,7 +58,7 @@ export async function refuseWhileBlocked(ctx: Context, subjects: LoginSubjects):
   throw new Refusal('login_blocked', { minutes: minutesUntil(new Date(until), ctx.now()), retryAfterSeconds })
 }
 
-function lockOutsOf({ account, ip, wideIp, device }: LoginSubjects): Map<string, readonly LockOut[]> {
+function listLockOuts({ account, ip, wideIp, device }: LoginSubjects): Map<string, readonly LockOut[]> {
   const lockOuts = new Map<string, readonly LockOut[]>([
     [device ?? account, ACCOUNT_LOCK_OUTS],
     [ip, IP_LOCK_OUTS],

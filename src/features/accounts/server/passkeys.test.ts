@@ -58,7 +58,7 @@ test('R-1.03 C-38 a passkey logs in without an address or a password', async () 
   expect((await world.visitor().get('/api/user.php', { headers: { cookie: oldCookie } })).status).toBe(403)
 })
 
-test('T22 adding a passkey mails its owner, with its name and without revealing the site in the subject', async () => {
+test('T22 adding a passkey mails its owner; the mail names the passkey, and its subject does not reveal the site', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const browser = world.as(anna)
@@ -86,7 +86,7 @@ test('the login options contain the host of this site and no account id', async 
   ).toEqual([])
 })
 
-test('I25 a challenge is valid once, for a login and for adding, also for concurrent calls', async () => {
+test('I25 the challenge of a login or of a new passkey is accepted once, even by concurrent calls', async () => {
   await using world = await newWorld()
   const anna = world.as(await world.member())
   const device = newAuthenticator(world.origin)

@@ -105,7 +105,7 @@ test('R-4.02 R-8.24 only the right password reveals a deleted account and mails 
   expect((await reactivate(world, await findToken(world, anna))).status).toBe(200)
 })
 
-test('R-4.02 C-59 concurrent right passwords send three mails and cause no lock-out; the refusal tells whether a mail was sent', async () => {
+test('R-4.02 C-59 concurrent right passwords send three mails and cause no lock-out; the refusal states whether a mail was sent', async () => {
   await using world = await newWorld()
   const anna = await createDeletedMember(world)
   const responses = await Promise.all(Array.from({ length: 8 }, () => logIn(world, anna)))

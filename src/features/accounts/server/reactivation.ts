@@ -9,7 +9,7 @@ import { lockDeletedAccount, cancelDeletion, type DeletedRow } from './deletion.
 import { revokeLinks, createLink, redeemLink } from './link-tokens.ts'
 import { countDailyUse } from './quota.ts'
 
-/** A deleted account was reactivated and restored. */
+/** Published when a deleted account is reactivated and restored. */
 export const memberReactivated = event<{ memberId: string }>('accounts.member_reactivated')
 
 const linkKind = 'reactivate'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { storageKey, useDraft } from './chat-storage.tsx'
+import { buildStorageKey, useDraft } from './chat-storage.tsx'
 
 function Draft({ memberId, partnerId }: { memberId: string; partnerId: string }) {
   const [draft, setDraft] = useDraft(memberId, partnerId)
@@ -27,12 +27,14 @@ test('a draft is shown only to its author, in the conversation it was written in
 })
 
 test('opening a chat deletes the stored chat data of other members', async () => {
-  localStorage.setItem(storageKey('carl', 'draft', 'bert'), 'Hoi')
-  localStorage.setItem(storageKey('carl', 'outbox'), '[]')
-  sessionStorage.setItem(storageKey('carl', 'scroll-position'), '{}')
-  localStorage.setItem(storageKey('anna', 'draft', 'dora'), 'Hallo')
+  localStorage.setItem(buildStorageKey('carl', 'draft', 'bert'), 'Hoi')
+  localStorage.setItem(buildStorageKey('carl', 'outbox'), '[]')
+  sessionStorage.setItem(buildStorageKey('carl', 'scroll-position'), '{}')
+  localStorage.setItem(buildStorageKey('anna', 'draft', 'dora'), 'Hallo')
   localStorage.setItem('theme', 'dark')
   await render(<Draft memberId="anna" partnerId="bert" />)
-  await expect.poll(() => Object.keys(localStorage).toSorted()).toEqual(['theme', storageKey('anna', 'draft', 'dora')])
+  await expect
+    .poll(() => Object.keys(localStorage).toSorted())
+    .toEqual(['theme', buildStorageKey('anna', 'draft', 'dora')])
   expect(sessionStorage.length).toBe(0)
 })

@@ -16,7 +16,7 @@ function deleteOtherMembersChats(memberId: string): void {
 }
 
 /** Builds the storage key of a member's chat data. */
-export function storageKey(memberId: string, ...parts: string[]): string {
+export function buildStorageKey(memberId: string, ...parts: string[]): string {
   return [storagePrefix + memberId, ...parts].join('.')
 }
 
@@ -41,7 +41,7 @@ export function writeStored(key: string, value: string): void {
 
 /** Returns the draft to one partner and its setter. The draft survives a reload. */
 export function useDraft(memberId: string, partnerId: string): [string, (text: string) => void] {
-  const key = storageKey(memberId, 'draft', partnerId)
+  const key = buildStorageKey(memberId, 'draft', partnerId)
   const [draft, setDraft] = useState({ key: '', text: '' })
   useEffect(() => {
     deleteOtherMembersChats(memberId)

@@ -4,10 +4,10 @@ import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { setConnection } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { SentMessage } from '../contract.ts'
-import { storageKey } from './chat-storage.tsx'
+import { buildStorageKey } from './chat-storage.tsx'
 import { useOutbox, type UnsentMessage } from './outbox.tsx'
 
-const key = storageKey('anna', 'outbox')
+const key = buildStorageKey('anna', 'outbox')
 let returnedTexts: string[] = []
 
 beforeEach(() => {
@@ -153,7 +153,7 @@ test('messages are sent one at a time, in the order of writing', async () => {
 })
 
 test('the unsent messages of another member are neither shown nor sent', async () => {
-  localStorage.setItem(storageKey('carl', 'outbox'), JSON.stringify([unsent('m1', { state: 'sending' })]))
+  localStorage.setItem(buildStorageKey('carl', 'outbox'), JSON.stringify([unsent('m1', { state: 'sending' })]))
   const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('empty')).toBeVisible()

@@ -5,11 +5,11 @@ import { newClientId } from '#platform/client-id.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
 import { useOnReconnect } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
-import { maxRetries, retryDelay } from '#platform/fetch-with-retry.ts'
+import { maxRetries, getRetryDelay } from '#platform/fetch-with-retry.ts'
 import { withRetry } from '#platform/retry.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { SentMessage } from '../contract.ts'
-import { readStored, storageKey, writeStored } from './chat-storage.tsx'
+import { readStored, buildStorageKey, writeStored } from './chat-storage.tsx'
 import { cacheSentMessage, type ChatApi } from './chat.queries.ts'
 
 /** A message that the server has not acknowledged. Its id is the idempotency key of every retry. */
@@ -41,7 +41,7 @@ let parsedOutbox: { key: string; text: string; entries: readonly UnsentMessage[]
 }
 
 function outboxKey(memberId: string): string {
-  return storageKey(memberId, 'outbox')
+  return buildStorageKey(memberId, 'outbox')
 }
 
 function readEntries(memberId: string): readonly UnsentMessage[] {
@@ -178,7 +178,7 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
     removeEntries(memberId, [entry.messageId])
     delivery.onSent(sent)
   } catch (error) {
-    const code = refusalCode(error)
+    const code = findRefusalCode(error)
     if (code && recoverableRefusals.has(code)) {
       removeEntries(memberId, [entry.messageId])
       for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
@@ -221,11 +221,13 @@ async function sendWithRetry(
   return withRetry(send, {
     maxAttempts: 1 + maxRetries,
     delayAfter: (outcome, attempt) =>
-      outcome.status === 'fulfilled' || refusalCode(outcome.reason) ? null : retryDelay(attempt, null, Math.random()),
+      outcome.status === 'fulfilled' || findRefusalCode(outcome.reason)
+        ? null
+        : getRetryDelay(attempt, null, Math.random()),
   })
 }
 
 /** Returns the code of a definite refusal, or null when the server may have stored the message. */
-function refusalCode(error: unknown): string | null {
+function findRefusalCode(error: unknown): string | null {
   return isRefused(error) && error.status !== 429 ? error.code : null
 }

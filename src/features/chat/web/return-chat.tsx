@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { storageKey } from './chat-storage.tsx'
+import { buildStorageKey } from './chat-storage.tsx'
 
 /** The conversation that a member left to buy credits. */
 interface ReturnChat {
@@ -33,7 +33,7 @@ export function useReturnChat(memberId: string | undefined): ReturnChat | null {
 }
 
 function returnKey(memberId: string): string {
-  return storageKey(memberId, 'left')
+  return buildStorageKey(memberId, 'left')
 }
 
 /** Parses the stored value. Returns null for any invalid value, because users can edit browser storage. */

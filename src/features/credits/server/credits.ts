@@ -13,10 +13,10 @@ import {
 export { creditsExport } from './export.sql.ts'
 export { creditsInvariants } from './invariants.sql.ts'
 
-/** An order of this member was paid. */
+/** Published when an order of a member is paid. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 
-/** A member became premium (C-08). */
+/** Published when a member becomes premium (C-08). */
 export const premiumChanged = event<{ memberId: string }>('credits.premium_changed')
 
 /** A grant of credits to a member. */

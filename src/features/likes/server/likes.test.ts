@@ -65,7 +65,7 @@ test('R-4.43 R-3.26 only the receiver marks a like as seen, once', async () => {
   expect(user.new_likes).toBe(0)
 })
 
-test('R-4.43 opening one profile leaves the marks of other likes new', async () => {
+test('R-4.43 opening a profile marks only the like of that member as seen', async () => {
   await using world = await newWorld()
   const noa = await world.member()
   const likers = [await world.member({ gender: 'male' }), await world.member({ gender: 'male' })]

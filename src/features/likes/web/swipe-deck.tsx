@@ -4,7 +4,7 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag, OnlineDot, PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import { dragTransform, showStamps, useDrag } from './swipe-drag.tsx'
+import { buildDragTransform, showStamps, useDrag } from './swipe-drag.tsx'
 import type { Game, Verdict } from './swipe-moves.tsx'
 
 /** The number of cards visible in the stack. */
@@ -160,7 +160,7 @@ function useFlight(element: { readonly current: HTMLElement | null }, { from, to
 
 function offscreenTransform(card: HTMLElement, verdict: Verdict): string {
   const distance = (card.offsetWidth + window.innerWidth) / 2 + 80
-  return dragTransform(verdict === 'like' ? distance : -distance, card.offsetWidth)
+  return buildDragTransform(verdict === 'like' ? distance : -distance, card.offsetWidth)
 }
 
 function flyOff(card: HTMLElement, verdict: Verdict, onFlownOff: () => void): () => void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragTransform, verdictOfDrag } from './swipe-drag.tsx'
+import { buildDragTransform, findDragVerdict } from './swipe-drag.tsx'
 
 test.each([
   [120, 0, 'like', 'far enough to the right'],
@@ -10,10 +10,10 @@ test.each([
   [40, -0.9, null, 'flicked back'],
   [5, 2, null, 'a twitch'],
 ])('a card of 360 px dragged by %i px at %f px/ms: %s (%s)', (x, speed, verdict, _case) => {
-  expect(verdictOfDrag({ x, speed, width: 360 })).toBe(verdict)
+  expect(findDragVerdict({ x, speed, width: 360 })).toBe(verdict)
 })
 
 test('a card rotates at most 15 degrees', () => {
-  expect(dragTransform(180, 360)).toContain('rotate(7.5deg)')
-  expect(dragTransform(-900, 360)).toContain('rotate(-15deg)')
+  expect(buildDragTransform(180, 360)).toContain('rotate(7.5deg)')
+  expect(buildDragTransform(-900, 360)).toContain('rotate(-15deg)')
 })

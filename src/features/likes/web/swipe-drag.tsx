@@ -9,13 +9,13 @@ const MIN_DRAG_RATIO = 0.3
 const MIN_FLICK_SPEED = 0.55
 
 /** Returns the CSS transform of a card dragged sideways by `x` pixels. */
-export function dragTransform(x: number, width: number): string {
+export function buildDragTransform(x: number, width: number): string {
   const degrees = Math.max(-1, Math.min(1, x / width)) * MAX_DEGREES
   return `translate3d(${x}px, ${Math.abs(x) * 0.06}px, 0) rotate(${degrees}deg)`
 }
 
 /** Returns the verdict of a released drag, or null when the card springs back. `speed` is in pixels per millisecond. */
-export function verdictOfDrag({ x, width, speed }: { x: number; width: number; speed: number }): Verdict | null {
+export function findDragVerdict({ x, width, speed }: { x: number; width: number; speed: number }): Verdict | null {
   const isFast = Math.abs(speed) > MIN_FLICK_SPEED && Math.sign(speed) === Math.sign(x) && Math.abs(x) > 12
   if (!isFast && Math.abs(x) < width * MIN_DRAG_RATIO) return null
   return x > 0 ? 'like' : 'skip'
@@ -42,7 +42,7 @@ export function useDrag(onVerdict: ((verdict: Verdict) => void) | undefined) {
     const endedDrag = dragOf(event)
     if (!endedDrag) return
     drag.current = null
-    const verdict = event.type === 'pointercancel' || !onVerdict ? null : verdictOfDrag(endedDrag)
+    const verdict = event.type === 'pointercancel' || !onVerdict ? null : findDragVerdict(endedDrag)
     releaseCard(event.currentTarget, verdict !== null)
     if (verdict) onVerdict?.(verdict)
   }
@@ -74,7 +74,7 @@ function moveCard(drag: Drag, { currentTarget: card, clientX, timeStamp }: CardP
   drag.x = clientX - drag.startX
   drag.lastX = clientX
   drag.lastAt = timeStamp
-  card.style.transform = dragTransform(drag.x, drag.width)
+  card.style.transform = buildDragTransform(drag.x, drag.width)
   showStamps(card, drag.x / (drag.width * MIN_DRAG_RATIO))
 }
 

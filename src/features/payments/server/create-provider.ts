@@ -1,5 +1,5 @@
 import type { NetworkContext } from '#platform/server/context.ts'
-import { mollieProvider } from './mollie.ts'
+import { createMollieProvider } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /**
@@ -16,5 +16,5 @@ const CALL_OPTIONS = {
 /** Creates the payment provider of this installation. */
 export function createProvider(ctx: NetworkContext, mode: CallMode = 'background'): PaymentProvider {
   const { baseUrl, apiKey } = ctx.services.settings.payment
-  return mollieProvider({ baseUrl, apiKey, ...CALL_OPTIONS[mode] })
+  return createMollieProvider({ baseUrl, apiKey, ...CALL_OPTIONS[mode] })
 }

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeError } from '#platform/server/log.ts'
 import { startPretendPsp } from '../../../../tools/pretend-psp/pretend-psp.ts'
-import { mollieProvider } from './mollie.ts'
+import { createMollieProvider } from './mollie.ts'
 
 const apiKey = 'test_secretkey'
 let psp: Awaited<ReturnType<typeof startPretendPsp>>
@@ -15,7 +15,7 @@ afterAll(() => psp.stop())
 beforeEach(() => Object.assign(psp.control, { delayCreateMs: 0, failNextCreates: 0, dropNextCreates: 0 }))
 
 const connect = (options = {}) =>
-  mollieProvider({ baseUrl: psp.url, apiKey, retryDelayMs: 5, timeoutMs: 1_000, ...options })
+  createMollieProvider({ baseUrl: psp.url, apiKey, retryDelayMs: 5, timeoutMs: 1_000, ...options })
 
 const request = (paymentId: string) => ({
   paymentId,
@@ -113,7 +113,7 @@ test('an error holds only the status and field of a rejection, no personal data'
     ['noa@mail.test', '422'],
   ] as const) {
     await using server = await startServer(422, { ...problem, field })
-    const refused = await mollieProvider({ baseUrl: server.url, apiKey })
+    const refused = await createMollieProvider({ baseUrl: server.url, apiKey })
       .createPayment(request('pay-7'))
       .catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'ProviderRefused', message })

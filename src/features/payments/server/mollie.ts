@@ -23,7 +23,7 @@ const methodsSchema = z.object({
 })
 
 /** Creates a payment provider that uses Mollie. */
-export function mollieProvider(connection: MollieConnection): PaymentProvider {
+export function createMollieProvider(connection: MollieConnection): PaymentProvider {
   return {
     createPayment: (request) => createPayment(connection, request),
     findPayment: (id) => findPayment(connection, id),
@@ -54,7 +54,7 @@ export async function createPayment(connection: MollieConnection, request: Payme
 export async function findPayment(connection: MollieConnection, id: string): Promise<ProviderPayment | null> {
   try {
     return toProviderPayment(
-      await callMollie(connection, { method: 'GET', path: `${paymentPath(id)}?embed=refunds,chargebacks` }),
+      await callMollie(connection, { method: 'GET', path: `${buildPaymentPath(id)}?embed=refunds,chargebacks` }),
     )
   } catch (error) {
     if (error instanceof ProviderRefused && error.status === 404) return null
@@ -64,14 +64,14 @@ export async function findPayment(connection: MollieConnection, id: string): Pro
 
 /** Cancels an unpaid payment. @throws ProviderRefused with status 422 when it can no longer be canceled */
 export async function cancelPayment(connection: MollieConnection, id: string): Promise<ProviderPayment> {
-  return toProviderPayment(await callMollie(connection, { method: 'DELETE', path: paymentPath(id) }))
+  return toProviderPayment(await callMollie(connection, { method: 'DELETE', path: buildPaymentPath(id) }))
 }
 
 /** Refunds a paid payment, in whole or in part. A repeat with the same `refundId` returns the same refund. */
 export async function createRefund(connection: MollieConnection, request: RefundRequest) {
   const amount = { currency: request.currency, value: centsToDecimal(request.amountCents) }
   const body = { amount, description: request.description, metadata: { refundId: request.refundId } }
-  const path = `${paymentPath(request.providerPaymentId)}/refunds`
+  const path = `${buildPaymentPath(request.providerPaymentId)}/refunds`
   return parseResponse(
     createdRefundSchema,
     await callMollie(connection, { method: 'POST', path, body, key: request.refundId }),
@@ -100,7 +100,7 @@ export async function listMethods(
   }))
 }
 
-function paymentPath(id: string): string {
+function buildPaymentPath(id: string): string {
   return `/v2/payments/${encodeURIComponent(id)}`
 }
 

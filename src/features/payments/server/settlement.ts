@@ -5,7 +5,7 @@ import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
-import { nextPaymentStatus } from '../rules.ts'
+import { getNextPaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
 import {
   findBuyer,
@@ -30,7 +30,7 @@ export type PaymentReport = { paymentId: string; source: ReportSource; reported:
 
 /**
  * Applies a report of the provider to a payment. The first `paid` with our own id, amount and currency completes the
- * order once: the same transaction adds credits and premium and confirms (R-4.21, R-4.24, I5, I9, I11).
+ * order once. The same transaction grants credits and premium and enqueues the mail (R-4.21, R-4.24, I5, I9, I11).
  * Repeated reports, in any order, change nothing.
  */
 export async function settlePayment(ctx: Context, report: PaymentReport): Promise<void> {
@@ -40,7 +40,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     if (!payment) return
     const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
     if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
-    const status = nextPaymentStatus(payment.status, reported.status)
+    const status = getNextPaymentStatus(payment.status, reported.status)
     const isCollected = status === 'paid' && payment.status !== 'paid'
     const [, completed] = await Promise.all([
       updatePayment.run(orderCtx.db, [paymentId, status, reported.id, reported.checkoutUrl, false, orderCtx.now()]),

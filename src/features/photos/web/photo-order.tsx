@@ -90,8 +90,9 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], { move, firstMovable }
   }
   const cancel = () => setDrag(null)
   return {
-    styleOf: (index: number): CSSProperties | undefined => (drag && !isFinished ? styleOf(drag, index) : undefined),
-    handlersOf: (index: number) => ({
+    getTileStyle: (index: number): CSSProperties | undefined =>
+      drag && !isFinished ? computeTileStyle(drag, index) : undefined,
+    getDragHandlers: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(event, index),
       onPointerMove: followPointer,
       onPointerUp: dropTile,
@@ -118,7 +119,7 @@ function findNearestIndex({ boxes, from }: Drag, offset: { x: number; y: number 
   return distances.indexOf(Math.min(...distances))
 }
 
-function styleOf(drag: Drag, index: number): CSSProperties {
+function computeTileStyle(drag: Drag, index: number): CSSProperties {
   const [ownBox, targetBox] = [drag.boxes[index], drag.boxes[getShiftedIndex(drag, index)]]
   const isDragged = index === drag.from && !drag.isDropped
   const x = isDragged ? drag.offset.x : (targetBox?.left ?? 0) - (ownBox?.left ?? 0)

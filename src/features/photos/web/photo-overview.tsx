@@ -59,8 +59,8 @@ export function PhotoOverview() {
           <OwnPhotoTile
             key={photo.id}
             {...{ photo, index, order }}
-            dragging={drag.handlersOf(index)}
-            style={drag.styleOf(index)}
+            dragging={drag.getDragHandlers(index)}
+            style={drag.getTileStyle(index)}
           />
         ))}
         {uploads.map((upload) => (

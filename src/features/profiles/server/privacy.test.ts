@@ -16,7 +16,7 @@ async function canFindInSearch(world: World, viewer: TestMember, other: TestMemb
   return found.includes(other.id)
 }
 
-test('R-1.23 C-56 an invisible member is in no search and not online, keeps their likes, and can undo this', async () => {
+test('R-1.23 C-56 an invisible member is in no search and not online, stays in the lists of likes, and can become visible again', async () => {
   await using world = await newWorld()
   const anna = await world.member({ name: 'Anna' })
   const [bert, carl] = [

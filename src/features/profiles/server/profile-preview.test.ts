@@ -75,7 +75,7 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     expect(member).not.toHaveProperty('sexuality')
   })
 
-  test('C-56 tells an invisible member so, and shows visitors nothing', async () => {
+  test('C-56 states that the member is invisible, and shows visitors nothing', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     await world.as(anna).patch('/api/privacy', { invisible: true, publicVisible: true })

@@ -29,10 +29,10 @@ export interface BlockedMember {
   readonly blockedAt: string
 }
 
-/** A member blocked another; each becomes invisible to the other (C-55). */
+/** Published when a member blocks another. Each becomes invisible to the other (C-55). */
 export const memberBlocked = event<BlockPair>('relations.member_blocked')
 
-/** A member removed a block; both become visible again unless the other member blocks them too. */
+/** Published when a member removes a block. Both become visible again, unless the other member blocks them too. */
 export const memberUnblocked = event<BlockPair>('relations.member_unblocked')
 
 /**

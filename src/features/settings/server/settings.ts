@@ -39,7 +39,7 @@ export type { ExportedRow, ExportStep } from './export-archive.ts'
 
 type OwnExport = z.infer<typeof ownExport>
 
-/** Asks every feature to add the steps that export its own data about a member to `steps`. */
+/** Published when an archive is made. Each feature adds the steps that export its data about the member to `steps`. */
 export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('settings.data_exported')
 
 /** Returns the state of the member's archive (L-28). */

@@ -30,7 +30,7 @@ test('R-2.72 R-2.73 R-2.75 R-2.79 the menu of a free member has members, message
   ])
 })
 
-test('R-2.76 R-2.79 the menu of a premium member has credits in place of premium, with a low balance', async () => {
+test('R-2.76 R-2.79 the menu of a premium member has credits in place of premium, with a badge for a low balance', async () => {
   const screen = await openTopBar({ paid_user: true })
   expect(screen.listLinks().at(-1)).toEqual(['/credits', expect.stringMatching(/^Credits7/)])
   expect(screen.listLinks().map(([path]) => path)).not.toContain('/premium')

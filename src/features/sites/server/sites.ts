@@ -21,9 +21,9 @@ import {
 } from './sites.sql.ts'
 
 export {
-  markDemoSeeded as recordDemoCompletion,
+  markDemoSeeded,
   findDatabaseContent,
-  isDemoSeeded as isDemoComplete,
+  isDemoSeeded,
   recordInstallationKind,
   type DatabaseContent,
 } from './installation.ts'

@@ -31,7 +31,7 @@ async function readServerInfo(url: string): Promise<ServerInfo> {
     if (!row) throw new Error('it does not respond as PostgreSQL does')
     return row
   } catch (error) {
-    throw new Error(`DATABASE_URL does not point to a database: ${reasonOf(error)}.`, { cause: error })
+    throw new Error(`DATABASE_URL does not point to a database: ${findReason(error)}.`, { cause: error })
   }
 }
 
@@ -48,7 +48,7 @@ export async function requireRole(url: string, role: string): Promise<void> {
     await query(url, `set role ${pg.escapeIdentifier(role)}`)
   } catch (error) {
     throw new Error(
-      `The user of DATABASE_URL may not act as the role ${role} (${reasonOf(error)}); an administrator can allow this with: grant ${role} to that user.`,
+      `The user of DATABASE_URL may not act as the role ${role} (${findReason(error)}); an administrator can allow this with: grant ${role} to that user.`,
       { cause: error },
     )
   }
@@ -85,8 +85,8 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 }
 
 /** Returns the first line of an error. Node's own message is empty when it tried several addresses. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+function findReason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return findReason(error.errors[0])
   const message = error instanceof Error ? error.message : String(error)
   return message.split('\n')[0] || 'no answer'
 }

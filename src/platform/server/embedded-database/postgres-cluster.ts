@@ -22,7 +22,7 @@ export const SUPERUSER = 'vonk'
 
 /** Reads the superuser's password, stored beside the cluster and readable by this user only. */
 export function readPassword(directory: string): string {
-  return readFileSync(passwordFileOf(directory), 'utf8').trim()
+  return readFileSync(buildPasswordPath(directory), 'utf8').trim()
 }
 
 /**
@@ -41,7 +41,7 @@ export async function ensureCluster(directory: string, programs: Programs, runne
   if (runner.owner) for (const path of [draft, passwordFile]) chownSync(path, runner.owner.uid, runner.owner.gid)
   try {
     await initializeCluster({ draft, passwordFile }, programs, runner)
-    writeAtomically(passwordFileOf(directory), password)
+    writeAtomically(buildPasswordPath(directory), password)
     renameSync(draft, directory)
   } finally {
     rmSync(passwordFile, { force: true })
@@ -51,11 +51,11 @@ export async function ensureCluster(directory: string, programs: Programs, runne
 
 /** Sets a new superuser password when its file is missing; the cluster must not be running. */
 export async function ensurePassword(directory: string, programs: Programs, runner: Runner): Promise<void> {
-  if (existsSync(passwordFileOf(directory))) return
+  if (existsSync(buildPasswordPath(directory))) return
   const password = newPassword()
   const statement = `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`
   await runProgram([programs.postgres, '--single', '-D', directory, 'postgres'], runner, statement)
-  writeAtomically(passwordFileOf(directory), password)
+  writeAtomically(buildPasswordPath(directory), password)
 }
 
 async function initializeCluster(
@@ -121,7 +121,7 @@ function newPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-function passwordFileOf(directory: string): string {
+function buildPasswordPath(directory: string): string {
   return `${directory}.password`
 }
 

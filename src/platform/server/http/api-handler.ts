@@ -72,7 +72,7 @@ interface OperationCall {
 }
 
 async function guardInput({ input, context, path, next }: OperationCall): Promise<unknown> {
-  if (containsUnstorable(input, 0)) throw invalidInput([])
+  if (containsUnstorable(input, 0)) throw createInvalidInput([])
   try {
     return await next()
   } catch (error) {
@@ -84,7 +84,7 @@ function toPublicError(error: unknown, context: NetworkContext, path: readonly s
   if (error instanceof ORPCError) {
     if (error.code === 'unavailable') context.outages.record(error.cause)
     if (error.defined) return error
-    if (error.code === 'BAD_REQUEST') return invalidInput(issuesOf(error.cause))
+    if (error.code === 'BAD_REQUEST') return createInvalidInput(listIssues(error.cause))
   }
   context.log.error({ err: error, endpoint: path.join('.'), requestId: context.requestId }, 'a request failed')
   return new ORPCError('general', { status: 500, data: {} })
@@ -94,11 +94,11 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { key: PropertyKey })[]
 }
 
-function issuesOf(cause: unknown): readonly Issue[] {
+function listIssues(cause: unknown): readonly Issue[] {
   return cause instanceof Error && 'issues' in cause && Array.isArray(cause.issues) ? cause.issues : []
 }
 
-function invalidInput(issues: readonly Issue[]): ORPCError<string, unknown> {
+function createInvalidInput(issues: readonly Issue[]): ORPCError<string, unknown> {
   const field = issues[0]?.path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
   return new ORPCError('invalid_input', { status: 422, data: { field: field || null } })
 }

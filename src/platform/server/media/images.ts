@@ -53,12 +53,12 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
   const type = await detectType(bytes)
   try {
     const base = await decodeBase(heicTypes.has(type) ? await openHeic(bytes) : await openSafely(bytes), sizes)
-    const cropBase = await readPixels(shrinkToCover(fromPixels(base), sizes))
+    const cropBase = await readPixels(shrinkToCover(toSharp(base), sizes))
     const files = new Map<string, Buffer>()
     for (const [name, size] of Object.entries(sizes))
-      files.set(name, await encodeWebp(resize(fromPixels(size.fit === 'cover' ? cropBase : base), size)))
+      files.set(name, await encodeWebp(resize(toSharp(size.fit === 'cover' ? cropBase : base), size)))
     const small = await readPixels(
-      fromPixels(cropBase).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }),
+      toSharp(cropBase).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }),
     )
     return {
       width: base.fullWidth,
@@ -66,7 +66,7 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
       files,
       blur: await makeBlur(small),
       thumbhash: await makeThumbhash(small),
-      hashes: await computeHashes(fromPixels(small)),
+      hashes: await computeHashes(toSharp(small)),
     }
   } catch (error) {
     throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable'), { cause: error })
@@ -137,7 +137,7 @@ async function readPixels(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+function toSharp({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
@@ -152,8 +152,8 @@ function encodeWebp(picture: Sharp): Promise<Buffer> {
 
 async function makeBlur(small: Pixels): Promise<Buffer> {
   const { width, height } = blurPixels
-  const tiny = await readPixels(fromPixels(small).resize(width, height, { fit: 'cover', position: 'top' }).blur(1))
-  return fromPixels(tiny)
+  const tiny = await readPixels(toSharp(small).resize(width, height, { fit: 'cover', position: 'top' }).blur(1))
+  return toSharp(tiny)
     .resize(blurSize.width, blurSize.height, { kernel: 'cubic' })
     .blur(2)
     .webp({ quality: 80, effort: 1 })
@@ -161,7 +161,7 @@ async function makeBlur(small: Pixels): Promise<Buffer> {
 }
 
 async function makeThumbhash(small: Pixels): Promise<string> {
-  const { data, info } = await fromPixels(small)
+  const { data, info } = await toSharp(small)
     .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -49,7 +49,7 @@ export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode
     const provider = new RouterContextProvider()
     const markup = fill(current, provider, ctx)
     try {
-      const response = await handler(webRequest(request, ctx.origin), provider)
+      const response = await handler(toWebRequest(request, ctx.origin), provider)
       const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, body }
     } finally {
@@ -71,7 +71,7 @@ export function servePages(app: FastifyInstance, render: RenderPage, createConte
   app.get('/*', handle)
 }
 
-function webRequest({ url, method, headers: requestHeaders }: PageRequest, origin: string): Request {
+function toWebRequest({ url, method, headers: requestHeaders }: PageRequest, origin: string): Request {
   const headers = new Headers()
   for (const name of ['cookie', 'accept-language', 'user-agent'] as const) {
     const value = requestHeaders[name]

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
  * Turns plain `<a data-quick>` links into client-side navigations, with one listener for the whole document. Lists use
  * them because the server renders a plain link in a tenth of the time of React Router's own.
  */
-export function useQuickLinks(): void {
+export function useClientLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
-      const href = hrefOf(event)
+      const href = findClientHref(event)
       if (href === null) return
       event.preventDefault()
       void navigate(href)
@@ -20,7 +20,7 @@ export function useQuickLinks(): void {
 }
 
 /** Returns the href of a plain click on a quick link; null for anything else, such as a click that opens a new tab. */
-function hrefOf(event: MouseEvent): string | null {
+function findClientHref(event: MouseEvent): string | null {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.button !== 0 || hasModifier || event.defaultPrevented || !(event.target instanceof Element)) return null
   return event.target.closest('a[data-quick]')?.getAttribute('href') ?? null
