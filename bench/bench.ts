@@ -61,9 +61,9 @@ function build(): void {
 }
 
 async function measureAll(selection: readonly BenchmarkRow[]): Promise<boolean> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const logElapsed = (step: string) =>
-    console.log(`${step} after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    console.log(`${step} after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   const results: MeasuredRow[] = []
   for (const [memberCount, group] of Map.groupBy(selection, (row) => row.memberCount ?? defaultMemberCount))
     results.push(...(await measureRows(memberCount, group, logElapsed)))

@@ -54,11 +54,11 @@ async function sendMessages(
 }
 
 async function sendOnce(caller: Caller, partnerId: string, messageId: string, history: History): Promise<boolean> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const body = { messageId, text: `Bericht ${messageId}` }
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   const response = await caller.post(`/api/members/${partnerId}/messages`, body, { signal }).catch(() => null)
-  history.maxRequestSeconds = Math.max(history.maxRequestSeconds, (performance.now() - started) / 1000)
+  history.maxRequestSeconds = Math.max(history.maxRequestSeconds, (performance.now() - startedAt) / 1000)
   if (response?.status === 200) history.acknowledged.add(messageId)
   if (response?.status === 500) history.serverErrors += 1
   await response?.arrayBuffer().catch(() => null)

@@ -91,9 +91,9 @@ async function measureProbe(
   const samples: Sample[] = []
   for (const [iteration, email] of addresses.slice(0, sampleCount + warmUpCount).entries()) {
     const request = probe.request(port, { email, ip: `10.${index}.${iteration >> 8}.${iteration & 255}` })
-    const started = performance.now()
+    const startedAt = performance.now()
     const response = await connection.send(request)
-    const milliseconds = performance.now() - started
+    const milliseconds = performance.now() - startedAt
     if (response.status !== probe.status) throw new Error(`${probe.name} returned ${formatResponse(response)}`)
     samples.push({
       isRegistered: iteration % 2 === 0,

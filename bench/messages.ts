@@ -59,10 +59,11 @@ export async function countMessages({ database }: BenchSite): Promise<number> {
 
 /** Runs `work`, which returns the number of acknowledged messages. Throws when another number was stored. */
 export async function withMessageCountCheck(site: BenchSite, work: () => Promise<number>): Promise<void> {
-  const before = await countMessages(site)
-  const acknowledged = await work()
-  const stored = (await countMessages(site)) - before
-  if (stored !== acknowledged) throw new Error(`${acknowledged} messages were acknowledged but ${stored} stored`)
+  const countBefore = await countMessages(site)
+  const acknowledgedCount = await work()
+  const storedCount = (await countMessages(site)) - countBefore
+  if (storedCount !== acknowledgedCount)
+    throw new Error(`${acknowledgedCount} messages were acknowledged but ${storedCount} stored`)
 }
 
 /** Throws when the database does not commit durably. */

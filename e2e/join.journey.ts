@@ -18,9 +18,9 @@ test('R-1.02 R-2.107 R-3.56 a visitor signs up on the home page, keeps the answe
   await answerSignupSteps(page, person)
   await expect(page.getByRole('heading', { name: 'Nog één ding' })).toBeVisible()
 
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(stored).toContain(person.name)
-  expect(stored).not.toContain('een lange zin met koffie')
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(storage).toContain(person.name)
+  expect(storage).not.toContain('een lange zin met koffie')
 
   await page.goto('/')
   await expect(page.getByRole('group', { name: 'Ik ben een' }).getByRole('radio', { name: 'Vrouw' })).toBeChecked()

@@ -19,7 +19,7 @@ test('R-2.20 C-47 five questions find members whose criteria match mutually, wit
   await logIn(page, 'dora')
   await page.getByRole('link', { name: 'Matchzoeker' }).click()
   await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
-  const found = await findViolations(page)
+  const violations = await findViolations(page)
   const next = page.getByRole('button', { name: 'Verder' })
   await checkWithKeyboard(page.getByRole('radio', { name: 'Vrouwen en mannen' }))
   await next.click()
@@ -32,7 +32,7 @@ test('R-2.20 C-47 five questions find members whose criteria match mutually, wit
   await checkWithKeyboard(page.getByRole('radio', { name: /In mijn land/ }))
   await next.click()
   await page.getByRole('button', { name: 'Single' }).click()
-  found.push(...(await findViolations(page)))
+  violations.push(...(await findViolations(page)))
   await next.click()
   await expect(page.getByRole('button', { name: 'Lezen', exact: true })).toBeVisible()
   const labels = await page.getByRole('group').getByRole('button').allTextContents()
@@ -54,10 +54,10 @@ test('R-2.20 C-47 five questions find members whose criteria match mutually, wit
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 860 })
-      found.push(...(await findViolations(page)))
+      violations.push(...(await findViolations(page)))
     }
   }
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 
   await page.reload()
   await expect(cards.first()).toBeVisible()

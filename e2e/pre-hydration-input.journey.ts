@@ -23,12 +23,12 @@ test('a login that is submitted before hydration succeeds after it', async ({ pa
 test('C-77 a click on the button of a mailed page is replayed after hydration', async ({ page }) => {
   const releaseScripts = await delayScripts(page)
   await page.goto('/activate?token=unknown', { waitUntil: 'commit' })
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const postRequest = page.waitForRequest((request) => request.method() === 'POST')
   const button = page.getByRole('button', { name: 'Mijn account activeren' })
   await button.click()
   await button.click() // a second, impatient click
   releaseScripts()
-  await sent
+  await postRequest
   await page.waitForURL('**/activate/error**')
 })
 

@@ -43,9 +43,9 @@ const canFind = async (page: Page, id: string) =>
 
 /** Toggles a privacy setting and waits until it is saved. */
 async function toggleSwitch(page: Page, name: RegExp): Promise<void> {
-  const stored = page.waitForResponse('**/api/privacy')
+  const response = page.waitForResponse('**/api/privacy')
   await page.getByRole('switch', { name }).press('Space')
-  expect((await stored).ok()).toBe(true)
+  expect((await response).ok()).toBe(true)
 }
 
 test('R-1.23 C-56 an invisible member is not found, also after a reload, until they become visible again', async ({

@@ -152,10 +152,10 @@ test('R-2.35 C-47 the page after signing up shows matching members, and its like
     expect(await findViolations(page)).toEqual([])
   }
   const hearts = page.getByRole('main').getByRole('button', { pressed: false })
-  const stored = page.waitForResponse('**/api/members/*/like')
+  const likeResponse = page.waitForResponse('**/api/members/*/like')
   await hearts.first().click()
   await expect(page.getByText('1 like gegeven')).toBeVisible()
-  await stored
+  await likeResponse
   await page.getByRole('link', { name: 'Klaar, naar alle leden' }).click()
   await page.waitForURL('**/members')
   const { ids } = await (await page.request.get('/api/likes/given')).json()

@@ -57,11 +57,11 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game works by dragging, buttons and k
   await expect(findTopCardName(page)).toHaveText(first)
 
   // A skip is stored: after a reload another card is on top.
-  const stored = page.waitForResponse('**/api/swipe/*/skip')
+  const skipResponse = page.waitForResponse('**/api/swipe/*/skip')
   await page.keyboard.press('ArrowLeft')
   await expect(findTopCardName(page)).not.toHaveText(first)
   const second = (await findTopCardName(page).textContent()) ?? ''
-  await stored
+  await skipResponse
   await page.reload()
   await expect(findTopCardName(page)).toHaveText(second)
   await expect(page.getByRole('button', { name: 'Niets om terug te halen' })).toBeDisabled()
@@ -90,8 +90,8 @@ test('R-2.36 R-2.119 R-9.03 C-14 the swipe game works by dragging, buttons and k
   await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
   for (const width of [320, 1280]) expect(await findProblems(page, width)).toEqual([])
-  const sent = await (await page.request.get('/api/likes/lists/sent')).json()
-  expect(sent.counts.sent).toBe(4)
+  const sentLikes = await (await page.request.get('/api/likes/lists/sent')).json()
+  expect(sentLikes.counts.sent).toBe(4)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dat waren je likes voor vandaag' })).toBeVisible()
   await page.getByRole('link', { name: 'Verder zoeken' }).click()

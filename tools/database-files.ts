@@ -57,7 +57,7 @@ function checkOrder(root: string, functions: Source[]): Finding[] {
     functions.some(({ path }) => path === `db/functions/${name}.sql`),
   )
   if (!existsSync(join(root, ORDER_FILE)) && owners.length === 0) return []
-  const listed: unknown = JSON.parse(readFileSync(join(root, ORDER_FILE), 'utf8'))
-  if (JSON.stringify(listed) === JSON.stringify(owners)) return []
+  const listedFeatures: unknown = JSON.parse(readFileSync(join(root, ORDER_FILE), 'utf8'))
+  if (JSON.stringify(listedFeatures) === JSON.stringify(owners)) return []
   return [{ rule: 'functions-order', file: ORDER_FILE, message: `is not ${JSON.stringify(owners)}` }]
 }

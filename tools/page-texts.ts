@@ -55,15 +55,15 @@ function readSource(root: string, path: string): Source {
 }
 
 function listNamespaces(source: Source): string[] {
-  const found: string[] = []
+  const namespaces: string[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isCallExpression(node)) return
     const [argument] = node.arguments
     const name = node.expression.getText()
-    if (name === 'useRefusalText') found.push('refusals')
-    if ((name === 'useTexts' || name === 'useRichTexts') && argument) found.push(literalText(argument) ?? '')
+    if (name === 'useRefusalText') namespaces.push('refusals')
+    if ((name === 'useTexts' || name === 'useRichTexts') && argument) namespaces.push(literalText(argument) ?? '')
   })
-  return found.filter((namespace) => namespace !== '')
+  return namespaces.filter((namespace) => namespace !== '')
 }
 
 interface Import {
@@ -107,13 +107,13 @@ function isOnlyReexported(source: Source, names: ReadonlySet<string>): boolean {
 }
 
 function listLazyImports(source: Source): LazyImport[] {
-  const found: LazyImport[] = []
+  const imports: LazyImport[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword || !node.arguments[0]) return
     const target = resolve(source.path, literalText(node.arguments[0]))
-    if (target) found.push({ from: source.path, target })
+    if (target) imports.push({ from: source.path, target })
   })
-  return found
+  return imports
 }
 
 /** Returns the path of an imported source of ours, or null for packages and styles. */

@@ -13,16 +13,16 @@ export interface CodeLocation {
  * they are the keys of every object called `…Status` in a *.api.ts.
  */
 export function findDeclaredCodes(source: Source): CodeLocation[] {
-  const found: CodeLocation[] = []
+  const codes: CodeLocation[] = []
   walk(parseSource(source), (node) => {
     if (ts.isVariableDeclaration(node) && node.initializer && node.name.getText().endsWith('Status')) {
-      found.push(...listCodes(node.initializer, source))
+      codes.push(...listCodes(node.initializer, source))
     }
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
     if (node.expression.name.text !== 'errors') return
-    for (const argument of node.arguments) found.push(...listCodes(argument, source))
+    for (const argument of node.arguments) codes.push(...listCodes(argument, source))
   })
-  return found
+  return codes
 }
 
 function listCodes(node: ts.Node, source: Source): CodeLocation[] {
@@ -37,22 +37,22 @@ function listCodes(node: ts.Node, source: Source): CodeLocation[] {
 }
 
 function findInitializer(name: ts.Identifier): ts.Expression | undefined {
-  let found: ts.Expression | undefined
+  let initializer: ts.Expression | undefined
   walk(name.getSourceFile(), (node) => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === name.text) found = node.initializer
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name.text) initializer = node.initializer
   })
-  return found
+  return initializer
 }
 
 /** Finds the codes that a source throws or returns: `new Refusal('…')`. The types compare them with the texts. */
 export function findThrownCodes(source: Source): CodeLocation[] {
-  const found: CodeLocation[] = []
+  const codes: CodeLocation[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return
     const code = node.arguments?.[0] && literalText(node.arguments[0])
-    if (code) found.push({ code, file: source.path, line: lineOf(node) })
+    if (code) codes.push({ code, file: source.path, line: lineOf(node) })
   })
-  return found
+  return codes
 }
 
 /** A code that a database function returns, with the names of its details. */
@@ -72,13 +72,13 @@ export function findCodesInSql({ path, text }: Source): SqlCode[] {
 
 /** Finds the codes that a source returns as `{ refusal: '…' }`. */
 export function findReturnedCodes(source: Source): CodeLocation[] {
-  const found: CodeLocation[] = []
+  const codes: CodeLocation[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'refusal') return
     walk(node.initializer, (child) => {
       const code = literalText(child)
-      if (code) found.push({ code, file: source.path, line: lineOf(child) })
+      if (code) codes.push({ code, file: source.path, line: lineOf(child) })
     })
   })
-  return found
+  return codes
 }

@@ -19,12 +19,15 @@ const treeWithTests = {
 
 test('every requirement is listed with the tests that name it', () => {
   using tree = createFixtureTree(treeWithTests)
-  const listed = new Map(listRequirements(tree.root).map((requirement) => [requirement.id, requirement]))
-  expect(listed.size).toBe(411)
-  expect(listed.get('R-8.22')).toMatchObject({ section: '8 Errors', tests: ['src/features/chat/rules.test.ts'] })
-  expect(listed.get('R-1.02')?.tests).toEqual(['e2e/join.ts'])
-  expect(listed.get('R-8.26')?.tests).toEqual(['tools/some.test.ts'])
-  for (const id of ['R-8.2', 'R-8.23', 'R-8.24', 'R-8.25']) expect(listed.get(id)?.tests ?? []).toEqual([])
+  const requirementsById = new Map(listRequirements(tree.root).map((requirement) => [requirement.id, requirement]))
+  expect(requirementsById.size).toBe(411)
+  expect(requirementsById.get('R-8.22')).toMatchObject({
+    section: '8 Errors',
+    tests: ['src/features/chat/rules.test.ts'],
+  })
+  expect(requirementsById.get('R-1.02')?.tests).toEqual(['e2e/join.ts'])
+  expect(requirementsById.get('R-8.26')?.tests).toEqual(['tools/some.test.ts'])
+  for (const id of ['R-8.2', 'R-8.23', 'R-8.24', 'R-8.25']) expect(requirementsById.get(id)?.tests ?? []).toEqual([])
 })
 
 test('only titles and tables of tests that run name requirements; a range names every requirement in it', () => {
@@ -45,8 +48,8 @@ test('a test that names an unknown requirement is reported', () => {
   using tree = createFixtureTree({
     'src/ui/a.test.ts': "test('R-1.99 C-07 R-1.10', () => {})\ntest('C-99 of L-02', () => {})\n",
   })
-  const found = checkNamedRequirements(tree.root).map(({ file, line, message }) => `${file}:${line} ${message}`)
-  expect(found).toEqual([
+  const findings = checkNamedRequirements(tree.root).map(({ file, line, message }) => `${file}:${line} ${message}`)
+  expect(findings).toEqual([
     'src/ui/a.test.ts:1 R-1.99 is in no product document',
     'src/ui/a.test.ts:2 C-99 is in no product document',
   ])

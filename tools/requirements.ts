@@ -68,18 +68,18 @@ function findIds(title: string): string[] {
 
 /** Finds the titles of the tests in a file, and the strings in the tables of `test.each`. */
 function findTitles(source: Source): { text: string; line: number }[] {
-  const found: { text: string; line: number }[] = []
+  const titles: { text: string; line: number }[] = []
   walk(parseSource(source), (node) => {
     if (!ts.isCallExpression(node) || !isTestCall(node.expression)) return
     const isTable = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'each'
     for (const title of isTable ? node.arguments : node.arguments.slice(0, 1)) {
       walk(title, (child) => {
         const text = literalText(child)
-        if (text) found.push({ text, line: lineOf(child) })
+        if (text) titles.push({ text, line: lineOf(child) })
       })
     }
   })
-  return found
+  return titles
 }
 
 /** Returns whether a callee is `test`, `describe` or a variant such as `test.each`, and does not skip the test. */

@@ -72,19 +72,19 @@ function findSqlWrites({ path, text }: Source): TableWrite[] {
 }
 
 function findWrites(source: Source): TableWrite[] {
-  const found: TableWrite[] = []
+  const writes: TableWrite[] = []
   const tree = parseSource(source)
   walk(tree, (node) => {
     const text = literalText(node)
     if (text === null) return
     const tables = WRITE_STATEMENTS.flatMap((pattern) => matchNames(blankComments(text), pattern))
-    found.push(...tables.map((table) => ({ table, path: source.path, line: lineOf(node) })))
+    writes.push(...tables.map((table) => ({ table, path: source.path, line: lineOf(node) })))
   })
   for (const match of source.text.matchAll(QUERY_BUILDER_CALL)) {
     const line = source.text.slice(0, match.index).split('\n').length
-    found.push({ table: match[1] ?? '', path: source.path, line })
+    writes.push({ table: match[1] ?? '', path: source.path, line })
   }
-  return found
+  return writes
 }
 
 /** Replaces the comments of SQL by spaces, so that all line numbers stay. */

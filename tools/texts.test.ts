@@ -49,10 +49,10 @@ test('complete texts have no findings', () => {
 })
 
 test('R-1.12 every text of this repository is in a catalogue', () => {
-  const found = checkTexts(process.cwd()).map(
+  const findings = checkTexts(process.cwd()).map(
     ({ rule, file, line = 0, message }) => `${rule} ${file}:${line} ${message}`,
   )
-  expect(found).toEqual([])
+  expect(findings).toEqual([])
 }, 90_000)
 
 const catalogue = 'src/texts/nl/chat.json'
@@ -135,11 +135,11 @@ test.each(['{count, plural, one {x}', '{naam', '{a, plural, one {x}}', '', '  ']
   'an invalid message is reported: %j',
   (message) => {
     const file = 'src/texts/nl/signup.json'
-    const found = listFindings({
+    const findings = listFindings({
       [file]: JSON.stringify({ title: message }),
       [page]: "const t = useTexts('signup')\nt('title')\n",
     })
-    expect(found).toEqual([expect.stringContaining(`text-is-icu ${file} title: `)])
+    expect(findings).toEqual([expect.stringContaining(`text-is-icu ${file} title: `)])
   },
 )
 

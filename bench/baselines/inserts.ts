@@ -28,9 +28,9 @@ export async function startInserts(url: string): Promise<Inserts> {
     async measureMedianMilliseconds(count) {
       const times: number[] = []
       await runClosedLoop(clients.slice(0, 1), count, async (client) => {
-        const started = performance.now()
+        const startedAt = performance.now()
         await insert(client)
-        times.push(performance.now() - started)
+        times.push(performance.now() - startedAt)
       })
       return median(times)
     },

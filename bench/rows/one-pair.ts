@@ -50,9 +50,9 @@ export const onePair: BenchmarkRow = {
 async function measureLatencies(conversations: readonly Conversation[], count: number): Promise<number[]> {
   const latencies: number[] = []
   await runClosedLoop(conversations, count, async (conversation) => {
-    const started = performance.now()
+    const startedAt = performance.now()
     await conversation.send()
-    latencies.push(performance.now() - started)
+    latencies.push(performance.now() - startedAt)
   })
   return latencies
 }

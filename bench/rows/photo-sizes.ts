@@ -69,9 +69,9 @@ async function openUploader(site: BenchSite, photo: Buffer) {
         const member = members[uploadCount++ % members.length]
         if (!member) throw new Error('the site has no members who can upload')
         const request = buildUploadRequest(site.port, member, photo)
-        const started = performance.now()
+        const startedAt = performance.now()
         const { status } = await connection.send(request)
-        responseTimes.push(performance.now() - started)
+        responseTimes.push(performance.now() - startedAt)
         if (status !== 200) throw new Error(`an upload returned ${status}`)
       }
       return (site.readProcessorTime() - timeBefore) / count

@@ -49,14 +49,14 @@ test('generated people who are adjacent in the search results have different ope
 test('the hair colour of a generated profile matches its portrait', () => {
   const people = generatePeople({ count: 300, now: world.clock.now(), seed: 5 })
   const today = world.clock.now().toISOString().slice(0, 10)
-  const shown = people.map(({ id: seed, gender, birthDate, facts }) => ({
+  const hairColours = people.map(({ id: seed, gender, birthDate, facts }) => ({
     hairColour: facts.hair_colour,
     isBald: generateDrawnPerson({ seed, gender, age: ageOn(birthDate, today) }).hairStyle === 'bald',
   }))
-  expect(shown.some(({ isBald }) => isBald)).toBe(true)
-  expect(shown.filter(({ hairColour, isBald }) => hairColour !== null && (hairColour === 'bald') !== isBald)).toEqual(
-    [],
-  )
+  expect(hairColours.some(({ isBald }) => isBald)).toBe(true)
+  expect(
+    hairColours.filter(({ hairColour, isBald }) => hairColour !== null && (hairColour === 'bald') !== isBald),
+  ).toEqual([])
 })
 
 test('the demo satisfies every invariant: balances, charges, orders, conversations, counters', async () => {

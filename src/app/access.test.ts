@@ -243,7 +243,7 @@ async function createCallers(world: World) {
   const photo = await uploadPhoto(owner)
   const orderId = newId()
   expect((await owner.put(`/api/orders/${orderId}`, order)).status).toBe(200)
-  const started = await (
+  const startResponse = await (
     await owner.post(`/api/members/${friend.id}/messages`, { messageId: newId(), text: 'Hoi Frank' })
   ).json()
   expect((await owner.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
@@ -253,9 +253,9 @@ async function createCallers(world: World) {
     if (name.startsWith('photos.')) return { id: photo }
     if (name.startsWith('payments.')) return { id: orderId }
     const isChatEndpoint = /^chat\.(find|messages|send|markRead|typing)$/.test(name)
-    return { id: isChatEndpoint ? started.conversationId : vera.id }
+    return { id: isChatEndpoint ? startResponse.conversationId : vera.id }
   }
-  const params: ObjectIds = { photo, conversation: started.conversationId, payment: newId(), byFeature }
+  const params: ObjectIds = { photo, conversation: startResponse.conversationId, payment: newId(), byFeature }
   return {
     visitor: world.visitor(),
     stranger: world.as(stranger),

@@ -217,10 +217,10 @@ async function createPair(world: World): Promise<Pair> {
       world.clock.now(),
     ])
   }
-  const started = await world
+  const startResponse = await world
     .as(blocker)
     .post(`/api/members/${blocked.id}/messages`, { messageId: crypto.randomUUID(), text: pastText })
-  const { conversationId: chat } = await started.json()
+  const { conversationId: chat } = await startResponse.json()
   await world.as(blocker).post(`/api/chats/${chat}/messages`, { messageId: crypto.randomUUID(), text: pastText })
   await world.as(blocked).post(`/api/chats/${chat}/messages`, { messageId: crypto.randomUUID(), text: pastText })
   return { blocker: her, blocked: him, chat }

@@ -45,21 +45,21 @@ async function fetchPages(
   viewer: Viewer,
   paths: readonly string[],
 ): Promise<Map<string, string>> {
-  const seen = new Map<string, string>()
+  const pages = new Map<string, string>()
   for (const url of paths) {
     const { cookie = '', host = 'localhost', remoteAddress = '127.0.0.1' } = viewer
     const { body } = await site.app.inject({ url, headers: { cookie, host }, remoteAddress })
-    seen.set(url, body.replaceAll(/<script[\s\S]*?<\/script>|nonce="[^"]*"/g, ''))
+    pages.set(url, body.replaceAll(/<script[\s\S]*?<\/script>|nonce="[^"]*"/g, ''))
   }
-  return seen
+  return pages
 }
 
 /** Fetches the pages of these viewers one after the other, starting with empty caches. */
 async function fetchPagesInTurn(world: World, viewers: readonly Viewer[], paths: readonly string[]) {
   await using served = await serveSite(world, { pages: await loadFreshBuild() })
-  const seen = new Map<Viewer, Map<string, string>>()
-  for (const viewer of viewers) seen.set(viewer, await fetchPages(served, viewer, paths))
-  return seen
+  const pages = new Map<Viewer, Map<string, string>>()
+  for (const viewer of viewers) pages.set(viewer, await fetchPages(served, viewer, paths))
+  return pages
 }
 
 /** Opens the search of both sites to visitors. */

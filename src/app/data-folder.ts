@@ -81,8 +81,8 @@ export async function removeDemo({ dataDirectory }: Config): Promise<void> {
 export function readSecret({ secret, dataDirectory }: Config): string {
   if (secret !== null) return secret
   const file = join(dataDirectory, 'secret')
-  const stored = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (stored.length === SECRET_LENGTH) return stored
+  const storedSecret = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (storedSecret.length === SECRET_LENGTH) return storedSecret
   writeFileSync(`${file}.new`, randomBytes(SECRET_LENGTH / 2).toString('hex'), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return readFileSync(file, 'utf8')

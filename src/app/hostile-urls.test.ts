@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
-const odd = ['%00', '%ED%A0%80', '%F0%9F', 'a%00b']
+const hostileParts = ['%00', '%ED%A0%80', '%F0%9F', 'a%00b']
 const routes = [
   '/*',
   '/members/*',
@@ -22,7 +22,7 @@ const queries = [
   '/photos/*/card.webp',
   '/exports/*/gegevens-2026-01-01.zip',
 ]
-const paths = [...routes, ...queries].flatMap((path) => odd.map((text) => path.replaceAll('*', text)))
+const paths = [...routes, ...queries].flatMap((path) => hostileParts.map((text) => path.replaceAll('*', text)))
 
 test(
   'a URL with NUL, a lone surrogate or a malformed escape gets a status below 500',

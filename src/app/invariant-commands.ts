@@ -29,9 +29,9 @@ export async function checkInvariants(db: Db): Promise<{ isOk: boolean; text: st
 }
 
 function describeBroken({ rule, violations }: BrokenInvariant): string[] {
-  const shown = violations.slice(0, MAX_SHOWN).map(({ subject, found }) => `${subject}: ${found}`)
-  const hidden = violations.length - shown.length
-  return [`BROKEN ${rule}`, ...indent([...shown, ...(hidden > 0 ? [`and ${hidden} more`] : [])])]
+  const lines = violations.slice(0, MAX_SHOWN).map(({ subject, found }) => `${subject}: ${found}`)
+  const hidden = violations.length - lines.length
+  return [`BROKEN ${rule}`, ...indent([...lines, ...(hidden > 0 ? [`and ${hidden} more`] : [])])]
 }
 
 function describeReversals(reversals: readonly UnresolvedReversal[]): string[] {

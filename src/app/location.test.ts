@@ -17,8 +17,8 @@ test('C-78 R-7.07 a coordinate is stored in no log line, row or mail; only the c
   const anna = await world.member()
   const { caller, lines, close } = await newLoggingSite(world, anna)
 
-  const found = await caller.get(`/api/geocode.php?lat=${canary.lat}&lon=${canary.lon}`)
-  const { geocode } = await found.json()
+  const cityResponse = await caller.get(`/api/geocode.php?lat=${canary.lat}&lon=${canary.lon}`)
+  const { geocode } = await cityResponse.json()
   expect(geocode.city).toBe('Arnhem')
   expect((await caller.patch('/api/profile', { cityId: geocode.city_id })).status).toBe(200)
   expect((await caller.get(`/api/geocode.php?lat=${canary.lat}&lon=x${canary.lon}`)).status).toBe(422)

@@ -125,8 +125,8 @@ describe('conversations', () => {
   test('I1 I3 a reply is not paid with credits that are being spent', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ premium: true, credits: 2 }), await world.member({ gender: 'male' })]
-    const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
-    const { conversationId } = (await started.json()) as { conversationId: string }
+    const startResponse = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
+    const { conversationId } = (await startResponse.json()) as { conversationId: string }
     const spent: Statement = ['update credit_balance set credits = 0 where member_id = $1', [anna.id]]
 
     const response = await runDuringTransaction(world, [spent], () =>
@@ -139,8 +139,8 @@ describe('conversations', () => {
   test('I12 messages sent at the same moment get consecutive numbers', async () => {
     await using world = await newWorld()
     const { anna, bert } = await createPair(world)
-    const started = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
-    const { conversationId } = (await started.json()) as { conversationId: string }
+    const startResponse = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
+    const { conversationId } = (await startResponse.json()) as { conversationId: string }
     const written: Statement[] = [
       ['update conversation set last_seq = 2 where id = $1', [conversationId]],
       [

@@ -15,8 +15,8 @@ async function createObjects(world: World) {
   const annasCaller = world.as(anna)
   const [photo] = await uploadPhotos(world, anna, 1)
   const order = await placeOrder(world, anna)
-  const started = await annasCaller.post(`/api/members/${bert.id}/messages`, { messageId: newId(), text: 'Hoi!' })
-  const { conversationId } = await started.json()
+  const startResponse = await annasCaller.post(`/api/members/${bert.id}/messages`, { messageId: newId(), text: 'Hoi!' })
+  const { conversationId } = await startResponse.json()
   const saved = await (await annasCaller.post('/api/saved-searches', { filters: { gender: 'male' } })).json()
   expect((await annasCaller.patch('/api/privacy', { publicVisible: true })).status).toBe(200)
   return {

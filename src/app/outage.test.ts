@@ -4,7 +4,7 @@ import { newOwnCluster } from '#testing/own-cluster.ts'
 
 /** Calls many endpoints at once; returns their statuses and the seconds until the last response. */
 async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const message = { messageId: crypto.randomUUID(), text: 'Ben je daar?' }
   const responses = await Promise.all([
     caller.get('/api/user.php'),
@@ -17,7 +17,7 @@ async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: S
   ])
   return {
     statuses: new Set(responses.map((response) => response.status)),
-    seconds: (performance.now() - started) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
   }
 }
 

@@ -39,10 +39,12 @@ function findOverflow(): string[] {
     if (!element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') return false // visually hidden
     return width > 1 && height > 1 && (left < -0.5 || right > clientWidth + 0.5)
   }
-  const found = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dt, dd, label, span')]
+  const overflowing = [
+    ...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dt, dd, label, span'),
+  ]
     .filter((element) => isOutside(element) && !isInScrollableRow(element))
     .map((element) => `"${element.textContent.slice(0, 40)}" is outside the viewport`)
-  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...found] : found
+  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...overflowing] : overflowing
 }
 
 async function findProblems(page: Page, urls: readonly string[]): Promise<string[]> {

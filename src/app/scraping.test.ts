@@ -23,10 +23,10 @@ test('T18 a member sees 300 profiles an hour, then gets the time of the next try
 test('T18 the accounts of one network share a limit', async () => {
   await using world = await newWorld({ limitFactor: 1 })
   const [one, ...rest] = await Promise.all(Array.from({ length: 5 }, () => world.member()))
-  let seen = 0
+  let viewedCount = 0
   for (const member of [...rest, await world.member({ gender: 'male' })])
-    seen += (await countStatuses(260, () => world.as(member).get(`/api/members/${one!.id}`)))[200] ?? 0
-  expect(seen).toBe(1_200)
+    viewedCount += (await countStatuses(260, () => world.as(member).get(`/api/members/${one!.id}`)))[200] ?? 0
+  expect(viewedCount).toBe(1_200)
 })
 
 test('T18 a member gets 60 pages of members and 120 totals a minute', async () => {

@@ -24,7 +24,7 @@ test('C-27 I26 ages change at midnight in the site’s time zone, wherever they 
   const { conversationId } = await (await world.as(tom).post(`/api/members/${noa.id}/messages`, message)).json()
   const readAges = async () => {
     const fetchJson = async (path: string) => (await world.as(noa).get(path)).json()
-    const found = await fetchJson('/api/members?min_age=30&max_age=30')
+    const results = await fetchJson('/api/members?min_age=30&max_age=30')
     return {
       own: (await fetchJson('/api/profile')).age,
       profile: (await fetchJson(`/api/members/${tom.id}`)).age,
@@ -36,7 +36,7 @@ test('C-27 I26 ages change at midnight in the site’s time zone, wherever they 
         ({ id }: { id: string }) => id === tom.id,
       ).age,
       deck: (await fetchJson('/api/swipe')).cards.find(({ id }: { id: string }) => id === tom.id)?.age,
-      isFound: found.cards.some(({ id }: { id: string }) => id === tom.id),
+      isFound: results.cards.some(({ id }: { id: string }) => id === tom.id),
       count: (await fetchJson('/api/members/count?min_age=30&max_age=30')).count,
     }
   }

@@ -84,8 +84,8 @@ test('R-3.16 only the member sees their birth date', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member({ birthDate: '1991-02-03' }), await world.member({ gender: 'male' })]
   expect((await fetchOwnProfile(world, anna)).birth_date).toBe('1991-02-03')
-  const seen = await (await world.as(bert).get(`/api/members/${anna.id}`)).text()
-  expect(seen).not.toContain('1991')
+  const profileText = await (await world.as(bert).get(`/api/members/${anna.id}`)).text()
+  expect(profileText).not.toContain('1991')
 })
 
 test('R-3.17 R-3.19 interests are a set of keys from the list, up to all fifty', async () => {

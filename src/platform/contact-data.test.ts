@@ -49,8 +49,8 @@ test.each([
 ])('%s contains no contact data', (text) => expect(findContactKinds(text)).toEqual([]))
 
 test('a long text takes less than 2 seconds', () => {
-  const started = performance.now()
+  const startedAt = performance.now()
   for (const part of ['a.', '0 ', '@a ', 'punt ', 'a@a.', '(at)', 'insta '])
     expect(findContactKinds(part.repeat(1_000)).length).toBeLessThan(6)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })

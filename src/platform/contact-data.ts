@@ -55,6 +55,6 @@ function normalize(text: string): string {
 export function findContactKinds(text: string): ContactKind[] {
   const normalized = normalize(text)
   const withoutIban = normalized.replace(patterns.iban, ' ') // its digits look like a phone number
-  const found = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? normalized : withoutIban))
-  return found.includes('email') ? found.filter((kind) => kind !== 'link' && kind !== 'handle') : found
+  const kinds = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? normalized : withoutIban))
+  return kinds.includes('email') ? kinds.filter((kind) => kind !== 'link' && kind !== 'handle') : kinds
 }

@@ -80,8 +80,8 @@ function featureTextsOf({ locale, timeZone, messages, features }: Language, name
   const plainTexts = new Map<string, string>()
   const featureTexts: FeatureTexts = {
     texts(key, values) {
-      const found = values ? undefined : plainTexts.get(key)
-      if (found !== undefined) return found
+      const plainText = values ? undefined : plainTexts.get(key)
+      if (plainText !== undefined) return plainText
       const text = (translate as unknown as UntypedTexts)(key, values)
       if (!values) plainTexts.set(key, text)
       return text

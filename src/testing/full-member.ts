@@ -104,8 +104,8 @@ async function addConversations(world: World, { member, friend, earlier, hobby }
   const me = world.as(member)
   const sendMessage = (to: TestMember, text: string) =>
     me.post(`/api/members/${to.id}/messages`, { messageId: randomUUID(), text })
-  const sent = await sendMessage(friend, `Mijn grootste ${hobby} is van notenhout.`)
-  const { conversationId } = (await sent.json()) as { conversationId: string }
+  const response = await sendMessage(friend, `Mijn grootste ${hobby} is van notenhout.`)
+  const { conversationId } = (await response.json()) as { conversationId: string }
   await world
     .as(friend)
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: `Ook een ${hobby}?` })

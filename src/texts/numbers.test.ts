@@ -30,9 +30,9 @@ test.each([
   ['en', en],
 ])('limits, prices and periods reach a text in %s as parameters from settings or rules', (locale, numbers) => {
   const folder = new URL(`./${locale}/`, import.meta.url)
-  const found = readdirSync(folder).flatMap((file) => {
+  const findings = readdirSync(folder).flatMap((file) => {
     const texts: Texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
     return [...numbersIn(texts, file, numbers)]
   })
-  expect(found).toEqual([])
+  expect(findings).toEqual([])
 })

@@ -42,8 +42,8 @@ function* textsIn(texts: Texts, path: string): Generator<[path: string, text: st
 
 test.each(replacedWordings)('no text contains "%s"', (former, pattern, instead) => {
   expect(former).toMatch(pattern)
-  const found = Object.entries(texts)
+  const findings = Object.entries(texts)
     .flatMap(([file, content]) => [...textsIn(content, file)])
     .filter(([path, text]) => !literal.includes(path) && pattern.test(text))
-  expect(found, `write ${instead}`).toEqual([])
+  expect(findings, `write ${instead}`).toEqual([])
 })

@@ -254,8 +254,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/signup/web/form-storage.tsx',
-    find: 'now.getTime() - stored.savedAt < STORED_HOURS * 3_600_000',
-    replace: 'now.getTime() >= stored.savedAt',
+    find: 'now.getTime() - savedSignup.savedAt < STORED_HOURS * 3_600_000',
+    replace: 'now.getTime() >= savedSignup.savedAt',
     tests: ['src/features/signup/web/form-storage.test.tsx'],
   },
   {

@@ -88,11 +88,11 @@ function handleRequest(
 }
 
 function handleObject({ objects }: Storage, { method, name, body }: StorageRequest): StorageResponse {
-  const found = objects.get(name)
+  const content = objects.get(name)
   if (method === 'PUT') objects.set(name, body)
   if (method === 'DELETE') objects.delete(name)
   if (method !== 'GET') return { status: method === 'PUT' ? 200 : 204 }
-  return found ? { status: 200, body: found } : renderError(404, 'NoSuchKey')
+  return content ? { status: 200, body: content } : renderError(404, 'NoSuchKey')
 }
 
 function handleMultipart(
@@ -117,9 +117,9 @@ function handleMultipart(
   uploads.delete(id)
   if (method === 'DELETE') return { status: 204 }
   const tags = [...body.toString().matchAll(/<ETag>([^<]+)<\/ETag>/g)].map(([, tag]) => tag)
-  const stored = [...parts.entries()].toSorted(([one], [other]) => one - other).map(([, part]) => part)
-  if (stored.some((part, index) => tags[index] !== `"${sha256(part)}"`)) return renderError(400, 'InvalidPart')
-  objects.set(name, Buffer.concat(stored))
+  const orderedParts = [...parts.entries()].toSorted(([one], [other]) => one - other).map(([, part]) => part)
+  if (orderedParts.some((part, index) => tags[index] !== `"${sha256(part)}"`)) return renderError(400, 'InvalidPart')
+  objects.set(name, Buffer.concat(orderedParts))
   return { status: 200, body: '<CompleteMultipartUploadResult/>' }
 }
 

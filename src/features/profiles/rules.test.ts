@@ -189,8 +189,8 @@ const everything = {
 }
 
 test('a profile is complete with a photo, a text, three interests and all facts; the most valuable step comes first', () => {
-  const shown = { visibleFields: optionalFields }
-  expect(computeCompleteness({ ...shown, photos: 0, about: '', interests: [], facts: nothing })).toEqual({
+  const settings = { visibleFields: optionalFields }
+  expect(computeCompleteness({ ...settings, photos: 0, about: '', interests: [], facts: nothing })).toEqual({
     percent: 0,
     steps: [
       { key: 'photo', worth: 40 },
@@ -200,11 +200,16 @@ test('a profile is complete with a photo, a text, three interests and all facts;
     ],
   })
   const full = { photos: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
-  expect(computeCompleteness({ ...shown, ...full }).percent).toBe(100)
-  const half = computeCompleteness({ ...shown, ...full, interests: ['tea'], facts: { ...everything, tattoos: null } })
+  expect(computeCompleteness({ ...settings, ...full }).percent).toBe(100)
+  const half = computeCompleteness({
+    ...settings,
+    ...full,
+    interests: ['tea'],
+    facts: { ...everything, tattoos: null },
+  })
   expect(half.percent).toBe(82)
   expect(half.steps[0]).toEqual({ key: 'interests', worth: 14 })
-  expect(computeCompleteness({ ...shown, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
+  expect(computeCompleteness({ ...settings, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
 })
 
 test('R-3.42 a field that the site does not show is not needed for a complete profile', () => {

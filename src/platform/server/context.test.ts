@@ -7,7 +7,7 @@ const callStorage = async (ctx: NetworkContext) => ctx.services.storage.remove('
 // The type check fails when one of these lines is no longer an error.
 test('the type of a transaction context excludes external services', async () => {
   await using world = await newWorld()
-  const done = await inTransaction(world.ctx(), async (tx) => {
+  const result = await inTransaction(world.ctx(), async (tx) => {
     // @ts-expect-error -- a transaction has no storage
     void tx.services.storage
     // @ts-expect-error -- a transaction has no mail server
@@ -16,7 +16,7 @@ test('the type of a transaction context excludes external services', async () =>
     const call: (ctx: Context) => Promise<void> = callStorage
     return typeof call
   })
-  expect(done).toBe('function')
+  expect(result).toBe('function')
   // @ts-expect-error -- nor can inTransaction run it directly
   await inTransaction(world.ctx(), callStorage)
 })

@@ -8,15 +8,15 @@ import { prefixTitle } from './prefix-title.ts'
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
-  const shown = useRef({ pathname, heading: '' })
+  const announced = useRef({ pathname, heading: '' })
   const [title, setTitle] = useState('')
   useEffect(() => {
-    const last = shown.current
+    const last = announced.current
     const heading = findHeading()
-    shown.current = { pathname, heading: heading?.textContent ?? '' }
+    announced.current = { pathname, heading: heading?.textContent ?? '' }
     if (last.pathname === pathname) return
     setTitle(prefixTitle(document.title, 0))
-    if (!keepsFocus(shown.current.heading === last.heading)) moveFocusTo(heading)
+    if (!keepsFocus(announced.current.heading === last.heading)) moveFocusTo(heading)
   }, [pathname])
   return (
     <p id="page-announcer" role="status" className="sr-only">

@@ -59,7 +59,7 @@ function listSections({
   hasFreeMatchMessage,
   grantsSignupCredits,
 }: SiteFeatures): readonly LegalSection[] {
-  const free = [
+  const freeFeatures = [
     'account',
     'search',
     ...(grantsSignupCredits ? ['gift'] : []),
@@ -71,7 +71,7 @@ function listSections({
     { id: 'join', blocks: ['age', 'person', 'confirm'] },
     { id: 'service', blocks: ['what', 'order', 'real', 'promise'] },
     { id: 'people', blocks: hasFictionalProfiles ? ['label', 'limits'] : ['own'] },
-    { id: 'credits', blocks: ['free', free, 'message', 'chats', 'premium', 'once', 'use'] },
+    { id: 'credits', blocks: ['free', freeFeatures, 'message', 'chats', 'premium', 'once', 'use'] },
     { id: 'withdraw', blocks: ['right', 'how', 'quote:form', 'refund'] },
     {
       id: 'rules',

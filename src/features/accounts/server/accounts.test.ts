@@ -55,21 +55,23 @@ test('R-8.12 C-24b a wrong password and an unknown address get the same response
   await using world = await newWorld()
   const anna = await createMemberWithPassword(world)
 
-  const known = await world.visitor().post('/api/user.php', { email: anna.email, password: 'vier rode fietsen' })
-  const unknown = await world
+  const wrongPassword = await world
+    .visitor()
+    .post('/api/user.php', { email: anna.email, password: 'vier rode fietsen' })
+  const unknownAddress = await world
     .visitor()
     .post('/api/user.php', { email: 'niemand@example.com', password: 'vier rode fietsen' })
   const broken = await world.visitor().post('/api/user.php', { email: 'geen adres', password: 'vier rode fietsen' })
 
-  for (const response of [known, unknown, broken]) {
+  for (const response of [wrongPassword, unknownAddress, broken]) {
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
   }
-  expect(await known.text()).toBe(JSON.stringify(loginFailed))
-  expect(await unknown.text()).toBe(JSON.stringify(loginFailed))
+  expect(await wrongPassword.text()).toBe(JSON.stringify(loginFailed))
+  expect(await unknownAddress.text()).toBe(JSON.stringify(loginFailed))
   expect(await broken.text()).toBe(JSON.stringify(loginFailed))
   const names = (response: Response) => [...response.headers.keys()].sort()
-  expect(names(known)).toEqual(names(unknown))
+  expect(names(wrongPassword)).toEqual(names(unknownAddress))
 })
 
 test.each(['known', 'unknown'])(

@@ -108,10 +108,10 @@ test('R-4.03 I19 deleting hides the member everywhere, and reactivation restores
   const [photo] = await uploadPhotos(world, anna, 1)
   await world.as(anna).put(`/api/members/${bert.id}/like`)
   await world.as(bert).put(`/api/members/${anna.id}/like`)
-  const sent = await world
+  const startResponse = await world
     .as(anna)
     .post(`/api/members/${bert.id}/messages`, { messageId: crypto.randomUUID(), text: 'Dag Bert' })
-  const { conversationId } = (await sent.json()) as { conversationId: string }
+  const { conversationId } = (await startResponse.json()) as { conversationId: string }
   const readAsBert = () => readVisibility(world, { viewer: bert, other: anna, photo: photo?.key ?? '', conversationId })
   const before = await readAsBert()
   expect(before).toMatchObject({ profile: 200, photo: 200, chat: 200, chats: 1, unread: 1, matches: 1, write: 200 })
@@ -139,7 +139,7 @@ async function readVisibility(
   const user = ((await json('/api/user.php')) as { user: { total_unread: number; new_likes: number } }).user
   const likes = (await json('/api/likes/lists/received')) as { counts: { received: number; matches: number } }
   const { chats } = (await json('/api/chats.php')) as { chats: unknown[] }
-  const found = JSON.stringify(await json('/api/members?min_age=18&max_age=99')).split(other.id).length - 1
+  const occurrences = JSON.stringify(await json('/api/members?min_age=18&max_age=99')).split(other.id).length - 1
   return {
     profile: await fetchStatus(world, viewer, `/api/members/${other.id}`),
     photo: await fetchStatus(world, viewer, `/photos/${photo}/card.webp`),
@@ -149,7 +149,7 @@ async function readVisibility(
       await browser.post(`/api/chats/${conversationId}/messages`, { messageId: crypto.randomUUID(), text: 'Hallo?' })
     ).status,
     like: (await browser.put(`/api/members/${other.id}/like`)).status,
-    found: Math.min(found, 1),
+    found: Math.min(occurrences, 1),
     chats: chats.length,
     unread: user.total_unread,
     newLikes: user.new_likes,

@@ -82,12 +82,12 @@ test('C-24b R-8.23 classic: signup reveals that the address is taken, login does
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   await world.member({ email: claimed })
-  const taken = await signUpVisitor(world, { email: claimed, password })
-  expect([taken.response.status, await taken.response.json()]).toEqual([
+  const takenSignup = await signUpVisitor(world, { email: claimed, password })
+  expect([takenSignup.response.status, await takenSignup.response.json()]).toEqual([
     409,
     { refusal: 'email_taken', details: { field: 'email' } },
   ])
-  expect(taken.response.headers.getSetCookie()).toEqual([])
+  expect(takenSignup.response.headers.getSetCookie()).toEqual([])
   expect((await signUpVisitor(world, { email: free, password })).response.status).toBe(200)
 
   expect((await logInWith(world, claimed)).status).toBe(401) // no account was created for it

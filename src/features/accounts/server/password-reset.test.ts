@@ -39,14 +39,14 @@ test('R-7.30 C-59 a mailed link sets a new password within an hour', async () =>
   const requested = await requestReset(world, anna.email.toUpperCase())
   const { mail, token, link } = await findMailedLink(world, anna.email)
   world.clock.advance(3_599)
-  const done = await reset(world, token)
+  const response = await reset(world, token)
 
-  expect([requested.status, done.status]).toEqual([200, 200])
+  expect([requested.status, response.status]).toEqual([200, 200])
   expect(link).toBe(`${world.origin}/reset-password/do?token=${token}`)
   expect(token).toMatch(/^[\w-]{43}$/) // 256 bit
   expect(mail?.html).toContain(link)
   expect(JSON.stringify(await world.sql('select * from account_link_token'))).not.toContain(token)
-  expect(done.headers.getSetCookie()).toEqual([])
+  expect(response.headers.getSetCookie()).toEqual([])
   expect(await tryLogin(world, anna, oldPassword)).toBe(401)
   expect(await tryLogin(world, anna, newPassword)).toBe(200)
   expect(await listMailSubjects(world, anna.email)).toEqual(['Kies een nieuw wachtwoord', 'Je wachtwoord is gewijzigd'])

@@ -29,11 +29,11 @@ test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the refusal texts are those of the specif
 
 test('C-24b strict: known, unknown, banned and unconfirmed addresses get the same response; only the mails differ', async () => {
   await using world = await newWorld()
-  const known = await world.member()
+  const member = await world.member()
   const banned = await world.member()
   const unconfirmed = await world.member({ confirmed: false })
   await world.sql(`update account set status = 'banned' where id = $1`, [banned.id])
-  const emails = [known.email, 'niemand@example.com', banned.email, unconfirmed.email]
+  const emails = [member.email, 'niemand@example.com', banned.email, unconfirmed.email]
 
   const responses = await Promise.all(emails.map((email) => requestReset(world, email)))
 

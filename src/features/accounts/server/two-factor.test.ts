@@ -85,12 +85,12 @@ test('a recovery code is valid once, without its dash or in capitals too, and on
 
   const methods = await (await staff.browser.get('/api/login-methods')).json()
   expect(methods.twoFactor).toEqual({ isOn: true, recoveryCodesLeft: 8 })
-  const stored = JSON.stringify([
+  const storedRows = JSON.stringify([
     await world.sql('select * from recovery_code'),
     await world.sql('select * from two_factor'),
   ])
-  expect(stored).not.toContain(staff.recoveryCodes[3]?.replace('-', ''))
-  expect(stored).not.toContain(staff.secret)
+  expect(storedRows).not.toContain(staff.recoveryCodes[3]?.replace('-', ''))
+  expect(storedRows).not.toContain(staff.secret)
 })
 
 test('R-6.23 two-factor login is for staff only', async () => {

@@ -109,9 +109,11 @@ function findPriceInModel(model: Model, send: Send): number {
 function sendInModel(model: Model, send: Send): number | string {
   const { from, to, id, kind, body } = send
   for (const [key, { messages }] of model.conversations) {
-    const stored = messages.find((message) => message.from === from && message.id === id)
-    if (stored)
-      return key === pairKeyOf(send) && stored.kind === kind && stored.body === body ? stored.seq : 'message_id_used'
+    const storedMessage = messages.find((message) => message.from === from && message.id === id)
+    if (storedMessage)
+      return key === pairKeyOf(send) && storedMessage.kind === kind && storedMessage.body === body
+        ? storedMessage.seq
+        : 'message_id_used'
   }
   if (model.charged.has(`${from} ${id}`)) return 'message_id_used'
   if (model.erased.has(to)) return 'member_not_found'
@@ -219,14 +221,14 @@ async function applyMove(run: Run, model: Model, move: Move): Promise<void> {
 async function expectToMatchModel({ world, members, messageIds }: Run, model: Model): Promise<void> {
   const remaining = members.filter((_, index) => !model.erased.has(index))
   const ids = remaining.map(({ id }) => id)
-  const stored = await world.sql(
+  const storedMessages = await world.sql(
     'select sender_id, client_id, kind, body, seq, price from message where sender_id = any($1) order by sender_id, client_id',
     [ids],
   )
   const expected = [...model.conversations.values()].flatMap(({ messages }) =>
     messages.map(({ from, id, ...rest }) => ({ sender_id: members[from]?.id, client_id: messageIds[id], ...rest })),
   )
-  expect(stored).toEqual(expected.toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)))
+  expect(storedMessages).toEqual(expected.toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)))
   for (const [index, member] of members.entries()) {
     if (!model.erased.has(index)) expect(await world.getBalance(member)).toBe(model.balances[index])
   }

@@ -110,16 +110,16 @@ test('I14 polling after the last sequence number during concurrent sends gives n
   const sending = Promise.all(
     Array.from({ length: 120 }, (_, index) => send(index % 2 ? anna : bert, `bericht ${index}`)),
   )
-  const seen: number[] = []
+  const receivedSeqs: number[] = []
   const poll = async () => {
-    const { messages } = await fetchMessages(world, anna, id, `?after=${seen.at(-1) ?? 0}&limit=7`)
-    seen.push(...messages.map(({ seq }) => seq))
+    const { messages } = await fetchMessages(world, anna, id, `?after=${receivedSeqs.at(-1) ?? 0}&limit=7`)
+    receivedSeqs.push(...messages.map(({ seq }) => seq))
     return messages.length
   }
   for (let round = 0; round < 10; round++) await poll()
   await sending
   while ((await poll()) > 0);
-  expect(seen).toEqual(Array.from({ length: 121 }, (_, index) => index + 1))
+  expect(receivedSeqs).toEqual(Array.from({ length: 121 }, (_, index) => index + 1))
 })
 
 test('I12 both sides page through the same history; each gets only the message ids of their own messages', async () => {

@@ -63,28 +63,32 @@ test(
       attempts.map(({ member, ...input }) => sendMessage(world.ctx(member), input)),
     )
 
-    const sent = new Map<string, SentMessage>()
+    const sentMessages = new Map<string, SentMessage>()
     const refusals = new Set<string>()
     for (const [index, outcome] of outcomes.entries()) {
       if (outcome.status === 'rejected') refusals.add(String(outcome.reason.message))
       else {
         const { messageId } = attempts[index] as Attempt
-        const earlier = sent.get(messageId)
+        const earlier = sentMessages.get(messageId)
         if (earlier) expect(outcome.value).toMatchObject({ id: earlier.id, seq: earlier.seq })
-        sent.set(messageId, outcome.value)
+        sentMessages.set(messageId, outcome.value)
       }
     }
     // Each member sends 45 new messages with 39 credits, so some are refused, for this reason only.
     expect([...refusals]).toEqual(['insufficient_credits'])
-    expect(sent.size).toBe(memberCount * (creditsEach - 1))
+    expect(sentMessages.size).toBe(memberCount * (creditsEach - 1))
 
-    const stored = await world.sql<{ client_id: string; id: string; seq: number; conversation_id: string }>(
+    const storedMessages = await world.sql<{ client_id: string; id: string; seq: number; conversation_id: string }>(
       'select client_id, id, seq, conversation_id from message where conversation_id = any($1) and body <> $2',
       [conversationIds, 'Hoi'],
     )
-    expect(stored).toHaveLength(sent.size)
-    for (const row of stored)
-      expect(sent.get(row.client_id)).toMatchObject({ id: row.id, seq: row.seq, conversationId: row.conversation_id })
+    expect(storedMessages).toHaveLength(sentMessages.size)
+    for (const row of storedMessages)
+      expect(sentMessages.get(row.client_id)).toMatchObject({
+        id: row.id,
+        seq: row.seq,
+        conversationId: row.conversation_id,
+      })
     await expectConsistentLedger(
       world,
       members.map(({ id }) => id),

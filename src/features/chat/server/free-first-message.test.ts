@@ -183,10 +183,10 @@ test('C-06 of twenty concurrent messages of a member only one is free, in a new 
 
   expect(new Set([...starts, ...replies].map(({ status }) => status))).toEqual(new Set([200]))
   expect(await fetchBalances(world, anna, bert)).toEqual([11, 11])
-  const free = await world.sql('select sender_id from message where price = 0 and conversation_id = $1', [
+  const freeMessages = await world.sql('select sender_id from message where price = 0 and conversation_id = $1', [
     conversationId,
   ])
-  expect(free).toHaveLength(2)
+  expect(freeMessages).toHaveLength(2)
 })
 
 test('C-06 repeating the free message is free too and stores no second message', async () => {

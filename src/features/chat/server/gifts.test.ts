@@ -48,13 +48,13 @@ test('R-1.15 C-29 a gift is a message that starts the conversation and is charge
   expect(offer.gifts).toEqual(GIFTS.map((key) => ({ key, price: 5 })))
   expect(offer.credits).toBe(20)
 
-  const sent: SentMessage = await (await sendGift(world, anna, bert, { text: '  Voor jou  ' })).json()
+  const sentGift: SentMessage = await (await sendGift(world, anna, bert, { text: '  Voor jou  ' })).json()
 
-  expect([sent.seq, sent.credits]).toEqual([1, 15])
+  expect([sentGift.seq, sentGift.credits]).toEqual([1, 15])
   expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([15, 20])
   expect(await countGifts(world, anna)).toEqual({ gifts: 1, debits: 1, paired: 1 })
   const { messages }: { messages: Message[] } = await (
-    await world.as(bert).get(`/api/chats/${sent.conversationId}/messages`)
+    await world.as(bert).get(`/api/chats/${sentGift.conversationId}/messages`)
   ).json()
   expect(messages).toMatchObject([{ kind: 'gift', gift: 'rose', text: 'Voor jou', mine: false, messageId: null }])
   const { chats }: { chats: ChatEntry[] } = await (await world.as(bert).get('/api/chats.php')).json()

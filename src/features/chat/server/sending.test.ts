@@ -274,9 +274,9 @@ test('I4 I12 of 12 concurrent messages with credits for 11, exactly 11 are store
     send(world, index % 2 ? anna : bert, conversationId, `Bericht ${index}`),
   )
   const responses = await Promise.all(sends)
-  const sent = responses.filter((response) => response.status === 200)
-  expect(sent).toHaveLength(11)
-  const seqs = await Promise.all(sent.map(async (response) => ((await response.json()) as SentMessage).seq))
+  const successes = responses.filter((response) => response.status === 200)
+  expect(successes).toHaveLength(11)
+  const seqs = await Promise.all(successes.map(async (response) => ((await response.json()) as SentMessage).seq))
   expect(seqs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 11 }, (_, index) => index + 2))
   expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([0, 0])
 })

@@ -148,8 +148,8 @@ function moveToTop(
 ): ChatEntry[] {
   const chat = chats.find(({ conversation }) => conversation === conversationId)
   if (!chat) return chats
-  const moved: ChatEntry = { ...chat, ...last }
-  return [moved, ...chats.filter((other) => other !== chat)]
+  const updatedChat: ChatEntry = { ...chat, ...last }
+  return [updatedChat, ...chats.filter((other) => other !== chat)]
 }
 
 /** Marks a conversation as read and optimistically clears its unread count. */

@@ -173,10 +173,10 @@ function findNextToSend({ memberId, partnerId }: Delivery): UnsentMessage | unde
 async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<void> {
   const { memberId, cache } = delivery
   try {
-    const sent = await sendWithRetry(delivery.api, entry)
-    cacheSentMessage(cache, { text: entry.text, gift: null }, sent)
+    const sentMessage = await sendWithRetry(delivery.api, entry)
+    cacheSentMessage(cache, { text: entry.text, gift: null }, sentMessage)
     removeEntries(memberId, [entry.messageId])
-    delivery.onSent(sent)
+    delivery.onSent(sentMessage)
   } catch (error) {
     const code = findRefusalCode(error)
     if (code && recoverableRefusals.has(code)) {

@@ -24,12 +24,12 @@ export function useSaveReturnChat(memberId: string, chat: Omit<ReturnChat, 'path
  * provider's pages.
  */
 export function useReturnChat(memberId: string | undefined): ReturnChat | null {
-  const stored = useSyncExternalStore(
+  const storedText = useSyncExternalStore(
     subscribeToNothing,
     () => (memberId ? readStored(returnKey(memberId)) : null),
     () => null,
   )
-  return stored === null ? null : parseReturnChat(stored)
+  return storedText === null ? null : parseReturnChat(storedText)
 }
 
 function returnKey(memberId: string): string {

@@ -49,12 +49,12 @@ export function HomeHero({ headline, counts, arePhotosChecked, children }: HomeH
 
 function MemberCount(counts: HomeHeroProps['counts']) {
   const t = useTexts('home')
-  const shown = pickHomeCount(counts)
-  if (!shown) return null
+  const homeCount = pickHomeCount(counts)
+  if (!homeCount) return null
   return (
     <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-photo/55 px-3 py-1 text-sm font-semibold lg:mb-5 lg:px-4 lg:py-1.5">
-      {shown.kind === 'online' && <span className="size-2 rounded-full bg-online-photo" />}
-      {shown.kind === 'online' ? t('online', { count: shown.count }) : t('members', { count: shown.count })}
+      {homeCount.kind === 'online' && <span className="size-2 rounded-full bg-online-photo" />}
+      {homeCount.kind === 'online' ? t('online', { count: homeCount.count }) : t('members', { count: homeCount.count })}
     </p>
   )
 }

@@ -25,9 +25,9 @@ test('C-15 concurrent likes never exceed the daily limit; the next day has a new
   const refused = responses.find(({ status }) => status === 429)
   expect(await refused?.json()).toMatchObject({ refusal: 'like_limit_reached', details: { limit: 7 } })
   expect((await (await world.as(noa).get('/api/likes/given')).json()).ids).toHaveLength(7)
-  const left = men[responses.findIndex(({ status }) => status === 429)]
+  const refusedMan = men[responses.findIndex(({ status }) => status === 429)]
   world.clock.set('2026-06-10T22:00:00Z')
-  expect((await world.as(noa).put(`/api/members/${left?.id}/like`)).status).toBe(200)
+  expect((await world.as(noa).put(`/api/members/${refusedMan?.id}/like`)).status).toBe(200)
 })
 
 test('C-15 the limit is 100 a day; a repeated like is not counted, and an unlike does not lower the count', async () => {

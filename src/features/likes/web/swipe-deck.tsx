@@ -22,14 +22,14 @@ export type SwipeDeckProps = {
 /** The stack of cards: the top card can be dragged, the next two lie under it, and decided cards fly off. */
 export function SwipeDeck({ game, onMove, onFlownOff }: SwipeDeckProps) {
   const [top] = game.cards
-  const shown = game.cards.slice(0, VISIBLE_CARDS)
+  const visibleCards = game.cards.slice(0, VISIBLE_CARDS)
   return (
     <div className="relative isolate mx-auto h-full w-full max-w-105 touch-pan-y select-none">
-      {shown.toReversed().map((card) => (
+      {visibleCards.toReversed().map((card) => (
         <SwipeCard
           key={card.id}
           card={card}
-          depth={shown.indexOf(card)}
+          depth={visibleCards.indexOf(card)}
           from={card === top && game.returned?.id === card.id ? game.returned.verdict : null}
           onMove={onMove}
         />

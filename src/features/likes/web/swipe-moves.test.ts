@@ -62,7 +62,7 @@ test('a new deal adds no duplicates and no decided cards', () => {
 })
 
 test('responses in any order never raise the remaining likes of a day; the next day resets them', () => {
-  const moved = play(like, { ...like, card: bea })
-  expect(reduceGame(moved, { type: 'counted', quota: { ...today, remaining: 3 } }).quota.remaining).toBe(2)
-  expect(reduceGame(moved, { type: 'counted', quota: tomorrow }).quota.remaining).toBe(4)
+  const nextGame = play(like, { ...like, card: bea })
+  expect(reduceGame(nextGame, { type: 'counted', quota: { ...today, remaining: 3 } }).quota.remaining).toBe(2)
+  expect(reduceGame(nextGame, { type: 'counted', quota: tomorrow }).quota.remaining).toBe(4)
 })

@@ -90,9 +90,9 @@ function returnCard(game: Game, { card, verdict }: LeavingCard): Game {
 
 function applyRefusal(game: Game, { card, verdict, code }: LeavingCard & { code: string }): Game {
   const remaining = code === 'swipe_limit_reached' ? 0 : game.quota.remaining + (verdict === 'like' ? 1 : 0)
-  const counted = { ...game, quota: { ...game.quota, remaining } }
-  if (code !== 'member_not_found') return returnCard(counted, { card, verdict })
-  return game.undoable?.id === card.id ? { ...counted, undoable: null } : counted
+  const updatedGame = { ...game, quota: { ...game.quota, remaining } }
+  if (code !== 'member_not_found') return returnCard(updatedGame, { card, verdict })
+  return game.undoable?.id === card.id ? { ...updatedGame, undoable: null } : updatedGame
 }
 
 /** Merges a reported quota. Responses arrive in any order, so within one day `remaining` only decreases. */

@@ -74,11 +74,11 @@ export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread',
 export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
   const since = new Date(ctx.now().getTime() - REVERSAL_LOOKBACK_DAYS * DAY_MILLISECONDS)
   try {
-    const found = await createProvider(ctx).listReversals(since)
+    const reversals = await createProvider(ctx).listReversals(since)
     const payments = await listPaymentsToReread.all(ctx.db, [
-      found.map(({ providerPaymentId }) => providerPaymentId),
-      found.map(({ id }) => id),
-      found.map(({ status }) => status),
+      reversals.map(({ providerPaymentId }) => providerPaymentId),
+      reversals.map(({ id }) => id),
+      reversals.map(({ status }) => status),
     ])
     for (const { id } of payments)
       await rereadPayment.enqueue(ctx, { paymentId: id }, { jobKey: `payments.reread:${id}` })

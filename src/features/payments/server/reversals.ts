@@ -16,20 +16,20 @@ interface ReportedReversals {
  */
 export async function recordReversals(ctx: Context, { paymentId, reported }: ReportedReversals): Promise<void> {
   for (const reversal of reported.reversals) await recordReversal(ctx, paymentId, reversal)
-  const listed = reported.reversals.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (reported.refundedCents + reported.chargedBackCents > listed)
+  const listedCents = reported.reversals.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (reported.refundedCents + reported.chargedBackCents > listedCents)
     ctx.log.error({ paymentId }, 'more of a payment was reversed than the provider lists')
 }
 
 async function recordReversal(ctx: Context, paymentId: string, reversal: Reversal): Promise<void> {
   const { id, kind, status, amountCents, currency, createdAt } = reversal
-  const stored = await storeReversal.one(ctx.db, [
+  const storedReversal = await storeReversal.one(ctx.db, [
     ...([id, paymentId, kind, status] as const),
     ...([amountCents, currency, createdAt, ctx.now()] as const),
   ])
-  if (!stored) return
+  if (!storedReversal) return
   const facts = { paymentId, reversalId: id, kind, status, amountCents, currency }
-  if (stored.is_own) ctx.log.info(facts, 'the provider reports a refund that we requested')
+  if (storedReversal.is_own) ctx.log.info(facts, 'the provider reports a refund that we requested')
   else ctx.log.warn(facts, 'a payment was reversed at the provider')
 }
 

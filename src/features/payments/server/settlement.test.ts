@@ -268,8 +268,8 @@ test('a buyer waits at most 5 seconds for a provider that hangs', async () => {
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
   world.psp.control.delayCreateMs = 60_000
-  const started = performance.now()
+  const startedAt = performance.now()
   const response = await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
   expect(await response.json()).toEqual({ id, checkoutUrl: null })
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 })

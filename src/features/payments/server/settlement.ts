@@ -104,12 +104,12 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx.db, [refundId])
   if (!refund) return
-  const sent = await createProvider(ctx).createRefund({
+  const refundAtProvider = await createProvider(ctx).createRefund({
     refundId,
     providerPaymentId: refund.payment_provider_id,
     amountCents: refund.amount_cents,
     currency: refund.currency,
     description: refund.number,
   })
-  await markRefundSent.run(ctx.db, [refundId, sent.id, ctx.now()])
+  await markRefundSent.run(ctx.db, [refundId, refundAtProvider.id, ctx.now()])
 })

@@ -142,15 +142,15 @@ describe('T16 malformed bodies', () => {
       origin: world.origin,
       'transfer-encoding': 'chunked',
     }
-    const sent = request(`${world.origin}/api/photos`, { method: 'POST', headers })
+    const uploadRequest = request(`${world.origin}/api/photos`, { method: 'POST', headers })
     const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
-      sent.on('response', (response) => {
+      uploadRequest.on('response', (response) => {
         void text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
       })
-      sent.on('error', reject)
+      uploadRequest.on('error', reject)
     })
-    for (const piece of pieces) sent.write(piece)
-    sent.end()
+    for (const piece of pieces) uploadRequest.write(piece)
+    uploadRequest.end()
     return answered
   }
 })

@@ -25,14 +25,14 @@ test.each([0, 1, 4])('a disk that is full after %i files of a photo gives 507 an
   await using world = await newWorld({ wrapStorage: limitDisk(capacity) })
   const anna = await world.member()
   await uploadPhoto(world, anna, 1)
-  const stored = await listStoredFiles(world)
+  const storedFiles = await listStoredFiles(world)
   capacity.files = files
   const id = crypto.randomUUID()
 
   const response = await uploadPhoto(world, anna, 2, id)
 
   expect([response.status, await response.json()]).toEqual([507, { refusal: 'storage_full', details: {} }])
-  expect(await listStoredFiles(world)).toEqual(stored)
+  expect(await listStoredFiles(world)).toEqual(storedFiles)
   expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(1)
   expect(await world.sql('select photos from photo_quota where member_id = $1', [anna.id])).toEqual([{ photos: 1 }])
 

@@ -109,12 +109,12 @@ describe('T16 unfinished uploads', () => {
   test('one member may use 32 MB, others are not affected, and an aborted upload frees its memory', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
-    const started = [1, 2, 3].map(() => startUpload(world, anna, 15_500_000))
+    const uploads = [1, 2, 3].map(() => startUpload(world, anna, 15_500_000))
 
-    expect(await Promise.race(started.map(waitForStatus))).toBe(429)
+    expect(await Promise.race(uploads.map(waitForStatus))).toBe(429)
 
     expect((await uploadPhoto(world, bert)).status).toBe(200)
-    for (const each of started) each.destroy()
+    for (const each of uploads) each.destroy()
     const large = () => world.as(anna).post('/api/photos', createPhotoForm(Buffer.alloc(15_000_000)))
     await expect.poll(async () => (await large()).status, { timeout: 20_000 }).toBe(415)
   })
@@ -129,9 +129,9 @@ describe('T16 unfinished uploads', () => {
       expect((await world.as(anna).post('/api/photos', body)).status).toBe(415)
     }
 
-    const started = startUpload(world, anna)
-    expect(await waitForStatus(started)).toBe(429)
-    started.destroy()
+    const uploadRequest = startUpload(world, anna)
+    expect(await waitForStatus(uploadRequest)).toBe(429)
+    uploadRequest.destroy()
 
     expect((await uploadPhoto(world, anna, 0, id)).status).toBe(200)
     expect((await fetchOwnPhotos(world, anna)).photos).toHaveLength(1)
@@ -146,11 +146,11 @@ function startUpload(world: World, member: TestMember, bytes = 3): ClientRequest
     cookie: `sid=${member.token}`,
     origin: world.origin,
   }
-  const started = openRequest(`${world.origin}/api/photos`, { method: 'POST', headers })
-  started.on('error', () => undefined) // the test destroys it
-  started.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
-  started.write(Buffer.alloc(bytes))
-  return started
+  const uploadRequest = openRequest(`${world.origin}/api/photos`, { method: 'POST', headers })
+  uploadRequest.on('error', () => undefined) // the test destroys it
+  uploadRequest.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  uploadRequest.write(Buffer.alloc(bytes))
+  return uploadRequest
 }
 
 /** Resolves to the status of the response that arrives before the body is complete. */

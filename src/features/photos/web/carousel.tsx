@@ -25,11 +25,11 @@ export function useCarousel(count: number) {
       start.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : null
     },
     onPointerUp: (event: PointerEvent) => {
-      const moved = start.current && { x: event.clientX - start.current.x, y: event.clientY - start.current.y }
+      const distance = start.current && { x: event.clientX - start.current.x, y: event.clientY - start.current.y }
       start.current = null
-      if (!moved || Math.abs(moved.x) < SWIPE_PIXELS || Math.abs(moved.x) < Math.abs(moved.y)) return
+      if (!distance || Math.abs(distance.x) < SWIPE_PIXELS || Math.abs(distance.x) < Math.abs(distance.y)) return
       hasSwiped.current = true
-      step(moved.x < 0 ? 1 : -1)
+      step(distance.x < 0 ? 1 : -1)
     },
     /** Ignores the click at the end of a swipe. */
     onClickCapture: (event: MouseEvent) => {

@@ -12,8 +12,8 @@ async function fetchPrivacy(world: World, member: TestMember): Promise<Privacy> 
 }
 
 async function canFindInSearch(world: World, viewer: TestMember, other: TestMember): Promise<boolean> {
-  const found = await (await world.as(viewer).get('/api/members?gender=female&country=NL')).text()
-  return found.includes(other.id)
+  const results = await (await world.as(viewer).get('/api/members?gender=female&country=NL')).text()
+  return results.includes(other.id)
 }
 
 test('R-1.23 C-56 an invisible member is in no search and not online, stays in the lists of likes, and can become visible again', async () => {
@@ -37,9 +37,9 @@ test('R-1.23 C-56 an invisible member is in no search and not online, stays in t
   })
   expect(await canFindInSearch(world, carl, anna)).toBe(false)
   expect((await world.as(carl).get(`/api/members/${anna.id}`)).status).toBe(404)
-  const seen = await world.as(bert).get(`/api/members/${anna.id}`)
-  expect(seen.status).toBe(200)
-  expect(await seen.json()).toMatchObject({ online: false })
+  const profileResponse = await world.as(bert).get(`/api/members/${anna.id}`)
+  expect(profileResponse.status).toBe(200)
+  expect(await profileResponse.json()).toMatchObject({ online: false })
   const likes = await (await world.as(bert).get('/api/likes/lists/sent')).text()
   expect(likes).toContain(anna.id)
   await changePrivacy(world, anna, { invisible: false })

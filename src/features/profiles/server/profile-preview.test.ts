@@ -29,12 +29,12 @@ describe('R-2.93 C-28 the preview of one’s own profile', () => {
     await uploadPhotos(world, anna, 5)
     const other = await world.member({ ...options, interests: ['wine'] })
 
-    const shown = await fetchPreview(world, anna, as)
+    const preview = await fetchPreview(world, anna, as)
 
-    expect(shown.hidden).toBeNull()
-    expect(withoutShared(shown.member)).toEqual(withoutShared(await fetchMember(world, other, anna.id)))
-    expect(shown.member?.interests.some((interest) => interest.shared)).toBe(false)
-    expect(shown.member?.photos.filter((photo) => photo.locked)).toHaveLength(as === 'free' ? 2 : 0)
+    expect(preview.hidden).toBeNull()
+    expect(withoutShared(preview.member)).toEqual(withoutShared(await fetchMember(world, other, anna.id)))
+    expect(preview.member?.interests.some((interest) => interest.shared)).toBe(false)
+    expect(preview.member?.photos.filter((photo) => photo.locked)).toHaveLength(as === 'free' ? 2 : 0)
   })
 
   test('shows what a visitor sees once the profile is public, and nothing before (C-49)', async () => {

@@ -24,8 +24,8 @@ test('R-1.16 R-6.16 C-55 a block works in both directions, is listed, and can be
   expect((await world.as(anna).put(blockPath(bert.id))).status).toBe(200)
 
   expect(await readVisibility()).toEqual([false, false])
-  const listed = await world.as(anna).get('/api/blocks')
-  expect(await listed.json()).toEqual({
+  const listResponse = await world.as(anna).get('/api/blocks')
+  expect(await listResponse.json()).toEqual({
     blocks: [{ id: bert.id, name: 'Bert', isFictional: false, blockedAt: world.clock.now().toISOString() }],
   })
   expect(await (await world.as(bert).get('/api/blocks')).json()).toEqual({ blocks: [] }) // R-6.23: only the blocker's list

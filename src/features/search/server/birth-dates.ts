@@ -27,9 +27,9 @@ export function toBirthDateRange(
 }
 
 function subtractYears(day: string, years: number): string {
-  const moved = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
-  const isReal = new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved)
-  return isReal ? moved : `${moved.slice(0, 4)}-02-28`
+  const sameDay = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
+  const isReal = new Date(`${sameDay}T00:00:00Z`).toISOString().startsWith(sameDay)
+  return isReal ? sameDay : `${sameDay.slice(0, 4)}-02-28`
 }
 
 function nextDay(day: string): string {
@@ -37,9 +37,9 @@ function nextDay(day: string): string {
 }
 
 function addDays(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
 }
 
 /** A range of dates as 'YYYY-MM-DD': `from` is included, `before` is not. */

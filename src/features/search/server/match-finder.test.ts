@@ -119,9 +119,9 @@ test('criteria can be changed and deleted at any time; concurrent saves leave on
   const criteria = { ...openToMen, minAge: 40, maxAge: 30, interests: ['art', 'art'], bodyTypes: ['slim', 'slim'] }
   const responses = await Promise.all(Array.from({ length: 20 }, () => me.put('/api/match-wishes', criteria)))
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
-  const stored = { criteria: { ...openToMen, minAge: 30, maxAge: 40, interests: ['art'], bodyTypes: ['slim'] } }
-  expect(await responses[0]!.json()).toEqual(stored)
-  expect(await (await me.get('/api/match-wishes')).json()).toEqual(stored)
+  const expected = { criteria: { ...openToMen, minAge: 30, maxAge: 40, interests: ['art'], bodyTypes: ['slim'] } }
+  expect(await responses[0]!.json()).toEqual(expected)
+  expect(await (await me.get('/api/match-wishes')).json()).toEqual(expected)
   for (let time = 0; time < 2; time++) expect((await me.delete('/api/match-wishes')).status).toBe(200)
   expect(await (await me.get('/api/match-wishes')).json()).toEqual({ criteria: null })
   expect(await findMatches(world, anna)).toEqual({ found: [], candidates: 0 })

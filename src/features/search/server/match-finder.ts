@@ -30,8 +30,8 @@ export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
     ctx,
     best.map(({ row }) => row),
   )
-  const found = cards.map((card, index) => ({ card, points: 0, reasons: [], ...best[index]?.rank }))
-  return { found, candidates: rows.length }
+  const matches = cards.map((card, index) => ({ card, points: 0, reasons: [], ...best[index]?.rank }))
+  return { found: matches, candidates: rows.length }
 }
 
 interface Seeker {
@@ -48,17 +48,17 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Se
   const { minAge, maxAge, area } = criteria
   const region = area === 'region' ? profile.region_code : undefined
   const others = viewer.settings.countries.filter((country) => country !== profile.country)
-  const found: CardRow[] = []
+  const rows: CardRow[] = []
   for (const country of area === 'anywhere' ? [profile.country, ...others] : [profile.country]) {
-    const limit = MATCH_CANDIDATES - found.length
+    const limit = MATCH_CANDIDATES - rows.length
     if (limit <= 0) break
     const filters = { country, region, minAge, maxAge }
     const values = { ...toSearchValues(ctx, viewer, filters), groups: listSoughtGroups(profile, criteria.seeks), limit }
     if (values.groups.length === 0) break
     const [listStatement, parameters] = buildListStatement(toSearchShape(values, filters), values)
-    found.push(...(await listStatement.all(ctx.db, parameters)))
+    rows.push(...(await listStatement.all(ctx.db, parameters)))
   }
-  return found.filter((row) => !row.is_fictional)
+  return rows.filter((row) => !row.is_fictional)
 }
 
 async function rankCandidates(

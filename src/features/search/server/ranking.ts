@@ -66,9 +66,9 @@ function scoreMyCriteria(
   shown: readonly OptionalField[],
 ): ScorePart[] {
   const isShown = (field: OptionalField) => shown.includes(field)
-  const theirs = isShown('interests') ? other.interests : []
-  const sought = theirs.filter((key) => criteria.interests.includes(key)).slice(0, MATCH_POINTS.sought.max)
-  const shared = theirs
+  const theirInterests = isShown('interests') ? other.interests : []
+  const sought = theirInterests.filter((key) => criteria.interests.includes(key)).slice(0, MATCH_POINTS.sought.max)
+  const shared = theirInterests
     .filter((key) => me.interests.includes(key) && !sought.includes(key))
     .slice(0, MATCH_POINTS.shared.max)
   const { bodyType, relationshipStatus } = other
@@ -120,6 +120,6 @@ function includesValue<Value extends string>(sought: readonly Value[], value: st
 /** Merges the reasons that come from the other member's criteria into one. */
 function mergeReasons(parts: readonly ScorePart[]): MatchReason[] {
   const mine = parts.map(({ reason }) => reason).filter((reason) => reason.kind !== 'theirCriteria')
-  const theirs = parts.flatMap(({ reason }) => (reason.kind === 'theirCriteria' ? reason.criteria : []))
-  return theirs.length > 0 ? [...mine, { kind: 'theirCriteria', criteria: theirs }] : mine
+  const theirCriteria = parts.flatMap(({ reason }) => (reason.kind === 'theirCriteria' ? reason.criteria : []))
+  return theirCriteria.length > 0 ? [...mine, { kind: 'theirCriteria', criteria: theirCriteria }] : mine
 }

@@ -16,13 +16,13 @@ test('C-46 saved searches are listed newest first, and only for their member', a
   })
   world.clock.advance(1)
   await me.post('/api/saved-searches', { filters: { online: true }, name: 'Nu online' })
-  const listed = await (await me.get('/api/saved-searches')).json()
-  expect(listed.searches).toMatchObject([{ query: 'online=true', name: 'Nu online' }, saved])
+  const list = await (await me.get('/api/saved-searches')).json()
+  expect(list.searches).toMatchObject([{ query: 'online=true', name: 'Nu online' }, saved])
   expect(await (await world.as(eva).get('/api/saved-searches')).json()).toEqual({ searches: [] })
 
   expect((await world.as(eva).patch(`/api/saved-searches/${saved.id}`, { name: 'Van mij' })).status).toBe(404)
   await world.as(eva).delete(`/api/saved-searches/${saved.id}`)
-  expect(await (await me.get('/api/saved-searches')).json()).toEqual(listed)
+  expect(await (await me.get('/api/saved-searches')).json()).toEqual(list)
 })
 
 test('equal filters are the same saved search, which keeps its name', async () => {

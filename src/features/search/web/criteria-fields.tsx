@@ -14,14 +14,14 @@ type Question = 'gender' | 'ages' | 'area' | 'facts' | 'interests'
 
 /** Lists the questions, without those about fields that the site does not show on profiles. */
 export function useCriteriaQuestions(): readonly Question[] {
-  const shown = listVisibleFields(useSettings())
-  const hasFacts = shown.includes('bodyType') || shown.includes('relationshipStatus')
+  const visibleFields = listVisibleFields(useSettings())
+  const hasFacts = visibleFields.includes('bodyType') || visibleFields.includes('relationshipStatus')
   return [
     'gender',
     'ages',
     'area',
     ...(hasFacts ? (['facts'] as const) : []),
-    ...(shown.includes('interests') ? (['interests'] as const) : []),
+    ...(visibleFields.includes('interests') ? (['interests'] as const) : []),
   ]
 }
 
@@ -81,10 +81,10 @@ function AreaField({ draft, onChange }: FieldProps) {
 
 function FactsField({ draft, onChange }: FieldProps) {
   const options = useTexts('options')
-  const shown = listVisibleFields(useSettings())
+  const visibleFields = listVisibleFields(useSettings())
   return (
     <div className="flex flex-col gap-6">
-      {shown.includes('relationshipStatus') && (
+      {visibleFields.includes('relationshipStatus') && (
         <Chips
           legend={options('relationshipStatus.label')}
           values={relationshipStatuses}
@@ -93,7 +93,7 @@ function FactsField({ draft, onChange }: FieldProps) {
           onChange={(chosen) => onChange({ ...draft, relationshipStatuses: chosen })}
         />
       )}
-      {shown.includes('bodyType') && (
+      {visibleFields.includes('bodyType') && (
         <Chips
           legend={options('bodyType.label')}
           values={bodyTypes}

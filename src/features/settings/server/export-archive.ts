@@ -75,10 +75,10 @@ async function serializeRows(rows: readonly ExportedRow[]): Promise<Buffer> {
 async function addFiles(ctx: NetworkContext, zip: ZipFile, { name, files }: FilesStep): Promise<string> {
   const added: string[] = []
   for (const file of await files()) {
-    const stored = await ctx.services.storage.get(file.storageName)
-    if (!stored) continue
+    const content = await ctx.services.storage.get(file.storageName)
+    if (!content) continue
     const path = `${name}/${file.name}`
-    zip.addBuffer(await buffer(stored.stream), path, { mtime: ctx.now(), compress: false })
+    zip.addBuffer(await buffer(content.stream), path, { mtime: ctx.now(), compress: false })
     added.push(path)
   }
   return renderFilesSection(ctx, name, added)

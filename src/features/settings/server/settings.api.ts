@@ -32,10 +32,10 @@ async function sendArchive(
 ): Promise<FastifyReply> {
   const isArchive = /^[\w-]+$/.test(key) && /^gegevens-[\d-]{10}\.zip$/.test(file)
   const name = isArchive ? await findOwnArchive(ctx, key) : null
-  const stored = name && (await ctx.services.storage.get(name))
-  if (!stored) return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const archive = name && (await ctx.services.storage.get(name))
+  if (!archive) return reply.code(404).send({ refusal: 'not_found', details: {} })
   const disposition = `attachment; filename="${file}"`
   return reply
-    .headers({ ...archiveHeaders, 'content-disposition': disposition, 'content-length': stored.size })
-    .send(stored.stream)
+    .headers({ ...archiveHeaders, 'content-disposition': disposition, 'content-length': archive.size })
+    .send(archive.stream)
 }

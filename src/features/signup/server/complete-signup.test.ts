@@ -28,8 +28,8 @@ test('R-2.12 R-3.53 completing creates a confirmed account with the partner’s 
   expect(await (await browser.get(`/api/signup/pending?token=${token}`)).json()).toEqual({ email: 'ni…@example.com' })
   expect((await complete(browser, token)).status).toBe(200)
   expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5, email, profile: { name: 'Sanne' } })
-  const stored = await world.sql('select tracking from account where email_key = $1', [email])
-  expect(stored).toEqual([{ tracking: { network: 'adnet r-1', sub1: 'a' } }])
+  const accounts = await world.sql('select tracking from account where email_key = $1', [email])
+  expect(accounts).toEqual([{ tracking: { network: 'adnet r-1', sub1: 'a' } }])
   expect(await world.sql('select email, token_hash from partner_signup')).toEqual([{ email: null, token_hash: null }])
 })
 

@@ -14,9 +14,9 @@ test('C-77 the mail is Dutch, as text and HTML, with a link and a code, and its 
   expect(mail?.html).toContain(`${world.origin}/activate?token=${token}`)
   expect(mail?.html).toContain(code)
   expect(mail?.text).toContain('Heb je je niet aangemeld?')
-  const stored = JSON.stringify(await world.sql('select * from account_link_token'))
-  expect(stored).not.toContain(token)
-  expect(stored).not.toContain(code)
+  const storedTokens = JSON.stringify(await world.sql('select * from account_link_token'))
+  expect(storedTokens).not.toContain(token)
+  expect(storedTokens).not.toContain(code)
 })
 
 test.each(['token', 'code'] as const)(

@@ -19,8 +19,8 @@ test('C-80 a message from before signing up is shown again and sent once, at the
   const { message } = await (await browser.get('/api/signup/message')).json()
   expect(message).toMatchObject({ text, to: { id: bert.id, name: 'Bert' }, price: 1, credits: 5 })
 
-  const sent = { messageId: message.messageId, text: message.text }
-  const responses = await Promise.all([1, 2, 3].map(() => browser.post(`/api/members/${bert.id}/messages`, sent)))
+  const input = { messageId: message.messageId, text: message.text }
+  const responses = await Promise.all([1, 2, 3].map(() => browser.post(`/api/members/${bert.id}/messages`, input)))
   expect(responses.map((response) => response.status)).toEqual([200, 200, 200])
   expect((await fetchUser(browser)).credits).toBe(4)
   expect(await world.sql('select 1 from message where body = $1', [text])).toHaveLength(1)

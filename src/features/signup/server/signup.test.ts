@@ -36,32 +36,33 @@ test('R-1.02 R-1.13 R-1.14 R-7.24 signing up creates an unconfirmed account with
 test('R-8.23 R-8.24 C-24b an address with an account gets the same response as one without; only the mail differs, and the new account stays unconfirmed', async () => {
   await using world = await newWorld()
   const owner = await world.member({ email: 'bezet@example.com' })
-  const taken = await signUpVisitor(world, { email: 'Bezet@example.com' })
-  const free = await signUpVisitor(world, { email: 'vrij@example.com' })
+  const takenSignup = await signUpVisitor(world, { email: 'Bezet@example.com' })
+  const freeSignup = await signUpVisitor(world, { email: 'vrij@example.com' })
 
-  expect([taken.response.status, await taken.response.text()]).toEqual([
-    free.response.status,
-    await free.response.text(),
+  expect([takenSignup.response.status, await takenSignup.response.text()]).toEqual([
+    freeSignup.response.status,
+    await freeSignup.response.text(),
   ])
   const headerNames = (response: Response) => [...response.headers.keys()].sort()
-  expect(headerNames(taken.response)).toEqual(headerNames(free.response))
+  expect(headerNames(takenSignup.response)).toEqual(headerNames(freeSignup.response))
   const cookieShape = (response: Response) =>
     response.headers.getSetCookie().map((line) => line.replace(/sid=[\w-]+/, 'sid'))
-  expect(cookieShape(taken.response)).toEqual(cookieShape(free.response))
+  expect(cookieShape(takenSignup.response)).toEqual(cookieShape(freeSignup.response))
 
   const { mail, token, code } = await findMailedToken(world, owner.email)
   expect(mail?.text).toContain('Dit e-mailadres heeft al een account op deze site.') // R-8.23
   expect([token, code]).toEqual(['', ''])
-  const tryWrongCodes = async ({ browser }: typeof taken) => {
+  const tryWrongCodes = async ({ browser }: typeof takenSignup) => {
     const responses: unknown[] = []
     for (let count = 0; count < 6; count++)
       responses.push(await (await browser.post('/api/signup/confirm', { code: 'abcdef' })).json())
     return responses
   }
-  expect(await tryWrongCodes(taken)).toEqual(await tryWrongCodes(free))
-  const resend = async ({ browser }: typeof taken) => (await browser.post('/api/signup/confirmation-mail', {})).status
-  expect(await resend(taken)).toBe(await resend(free))
-  expect((await fetchUser(taken.browser)).status).toBe('not_confirmed')
+  expect(await tryWrongCodes(takenSignup)).toEqual(await tryWrongCodes(freeSignup))
+  const resend = async ({ browser }: typeof takenSignup) =>
+    (await browser.post('/api/signup/confirmation-mail', {})).status
+  expect(await resend(takenSignup)).toBe(await resend(freeSignup))
+  expect((await fetchUser(takenSignup.browser)).status).toBe('not_confirmed')
 })
 
 test('C-24b in `strict` mode, of two accounts with one address each password logs in to its own', async () => {
@@ -192,11 +193,11 @@ test('R-3.53 signing up stores the visitor’s traffic source and deletes its co
   await visitor.get('/login')
   expect((await visitor.post('/api/signup', signupForm)).status).toBe(200)
   const tracking = { network: 'adnet', ref: 'r1', sub1: 'a', sub2: 'b', sub3: 'c' }
-  const stored = async (email: string) => world.sql('select tracking from account where email_key = $1', [email])
-  expect(await stored(signupForm.email)).toEqual([{ tracking }])
+  const fetchTracking = async (email: string) => world.sql('select tracking from account where email_key = $1', [email])
+  expect(await fetchTracking(signupForm.email)).toEqual([{ tracking }])
   expect(visitor.cookie()).not.toContain('traffic')
   await signUpVisitor(world, { email: 'zonder@example.com' })
-  expect(await stored('zonder@example.com')).toEqual([{ tracking: null }])
+  expect(await fetchTracking('zonder@example.com')).toEqual([{ tracking: null }])
 })
 
 test.each([

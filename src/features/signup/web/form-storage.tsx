@@ -62,12 +62,12 @@ export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, o
 export function loadSavedSignup(options: StorageOptions = {}): SavedSignup | null {
   const { verifiedEmail, now = new Date() } = options
   try {
-    const stored = parseStored(localStorage.getItem(storageKeyOf(options)))
+    const savedSignup = parseStored(localStorage.getItem(storageKeyOf(options)))
     const isValid =
-      stored !== null &&
-      stored.verifiedEmail === verifiedEmail &&
-      now.getTime() - stored.savedAt < STORED_HOURS * 3_600_000
-    if (isValid) return toSavedSignup(stored)
+      savedSignup !== null &&
+      savedSignup.verifiedEmail === verifiedEmail &&
+      now.getTime() - savedSignup.savedAt < STORED_HOURS * 3_600_000
+    if (isValid) return toSavedSignup(savedSignup)
     localStorage.removeItem(storageKeyOf(options))
   } catch {
     // Nothing was stored.
@@ -77,8 +77,8 @@ export function loadSavedSignup(options: StorageOptions = {}): SavedSignup | nul
 
 function parseStored(text: string | null): StoredSignup | null {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    return isStoredSignup(stored) ? stored : null
+    const parsed: unknown = JSON.parse(text ?? 'null')
+    return isStoredSignup(parsed) ? parsed : null
   } catch {
     return null
   }

@@ -32,12 +32,12 @@ interface StepOnScreen {
 /** Focuses the current step when the step or its problem changes. On opening, only when nothing else has the focus. */
 export function useStepFocus({ step, problem, isReady }: StepOnScreen) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef<Step | null>(null)
+  const shownStep = useRef<Step | null>(null)
   useEffect(() => {
     if (!isReady) return
-    const isOpening = shown.current === null
-    const isNew = shown.current !== step
-    shown.current = step
+    const isOpening = shownStep.current === null
+    const isNew = shownStep.current !== step
+    shownStep.current = step
     if (isOpening ? document.activeElement === document.body : isNew || problem) focusStep(form.current)
   }, [step, problem, isReady])
   return form

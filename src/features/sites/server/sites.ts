@@ -98,8 +98,8 @@ export async function findTextLanguage(ctx: Context, account: string | null): Pr
 /** Returns the country of the visitor's IP address, or the site's default country when it is unknown. */
 export async function visitorCountry(ctx: Context): Promise<string> {
   const { countries, default_country: defaultCountry } = await siteSettings(ctx)
-  const found = await findCountry(ctx.ip)
-  return found && countries.includes(found) ? found : defaultCountry
+  const country = await findCountry(ctx.ip)
+  return country && countries.includes(country) ? country : defaultCountry
 }
 
 /**
@@ -119,7 +119,7 @@ export async function findRegionName(ctx: Context, code: string): Promise<string
 }
 
 function toSite(row: SiteRow): Site {
-  const stored = storedSettings.parse(row.settings)
+  const settings = storedSettings.parse(row.settings)
   const { id, key, domain, companyId, cheapestBundle } = row
-  return { id, key, settings: { ...stored, domain, company_id: companyId, cheapest_bundle: cheapestBundle } }
+  return { id, key, settings: { ...settings, domain, company_id: companyId, cheapest_bundle: cheapestBundle } }
 }

@@ -100,9 +100,9 @@ function resolveDirectory(directory: string): string {
 async function restart(options: PostgresOptions, ended: RunningPostgres, onRestart: (failure: Error | null) => void) {
   await sleep(RESTART_PAUSE_MILLISECONDS)
   try {
-    const started = await startPostgres(options)
+    const restarted = await startPostgres(options)
     onRestart(null)
-    return started
+    return restarted
   } catch (error) {
     onRestart(error instanceof Error ? error : new Error(String(error)))
     await sleep(RETRY_PAUSE_MILLISECONDS)
@@ -111,9 +111,9 @@ async function restart(options: PostgresOptions, ended: RunningPostgres, onResta
 }
 
 async function stopOrphan(directory: string): Promise<void> {
-  const found = findPostmaster(directory)
-  if (found && !found.isOrphan)
-    throw new Error(`The database in ${directory} is in use by process ${found.ownerPid}; stop that one first.`)
-  if (found) await stopPostmaster(directory, found.pid)
+  const postmaster = findPostmaster(directory)
+  if (postmaster && !postmaster.isOrphan)
+    throw new Error(`The database in ${directory} is in use by process ${postmaster.ownerPid}; stop that one first.`)
+  if (postmaster) await stopPostmaster(directory, postmaster.pid)
   releaseStaleLock(directory)
 }

@@ -146,8 +146,8 @@ async function ensureDatabase(running: RunningPostgres): Promise<RunningPostgres
   client.on('error', () => {})
   try {
     await client.connect()
-    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   } finally {
     await client.end()
   }

@@ -17,8 +17,8 @@ export async function findCountry(ip: string): Promise<string | null> {
   const address = ip.replace(/^::ffff:/, '')
   if (isIP(address) === 0 || isLoopback(address)) return null
   reader ??= open<CountryRecord>(require.resolve(file))
-  const found = (await reader).get(address)
-  return found?.country_code ?? found?.country?.iso_code ?? null
+  const record = (await reader).get(address)
+  return record?.country_code ?? record?.country?.iso_code ?? null
 }
 
 function isLoopback(ip: string): boolean {

@@ -41,9 +41,10 @@ test.each([
   await failing.enqueue(world.ctx(), {})
 
   await withWorker(world, [failing], async () => {
-    const stored = async () => (await world.sql('select last_error from graphile_worker.jobs'))[0]?.['last_error']
-    await expect.poll(stored, { timeout: 10_000 }).not.toBe(null)
-    expect(await stored()).toBe(expected)
+    const fetchLastError = async () =>
+      (await world.sql('select last_error from graphile_worker.jobs'))[0]?.['last_error']
+    await expect.poll(fetchLastError, { timeout: 10_000 }).not.toBe(null)
+    expect(await fetchLastError()).toBe(expected)
   })
 
   expect(lines.join('')).toContain('test.fail')
@@ -54,8 +55,8 @@ test.each([
 test('a job of a killed worker runs again after 15 minutes, and not before', async () => {
   await using world = await newWorld()
   let runs = 0
-  const counted = queuedJob('test.count', async () => void runs++)
-  await counted.enqueue(world.ctx(), {})
+  const countJob = queuedJob('test.count', async () => void runs++)
+  await countJob.enqueue(world.ctx(), {})
   const lockedFor = (minutes: number) =>
     world.sql(
       `update graphile_worker._private_jobs set locked_by = 'killed', attempts = 1, locked_at = now() - make_interval(mins => $1)`,
@@ -68,7 +69,7 @@ test('a job of a killed worker runs again after 15 minutes, and not before', asy
   await lockedFor(15)
   await releaseAbandonedJobs.run(world.ctx(), null)
   expect(await isLocked()).toBe(null)
-  await withWorker(world, [counted], async () => {
+  await withWorker(world, [countJob], async () => {
     await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
   })
   expect(await world.sql('select 1 from graphile_worker.jobs')).toEqual([])

@@ -38,10 +38,10 @@ test('a like and a message notify the other member’s windows by kind and id on
 
   const received: string[] = []
   socket.on('message', (data: Buffer) => received.push(data.toString()))
-  const sent = await world
+  const response = await world
     .as(noa)
     .post(`/api/members/${tom.id}/messages`, { messageId: crypto.randomUUID(), text: 'Geheim bericht' })
-  const { conversationId } = await sent.json()
+  const { conversationId } = await response.json()
   await expect.poll(() => received.length).toBeGreaterThan(0)
   expect(received.join()).toContain(conversationId)
   expect(received.join()).not.toContain('Geheim')
@@ -53,12 +53,12 @@ test('T13 the socket closes within a second of logging out', async () => {
   const caller = world.as(noa)
   const socket = openSocket(world, caller.cookie())
   await once(socket, 'open')
-  const started = performance.now()
+  const startedAt = performance.now()
   const closed = once(socket, 'close')
   await caller.post('/api/logout.php')
   const [code] = await closed
   expect(code).toBe(4001)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
 test('T13 the end of a session closes only its own sockets', async () => {

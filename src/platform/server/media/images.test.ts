@@ -27,23 +27,23 @@ describe('accepted pictures', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s becomes webp in every size', async (format) => {
     const variants = await makeVariants(await createPicture(800, 1000).toFormat(format).toBuffer(), sizes)
 
-    const small = await sharp(variants.files.get('small')).metadata()
+    const smallVariant = await sharp(variants.files.get('small')).metadata()
     const large = await sharp(variants.files.get('large')).metadata()
-    expect([small.format, small.width, small.height]).toEqual(['webp', 80, 80])
+    expect([smallVariant.format, smallVariant.width, smallVariant.height]).toEqual(['webp', 80, 80])
     expect([large.format, large.width, large.height]).toEqual(['webp', 400, 500])
     expect([variants.width, variants.height]).toEqual([800, 1000])
     expect(Buffer.from(variants.thumbhash, 'base64').length).toBeGreaterThan(4)
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i comes out upright', async (orientation) => {
-    const left = { create: { width: 100, height: 300, channels: 3, background: '#0000ff' } } as const
+    const leftHalf = { create: { width: 100, height: 300, channels: 3, background: '#0000ff' } } as const
     const upright = await createPicture(200, 300)
-      .composite([{ input: left, left: 0, top: 0 }])
+      .composite([{ input: leftHalf, left: 0, top: 0 }])
       .png()
       .toBuffer()
-    const stored = await storeWithOrientation(upright, orientation)
+    const picture = await storeWithOrientation(upright, orientation)
 
-    const variants = await makeVariants(stored, sizes)
+    const variants = await makeVariants(picture, sizes)
 
     expect([variants.width, variants.height]).toEqual([200, 300])
     const { data, info } = await sharp(variants.files.get('large')).raw().toBuffer({ resolveWithObject: true })

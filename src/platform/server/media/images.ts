@@ -57,16 +57,16 @@ export async function makeVariants(bytes: Buffer, sizes: Readonly<Record<string,
     const files = new Map<string, Buffer>()
     for (const [name, size] of Object.entries(sizes))
       files.set(name, await encodeWebp(resize(toSharp(size.fit === 'cover' ? cropBase : base), size)))
-    const small = await readPixels(
+    const smallPicture = await readPixels(
       toSharp(cropBase).resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }),
     )
     return {
       width: base.fullWidth,
       height: base.fullHeight,
       files,
-      blur: await makeBlur(small),
-      thumbhash: await makeThumbhash(small),
-      hashes: await computeHashes(toSharp(small)),
+      blur: await makeBlur(smallPicture),
+      thumbhash: await makeThumbhash(smallPicture),
+      hashes: await computeHashes(toSharp(smallPicture)),
     }
   } catch (error) {
     throw isRefusal(error) ? error : Object.assign(new Refusal('photo_unreadable'), { cause: error })

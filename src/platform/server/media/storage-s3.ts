@@ -62,8 +62,8 @@ export async function requireWorkingS3(settings: S3Settings): Promise<void> {
   const storage = createS3Storage(settings)
   try {
     await storage.put('start-check', Buffer.from('Vonk'))
-    const found = await storage.get('start-check')
-    if (!found || (await buffer(found.stream)).toString() !== 'Vonk')
+    const content = await storage.get('start-check')
+    if (!content || (await buffer(content.stream)).toString() !== 'Vonk')
       throw new Error('a stored file was not found or had other content')
     await storage.remove('start-check')
   } catch (error) {

@@ -101,9 +101,9 @@ describe.each(storages)('files on %s', (name, open) => {
   test('are stored while others in the same folder are removed', async () => {
     await using target = await open()
     const { storage } = target
-    const done = new AbortController()
+    const finished = new AbortController()
     const removeOthers = async () => {
-      while (!done.signal.aborted) await storage.remove('0af3/other.webp')
+      while (!finished.signal.aborted) await storage.remove('0af3/other.webp')
     }
     const others = removeOthers()
     for (let round = 0; round < 40; round++) {
@@ -111,7 +111,7 @@ describe.each(storages)('files on %s', (name, open) => {
       expect((await read(storage, '0af3/card.webp'))?.toString()).toBe('x')
       await storage.remove('0af3/card.webp')
     }
-    done.abort()
+    finished.abort()
     await others
   })
 
@@ -122,8 +122,8 @@ describe.each(storages)('files on %s', (name, open) => {
 
     expect(await target.storage.putStream('archive.zip', stream)).toBe(20 * chunk.length)
 
-    const stored = await read(target.storage, 'archive.zip')
-    expect(stored?.equals(Buffer.concat(Array.from({ length: 20 }, () => chunk)))).toBe(true)
+    const content = await read(target.storage, 'archive.zip')
+    expect(content?.equals(Buffer.concat(Array.from({ length: 20 }, () => chunk)))).toBe(true)
     expect(await target.storage.putStream('nothing.zip', Readable.from([]))).toBe(0)
     expect(await read(target.storage, 'nothing.zip')).toEqual(Buffer.alloc(0))
   })

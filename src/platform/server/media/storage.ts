@@ -48,8 +48,8 @@ export function createDiskStorage(directory: string): Storage {
     },
     async get(name) {
       const path = pathOf(name)
-      const found = await stat(path).catch(() => null)
-      return found && { stream: createReadStream(path), size: found.size }
+      const stats = await stat(path).catch(() => null)
+      return stats && { stream: createReadStream(path), size: stats.size }
     },
     async remove(name) {
       const path = pathOf(name)

@@ -63,9 +63,9 @@ export function servePages(app: FastifyInstance, render: RenderPage, createConte
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.length > maxUrlCharacters) return reply.code(414).send()
     const ctx = await createContext(request)
-    const started = performance.now()
+    const startedAt = performance.now()
     const page = await render(ctx, request)
-    ctx.timings.set('page', performance.now() - started)
+    ctx.timings.set('page', performance.now() - startedAt)
     return sendPage(reply, ctx, page)
   }
   app.get('/*', handle)

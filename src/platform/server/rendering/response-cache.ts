@@ -44,15 +44,16 @@ export function cacheResponses(
   app: FastifyInstance,
   { paths, isPersonalUrl, now, isDraining }: ResponseCacheOptions,
 ): ResponseCache {
-  const stored = new LRUCache<string, StoredResponse>({ max: maxEntries })
+  const responses = new LRUCache<string, StoredResponse>({ max: maxEntries })
   const keyOf = (request: IncomingMessage) => (isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one
   if (!handle) throw new Error('the server does not listen to requests yet')
   app.server.off('request', handle)
   app.server.on('request', (request, response) => {
     const key = keyOf(request)
-    const found = key === null ? undefined : stored.get(key)
-    if (found && now() < found.expiresAt && !isDraining()) sendStored(request, response, found)
+    const cachedResponse = key === null ? undefined : responses.get(key)
+    if (cachedResponse && now() < cachedResponse.expiresAt && !isDraining())
+      sendStored(request, response, cachedResponse)
     else handle(request, response)
   })
   return {
@@ -62,7 +63,7 @@ export function cacheResponses(
       const headers = Object.entries(reply.getHeaders())
         .filter(([name]) => name !== requestIdHeader)
         .map(([name, value]) => [name, String(value)])
-      stored.set(key, { ...response, headers: Object.fromEntries(headers) })
+      responses.set(key, { ...response, headers: Object.fromEntries(headers) })
     },
   }
 }
