@@ -22,8 +22,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox.tsx',
-    find: "outcome.status === 'fulfilled' || findRefusalCode(outcome.reason) ? null",
-    replace: "outcome.status === 'fulfilled' ? null",
+    find: "outcome.status === 'fulfilled' || findRefusalCode(outcome.reason)",
+    replace: "outcome.status === 'fulfilled'",
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
   {
