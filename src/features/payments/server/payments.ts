@@ -288,9 +288,8 @@ function toOrderView(row: OrderRow, state: OrderState) {
 }
 
 /**
- * Deletes the orders of one erased member, or of all erased members (null), as far as bookkeeping allows. Those are
- * unpaid orders whose status checks have ended, and paid orders after seven years (C-24, L-23). Anonymizes the payer of
- * the others.
+ * Deletes the orders of one erased member, or of all erased members (null): unpaid orders whose status checks have
+ * ended, and paid orders after seven years of bookkeeping (C-24, L-23). Anonymizes the payer of the others.
  */
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const lastTriedBefore = new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS)
