@@ -39,7 +39,8 @@ const DOORS = [
 ]
 const SCREEN_DOORS =
   '^src/features/[^/]+/(web/[a-z0-9-]+(\\.queries\\.ts|\\.tsx)|contract\\.ts|(rules|[a-z-]+\\.rules)\\.ts)$'
-const APP_DOORS = [...DOORS, '^src/features/(?<wiring>[^/]+)/server/\\k<wiring>\\.(api|jobs|mails)\\.ts$']
+const DECLARATION = '\\.feature\\.ts$'
+const APP_DOORS = [...DOORS, '^src/features/(?<declared>[^/]+)/server/\\k<declared>\\.feature\\.ts$']
 const NODE = `^(node:)?(${builtinModules.join('|')})$`
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
@@ -60,9 +61,15 @@ const doors = [
   },
   {
     name: 'app-front-doors',
-    comment: 'The app uses features through their front doors, .api.ts, .jobs.ts and .mails.ts.',
+    comment: 'The app uses features through their front doors and their .feature.ts.',
     from: { path: '^src/(app/|root|entry)', pathNot: TEST },
     to: { path: '^src/features/', pathNot: APP_DOORS },
+  },
+  {
+    name: 'declarations-for-the-app',
+    comment: 'Only the app collects the declarations of features (src/app/features.ts).',
+    from: { pathNot: ['^src/app/', TEST] },
+    to: { path: DECLARATION },
   },
   {
     name: 'screen-front-doors',
@@ -201,7 +208,7 @@ const VAGUE = 'utils?|helpers?|common|shared|libs?|types?|hooks?|constants?|inde
 /** The code files that a feature may contain; the named groups are its name. */
 const FEATURE_FILES = [
   '[^/]+/(contract|rules|[a-z-]+\\.rules)\\.ts',
-  '(?<api>[^/]+)/server/\\k<api>\\.(api|jobs|mails)\\.ts',
+  '(?<own>[^/]+)/server/\\k<own>\\.(feature|api|jobs|mails)\\.ts',
   '[^/]+/server/[a-z0-9-]+(\\.sql)?\\.ts',
   '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',
   '[^/]+/web/[a-z0-9-]+(\\.island)?\\.tsx',

@@ -5,10 +5,11 @@ import { addFeature } from './new-feature.ts'
 import { createFixtureTree } from './fixture-tree.ts'
 
 const configuration = '.dependency-cruiser.mjs'
+const collection = 'src/app/features.ts'
 
 function createTreeWithOrder() {
   const tree = createFixtureTree({})
-  cpSync(configuration, join(tree.root, configuration))
+  for (const path of [configuration, collection]) cpSync(path, join(tree.root, path))
   return tree
 }
 
@@ -18,6 +19,27 @@ test('a new feature gets its files and follows the given feature in the order', 
   expect(paths).toContain('src/features/events/server/events.sql.ts')
   for (const path of paths) expect(readFileSync(join(tree.root, path), 'utf8')).not.toBe('')
   expect(readFileSync(join(tree.root, configuration), 'utf8')).toContain("  'likes',\n  'events',\n  'chat',\n")
+})
+
+test('the app collects the new feature, and nothing else of the app changes', () => {
+  using tree = createTreeWithOrder()
+  const paths = addFeature(tree.root, 'events', 'likes')
+  expect(paths.filter((path) => !path.startsWith('src/features/events/'))).toEqual(['src/texts/nl/events.json'])
+  const text = readFileSync(join(tree.root, collection), 'utf8')
+  expect(text).toContain("import { eventsFeature } from '#features/events/server/events.feature.ts'\n")
+  expect(text).toContain('  likesFeature,\n  eventsFeature,\n  chatFeature,\n')
+  const declaration = readFileSync(join(tree.root, 'src/features/events/server/events.feature.ts'), 'utf8')
+  expect(declaration).toContain(
+    "export const eventsFeature = defineFeature({\n  name: 'events',\n  api: eventsApi,\n})",
+  )
+})
+
+test('a feature after one without code follows the nearest feature that the app collects', () => {
+  using tree = createTreeWithOrder()
+  addFeature(tree.root, 'events', 'moderation')
+  expect(readFileSync(join(tree.root, collection), 'utf8')).toContain(
+    '  notificationsFeature,\n  eventsFeature,\n  paymentsFeature,\n',
+  )
 })
 
 test.each([

@@ -1,9 +1,11 @@
-// `npm run node -- tools/new-feature.ts <name> after <feature>`: creates a feature and adds it to the order of features.
+// `npm run node -- tools/new-feature.ts <name> after <feature>`: creates a feature, and adds it to the order of features
+// and to src/app/features.ts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FEATURES } from '../.dependency-cruiser.mjs'
 
 const ORDER_FILE = '.dependency-cruiser.mjs'
+const COLLECTION_FILE = 'src/app/features.ts'
 
 /** Returns the initial files of a feature: path → text. */
 export function createFeatureFiles(name: string): Record<string, string> {
@@ -21,12 +23,23 @@ export function createFeatureFiles(name: string): Record<string, string> {
       `export const ${name}Api = implementContract(${name}Contract, {})`,
       '',
     ].join('\n'),
+    [`${folder}/server/${name}.feature.ts`]: [
+      `import { defineFeature } from '#platform/server/feature.ts'`,
+      `import { ${name}Api } from './${name}.api.ts'`,
+      '',
+      `export const ${name}Feature = defineFeature({`,
+      `  name: '${name}',`,
+      `  api: ${name}Api,`,
+      '})',
+      '',
+    ].join('\n'),
     [`src/texts/nl/${name}.json`]: '{}\n',
   }
 }
 
 /**
- * Writes the files of a new feature and adds its name to the order of features. Returns the paths of the files.
+ * Writes the files of a new feature, and adds it to the order of features and to the features that the app collects.
+ * Returns the paths of the files.
  * @throws Error when the name is not one lower-case word or exists already, or when `after` is not a feature
  */
 export function addFeature(root: string, name: string, after: string): string[] {
@@ -38,18 +51,30 @@ export function addFeature(root: string, name: string, after: string): string[] 
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text, { flag: 'wx' })
   }
-  const order = readFileSync(join(root, ORDER_FILE), 'utf8')
-  writeFileSync(join(root, ORDER_FILE), order.replace(`  '${after}',\n`, `  '${after}',\n  '${name}',\n`))
+  change(join(root, ORDER_FILE), (text) => text.replace(`  '${after}',\n`, `  '${after}',\n  '${name}',\n`))
+  change(join(root, COLLECTION_FILE), (text) => addToCollection(text, { name, after }))
   return Object.keys(createFeatureFiles(name))
+}
+
+function change(path: string, edit: (text: string) => string): void {
+  writeFileSync(path, edit(readFileSync(path, 'utf8')))
+}
+
+/** Adds the import and the entry of a feature, after the nearest earlier feature that the app collects. */
+function addToCollection(text: string, { name, after }: { name: string; after: string }): string {
+  const earlier = FEATURES.slice(0, FEATURES.indexOf(after) + 1).findLast((each) =>
+    text.includes(`  ${each}Feature,\n`),
+  )
+  const previous = earlier ? `  ${earlier}Feature,\n` : 'export const features = [\n'
+  const importLine = `import { ${name}Feature } from '#features/${name}/server/${name}.feature.ts'\n`
+  return importLine + text.replace(previous, `${previous}  ${name}Feature,\n`)
 }
 
 function main([name, keyword, after]: string[]): void {
   if (!name || keyword !== 'after' || !after)
     throw new Error('Usage: npm run node -- tools/new-feature.ts <name> after <feature>')
   for (const path of addFeature(process.cwd(), name, after)) console.log(path)
-  console.log(
-    `Now add ${name} to src/app/contract.ts and src/app/api.ts, and its tables as db/migrations/NNNN-${name}.sql.`,
-  )
+  console.log(`Its tables are db/migrations/NNNN-${name}.sql, and are declared in server/${name}.feature.ts.`)
 }
 
 if (import.meta.main) {

@@ -39,7 +39,7 @@ export function browserContract(): Plugin {
     resolveId: (source) => (source === virtualId ? `\0${virtualId}` : null),
     async load(resolved) {
       if (resolved !== `\0${virtualId}`) return null
-      const { contract } = await import('../src/app/contract.ts')
+      const { contract } = await import('../src/app/features.ts')
       const minified = JSON.stringify(minifyContractRouter(contract), omitDescriptions)
       return { code: `export const contract = ${minified}`, moduleType: 'js', map: null }
     },

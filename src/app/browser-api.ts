@@ -3,7 +3,7 @@ import { contract } from 'virtual:browser-contract'
 import { createBrowserClient } from '#platform/browser-client.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import type { ApiOf } from '#platform/query.ts'
-import type { Contract } from './contract.ts'
+import type { Contract } from './features.ts'
 
 /** Creates the typed API client of the browser. Each call carries the header of our own client. */
 export function createBrowserApi(cache: QueryClient): ApiOf<Contract> {

@@ -20,8 +20,9 @@ import {
 } from '#features/profiles/server/profiles.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
-import { erasers } from './erasure.ts'
-import { collectData } from './export.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { ExportStep } from '#platform/server/feature-tables.ts'
+import { erasers, tables } from './features.ts'
 
 /** Binds every event to its listeners. They run in this order, in the transaction of the event. */
 export function bindEventListeners(): void {
@@ -36,9 +37,19 @@ export function bindEventListeners(): void {
   profileChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
   memberBlocked.bind([bumpPairVersions])
   memberUnblocked.bind([bumpPairVersions])
-  dataExported.bind([collectData])
+  dataExported.bind([addExportSteps])
   memberPaid.bind([])
   premiumChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`nobody listens to ${unbound.join(', ')}`)
+}
+
+/** Adds the member's rows of every table to an export, and the files that belong to them. */
+async function addExportSteps(ctx: Context, { memberId, steps }: { memberId: string; steps: ExportStep[] }) {
+  for (const { name, table } of tables) {
+    if (!('export' in table && 'rows' in table.export)) continue
+    const { rows, files } = table.export
+    steps.push({ name, rows: () => rows.all(ctx.db, [memberId]) })
+    if (files) steps.push({ name: files.folder, files: () => files.list(ctx, memberId) })
+  }
 }

@@ -8,7 +8,7 @@ import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runCommand, type CommandResult } from './commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
-import { invariants } from './invariants.ts'
+import { invariants } from './features.ts'
 
 let world: World
 let owner: Database

@@ -4,7 +4,7 @@ import { readSources } from '../../tools/sources.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { newWorld } from '#testing/world.ts'
-import { jobs } from './jobs.ts'
+import { jobs } from './features.ts'
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 

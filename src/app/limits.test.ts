@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import './api.ts'
+import './features.ts'
 import { listDeclaredLimits } from '#platform/server/security/rate-limit.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
 import { newCallerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'

@@ -9,8 +9,7 @@ import { withBatchedReads, type NetworkContext } from '#platform/server/context.
 import { createPageRenderer, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
 import { pagePolicy } from '#platform/server/http/security-headers.ts'
-import { api } from './api.ts'
-import type { Contract } from './contract.ts'
+import { api, type Contract } from './features.ts'
 import { publicScripts } from './public-scripts.ts'
 import { newNonce, type Site } from './site.ts'
 

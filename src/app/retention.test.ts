@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { jobs } from './jobs.ts'
+import { jobs } from './features.ts'
 
 const hour = 3_600
 const day = 24 * hour

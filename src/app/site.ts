@@ -3,9 +3,6 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import { registerExportRoutes } from '#features/settings/server/settings.api.ts'
-import { registerPhotoRoutes } from '#features/photos/server/photos.api.ts'
-import { registerLanguageRoutes, registerManifestRoutes } from '#features/sites/server/sites.api.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
@@ -18,9 +15,9 @@ import type { Outages } from '#platform/server/http/outages.ts'
 import { serveHealth } from '#platform/server/http/readiness.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
-import { api } from './api.ts'
 import { guardRequests } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
+import { api, routes } from './features.ts'
 import { createAdmission, createContextFactory } from './request-context.ts'
 import { toTrustProxyOption, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -72,10 +69,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, createRequestContext)
-  registerPhotoRoutes(app, createRequestContext)
-  registerExportRoutes(app, createRequestContext)
-  registerManifestRoutes(app, createRequestContext)
-  registerLanguageRoutes(app, createRequestContext)
+  for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
   const live = serveLive(app, parts.services.bus, createAdmission(parts, sessions))
   return {
     app,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import './api.ts'
-import './jobs.ts'
+import './features.ts'
 import { listDeclaredStatements } from '#platform/server/database/statement.ts'
 import { newWorld } from '#testing/world.ts'
 

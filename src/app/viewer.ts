@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
 import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
 import { setLanguageCookie, siteSettings } from '#features/sites/server/sites.ts'
+import { defineFeature } from '#platform/server/feature.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -88,8 +89,12 @@ function toImage({ photo_key: key, photo_status: status }: UserRow) {
   return key && status ? { filename: `${key}/large.webp`, thumb_filename: `${key}/thumb.webp`, status } : null
 }
 
-export const viewerApi = implementContract(viewerContract, {
-  user: (ctx) => viewUser(ctx),
-  logIn: logInAndView,
-  changeUser,
+/** The viewer's operations know several features, so they stand in the app. */
+export const viewerFeature = defineFeature({
+  name: 'viewer',
+  api: implementContract(viewerContract, {
+    user: (ctx) => viewUser(ctx),
+    logIn: logInAndView,
+    changeUser,
+  }),
 })

@@ -1,5 +1,5 @@
 import { contract } from 'virtual:browser-contract'
-import type { Contract } from '#app/contract.ts'
+import type { Contract } from '#app/features.ts'
 import type { Route } from '#platform/browser-client.ts'
 import { CallError } from '#platform/call-error.ts'
 import type { ApiOf } from '#platform/query.ts'

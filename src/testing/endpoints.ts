@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { contract } from '#app/contract.ts'
+import { contract } from '#app/features.ts'
 import type { Access } from '#platform/contract.ts'
 
 /** An endpoint as its contract declares it. */

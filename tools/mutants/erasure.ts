@@ -139,4 +139,17 @@ export const mutants: readonly Mutant[] = [
     replace: '',
     tests: ['src/app/erasure.test.ts'],
   },
+  {
+    file: 'src/platform/server/feature.ts',
+    find: 'features.toReversed()',
+    replace: 'features',
+    tests: ['src/platform/server/feature.test.ts'],
+  },
+  {
+    file: 'src/features/photos/server/photos.feature.ts',
+    find: `        files: { folder: 'photos', list: listOwnPhotoFiles },
+`,
+    replace: '',
+    tests: ['src/app/export.test.ts'],
+  },
 ]

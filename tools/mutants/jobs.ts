@@ -3,17 +3,16 @@ import type { Mutant } from './mutant.ts'
 /** Mutants of jobs, their schedule and the mails they send. */
 export const mutants: readonly Mutant[] = [
   {
-    file: 'src/app/jobs.ts',
-    find: `  ...likesJobs,
+    file: 'src/features/likes/server/likes.feature.ts',
+    find: `  jobs: likesJobs,
 `,
     replace: '',
     tests: ['src/app/jobs.test.ts'],
   },
   {
-    file: 'src/app/jobs.ts',
-    find: `  deleteEndedSessions,
-`,
-    replace: '',
+    file: 'src/platform/server/platform.feature.ts',
+    find: ', deleteEndedSessions]',
+    replace: ']',
     tests: ['src/app/jobs.test.ts'],
   },
   {

@@ -19,7 +19,6 @@ import {
   type MailedToken,
 } from './link-tokens.ts'
 
-export { accountsExport } from './export.sql.ts'
 export {
   findAccountsByIdOrEmail,
   banMember,

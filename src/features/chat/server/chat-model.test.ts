@@ -6,13 +6,13 @@ import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { creditsInvariants } from '#features/credits/server/credits.ts'
-import { likeMember, likesInvariants, unlikeMember } from '#features/likes/server/likes.ts'
-import { chatInvariants, removeChat } from './chat.ts'
+import { likeMember, unlikeMember } from '#features/likes/server/likes.ts'
+import { invariantsOf } from '#testing/invariants.ts'
+import { removeChat } from './chat.ts'
 import { giveGift } from './gifts.ts'
 import { sendMessage, startChat } from './sending.ts'
 
-const invariants = { ...creditsInvariants, ...likesInvariants, ...chatInvariants }
+const invariants = invariantsOf(['credits', 'likes', 'chat'])
 const CREDITS_EACH = 14
 const PRICES = { text: 1, gift: 5 }
 

@@ -30,8 +30,6 @@ import {
 import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
-export { chatExport } from './export.sql.ts'
-export { chatInvariants } from './invariants.sql.ts'
 
 const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647

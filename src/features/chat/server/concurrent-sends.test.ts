@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { creditsInvariants } from '#features/credits/server/credits.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { invariantsOf } from '#testing/invariants.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { SentMessage } from '../contract.ts'
-import { chatInvariants } from './chat.ts'
 import { sendMessage, startChat } from './sending.ts'
 
 const memberCount = 200
@@ -113,6 +112,6 @@ async function expectConsistentLedger(world: World, ids: string[]): Promise<void
     [ids],
   )
   expect(gaps).toEqual([])
-  const invariants = { ...creditsInvariants, ...chatInvariants }
+  const invariants = invariantsOf(['credits', 'chat'])
   expect(await listBrokenInvariants(world.ctx().db, invariants)).toEqual([])
 }

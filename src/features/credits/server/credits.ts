@@ -10,9 +10,6 @@ import {
   moveCredits,
 } from './credits.sql.ts'
 
-export { creditsExport } from './export.sql.ts'
-export { creditsInvariants } from './invariants.sql.ts'
-
 /** Published when an order of a member is paid. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 

@@ -16,8 +16,6 @@ import {
 import { deleteQuotaOf } from './quota.sql.ts'
 import { deleteSnoozesOf, deleteSkipsOf } from './swipe.sql.ts'
 
-export { likesExport } from './export.sql.ts'
-export { likesInvariants } from './invariants.sql.ts'
 export { unseenLikeCount } from './likes.sql.ts'
 export { unnotifiedMatchCount } from './matches.sql.ts'
 export { listLikesPage, listMenuLikes } from './lists.ts'

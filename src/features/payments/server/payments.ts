@@ -55,8 +55,6 @@ import {
 } from './retention-discount.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
-export { paymentsExport } from './export.sql.ts'
-export { paymentsInvariants } from './invariants.sql.ts'
 export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
 
 const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 600 })
@@ -296,5 +294,3 @@ export async function eraseOrders(ctx: Context, erased: { memberId: string } | n
   await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, lastTriedBefore, getRetainedOrdersStart(ctx.now())])
   if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 }
-
-export { eraseRetentionDiscount } from './retention-discount.ts'

@@ -1,5 +1,6 @@
 import type { ImageVariants } from '#platform/server/media/images.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
+import type { ExportedFile } from '#platform/server/feature-tables.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { photoSizes } from '../rules.ts'
 import { listFileKeys } from './export.sql.ts'
@@ -42,10 +43,7 @@ export const removeUnusedFiles = queuedJob<PhotoKeys>('photos.remove_unused', as
 })
 
 /** Lists a member's photos as files, each in the largest variant. */
-export async function listOwnPhotoFiles(
-  ctx: Context,
-  memberId: string,
-): Promise<{ name: string; storageName: string }[]> {
+export async function listOwnPhotoFiles(ctx: Context, memberId: string): Promise<ExportedFile[]> {
   const rows = await listFileKeys.all(ctx.db, [memberId])
   return rows.map(({ id, file_key }) => ({ name: `${id}.webp`, storageName: storageNameOf(file_key, 'large') }))
 }

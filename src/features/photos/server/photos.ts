@@ -28,9 +28,6 @@ import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
 export { mainPhotoChanged } from './main-photo.ts'
-export { photosExport } from './export.sql.ts'
-export { photosInvariants } from './invariants.sql.ts'
-export { listOwnPhotoFiles } from './photo-files.ts'
 export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, withPhotoFile } from './review.ts'
 export type { ReviewablePhoto } from './review.ts'
 

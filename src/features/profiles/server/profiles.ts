@@ -31,7 +31,6 @@ import {
   type ProfileRow,
 } from './profiles.sql.ts'
 
-export { profilesExport } from './export.sql.ts'
 export { recordActivity } from './last-active.ts'
 export { validateMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }

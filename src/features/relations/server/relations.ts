@@ -11,7 +11,6 @@ import {
   listMemberBlocks,
 } from './relations.sql.ts'
 
-export { relationsExport } from './export.sql.ts'
 export { selectBlockedIds } from './relations.sql.ts'
 
 /** A blocker and a blocked member. */

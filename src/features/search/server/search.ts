@@ -36,7 +36,6 @@ import {
 import { deleteCriteria } from './match-criteria.sql.ts'
 
 export { toBirthDateRange } from './birth-dates.ts'
-export { searchExport } from './export.sql.ts'
 
 /** Limits pages, totals and related members, per member and per network (T18, docs/product/rules/search.md). */
 const budgets = {

@@ -3,21 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
+import type { ExportedRow, ExportStep } from '#platform/server/feature-tables.ts'
 import { renderExportPage, renderFilesSection, renderRowsSection } from './export-page.ts'
-
-/** A database row. */
-export type ExportedRow = Record<string, unknown>
-
-/** A file of the member, with its name in the archive and its name in the storage. */
-export interface ExportedFile {
-  readonly name: string
-  readonly storageName: string
-}
-
-/** A step of the archive: the member's rows of one table, or their files. */
-export type ExportStep =
-  | { readonly name: string; readonly rows: () => Promise<ExportedRow[]> }
-  | { readonly name: string; readonly files: () => Promise<ExportedFile[]> }
 
 const rowsPerChunk = 500
 

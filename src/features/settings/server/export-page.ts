@@ -1,9 +1,9 @@
 import { SKIP_DAYS } from '#features/likes/rules.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { ExportedRow } from '#platform/server/feature-tables.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import type { Namespace, UntypedTexts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
-import type { ExportedRow } from './export-archive.ts'
 
 // used texts: parts.*, columns.*, values.*
 

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { findTextLanguage } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
+import type { ExportStep } from '#platform/server/feature-tables.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import {
   inTransaction,
@@ -20,7 +21,7 @@ import {
   getExportState,
   findExportRefusal,
 } from '../rules.ts'
-import { writeArchive, type ExportStep } from './export-archive.ts'
+import { writeArchive } from './export-archive.ts'
 import {
   deleteExportOfMember,
   deleteOldExports,
@@ -34,8 +35,6 @@ import {
   replaceExport,
   type ExportRow,
 } from './settings.sql.ts'
-
-export type { ExportedRow, ExportStep } from './export-archive.ts'
 
 type OwnExport = z.infer<typeof ownExport>
 

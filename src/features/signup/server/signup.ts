@@ -26,8 +26,6 @@ import { mailConfirmation } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'
 import { requireInvitation, redeemInvitation } from './invitations.ts'
 
-export { signupExport } from './export.sql.ts'
-export { deleteFirstMessages } from './first-message.ts'
 export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners, removePartner } from './partners.ts'
 

@@ -1,7 +1,7 @@
 import type {
   AnyContractProcedure,
-  AnyContractRouter,
   ContractProcedure,
+  ContractRouter,
   InferSchemaInput,
   InferSchemaOutput,
 } from '@orpc/contract'
@@ -9,6 +9,15 @@ import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import type { EndpointMeta, MemberEndpointMeta } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
 import type { Actor, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
+
+/** A contract whose endpoints all declare their access, on one of the bases of platform/contract.ts. */
+export type EndpointContract = ContractRouter<EndpointMeta>
+
+/** A contract with its implementation. */
+export interface Api<Contract extends EndpointContract> {
+  readonly contract: Contract
+  readonly router: AnyRouter
+}
 
 /** The operation of each endpoint of a contract. */
 export type Operations<Contract> = {
@@ -24,7 +33,14 @@ type ContextOf<Meta> = Meta extends MemberEndpointMeta ? MemberNetworkContext : 
  * Binds a feature's contract to its operations. Checks access and turns refusals into declared errors; an undeclared
  * refusal is a defect.
  */
-export function implementContract<Contract extends AnyContractRouter>(
+export function implementContract<Contract extends EndpointContract>(
+  contract: Contract,
+  operations: Operations<Contract>,
+): Api<Contract> {
+  return { contract, router: implementRouter(contract, operations) }
+}
+
+function implementRouter<Contract extends EndpointContract>(
   contract: Contract,
   operations: Operations<Contract>,
 ): AnyRouter {
@@ -33,7 +49,7 @@ export function implementContract<Contract extends AnyContractRouter>(
     const operation: unknown = operations[key as keyof typeof operations] // same keys as the contract, by its type
     router[key] = isProcedure(part)
       ? implementProcedure(part, operation as Operation)
-      : implementContract(part, operation as never)
+      : implementRouter(part, operation as never)
   }
   return router
 }
@@ -62,7 +78,9 @@ function implementProcedure(procedure: AnyContractProcedure, operation: Operatio
 }
 
 function metaOf(procedure: AnyContractProcedure): EndpointMeta {
-  return procedure['~orpc'].meta as EndpointMeta // every base of platform/contract.ts sets it
+  const { meta, route } = procedure['~orpc']
+  if (!('access' in meta)) throw new Error(`${route.method} ${route.path} declares no access`)
+  return meta as EndpointMeta // the type of the contract requires it
 }
 
 function checkAccess({ actor }: NetworkContext, { access, closedDuringHold }: EndpointMeta): void {

@@ -20,8 +20,6 @@ import {
   type SessionRow,
 } from '#platform/server/security/sessions.sql.ts'
 
-export { exportSessions } from '#platform/server/security/sessions.sql.ts'
-
 export const sessionSeconds = SESSION_DAYS * 24 * 60 * 60
 
 /** A session and its subject. */

@@ -1,0 +1,68 @@
+import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
+import { chatFeature } from '#features/chat/server/chat.feature.ts'
+import { creditsFeature } from '#features/credits/server/credits.feature.ts'
+import { landersFeature } from '#features/landers/server/landers.feature.ts'
+import { likesFeature } from '#features/likes/server/likes.feature.ts'
+import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
+import { paymentsFeature } from '#features/payments/server/payments.feature.ts'
+import { photosFeature } from '#features/photos/server/photos.feature.ts'
+import { profilesFeature } from '#features/profiles/server/profiles.feature.ts'
+import { relationsFeature } from '#features/relations/server/relations.feature.ts'
+import { searchFeature } from '#features/search/server/search.feature.ts'
+import { settingsFeature } from '#features/settings/server/settings.feature.ts'
+import { signupFeature } from '#features/signup/server/signup.feature.ts'
+import { sitesFeature } from '#features/sites/server/sites.feature.ts'
+import {
+  collectContract,
+  collectErasers,
+  collectInvariants,
+  collectJobs,
+  collectRouter,
+  collectRoutes,
+  collectTables,
+} from '#platform/server/feature.ts'
+import { platformFeature } from '#platform/server/platform.feature.ts'
+import { viewerFeature } from './viewer.ts'
+
+/** Every feature in its order, which is that of the data export; members are erased in the reverse order. */
+export const features = [
+  sitesFeature,
+  accountsFeature,
+  viewerFeature,
+  relationsFeature,
+  creditsFeature,
+  photosFeature,
+  profilesFeature,
+  notificationsFeature,
+  paymentsFeature,
+  searchFeature,
+  likesFeature,
+  chatFeature,
+  signupFeature,
+  settingsFeature,
+  landersFeature,
+  platformFeature, // last, so that an erasure begins with the end of the sessions
+] as const
+
+/** Every endpoint of the product, by feature. */
+export const contract = collectContract(features)
+
+export type Contract = typeof contract
+
+/** The implementation of every endpoint. */
+export const api = collectRouter(features)
+
+/** The routes outside the API. */
+export const routes = collectRoutes(features)
+
+/** Every job of the product. */
+export const jobs = collectJobs(features)
+
+/** Every table of the product. */
+export const tables = collectTables(features)
+
+/** The listeners of `memberErased`. */
+export const erasers = collectErasers(features)
+
+/** The invariants of the data, by their description. The counters of members are checked separately. */
+export const invariants = collectInvariants(features)

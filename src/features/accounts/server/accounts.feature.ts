@@ -1,0 +1,57 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { omissions, type Erasure } from '#platform/server/feature-tables.ts'
+import { accountsApi } from './accounts.api.ts'
+import { accountsJobs } from './accounts.jobs.ts'
+import { accountsExport } from './export.sql.ts'
+
+const cascadesFromAccount: Erasure = { cascadesFrom: 'account' }
+
+export const accountsFeature = defineFeature({
+  name: 'accounts',
+  api: accountsApi,
+  jobs: accountsJobs,
+  tables: {
+    account: {
+      erasure: { erasedWithAccount: true },
+      export: {
+        rows: accountsExport.account,
+        omitted: { password_hash: omissions.secret, email_key: 'the address in small letters' },
+      },
+    },
+    past_agreement: { erasure: cascadesFromAccount, export: { rows: accountsExport.past_agreement } },
+    account_deletion: { erasure: cascadesFromAccount, export: { rows: accountsExport.account_deletion } },
+    known_device: {
+      erasure: cascadesFromAccount,
+      export: { rows: accountsExport.known_device, omitted: { token_hash: omissions.secret } },
+    },
+    passkey: { erasure: cascadesFromAccount, export: { rows: accountsExport.passkey } },
+    passkey_challenge: {
+      erasure: cascadesFromAccount,
+      export: { excluded: 'a passkey challenge, for some minutes' },
+    },
+    two_factor: {
+      erasure: cascadesFromAccount,
+      export: {
+        rows: accountsExport.two_factor,
+        omitted: { sealed_secret: omissions.secret, last_step: omissions.internalId },
+      },
+    },
+    recovery_code: { erasure: cascadesFromAccount, export: { excluded: omissions.secret } },
+    account_link_token: {
+      erasure: cascadesFromAccount,
+      export: {
+        excluded: 'links and codes of mails in the member’s own mailbox, which can change the account',
+      },
+    },
+    login_failure: {
+      erasure: {
+        retained: { columns: [], reason: 'wrong passwords under a keyed hash', until: 'a day after the attempt' },
+      },
+      export: { excluded: 'failed log-ins under a keyed hash, for a day' },
+    },
+    account_quota: {
+      erasure: { retained: { columns: [], reason: 'daily counts under a keyed hash', until: 'the next day' } },
+      export: { excluded: 'a count under a keyed hash, for a day' },
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
+import { paymentsExport } from './export.sql.ts'
+import { paymentsInvariants } from './invariants.sql.ts'
+import { paymentsApi } from './payments.api.ts'
+import { paymentsJobs } from './payments.jobs.ts'
+import { eraseOrders } from './payments.ts'
+import { eraseRetentionDiscount } from './retention-discount.ts'
+
+export const paymentsFeature = defineFeature({
+  name: 'payments',
+  api: paymentsApi,
+  jobs: paymentsJobs,
+  tables: {
+    bundle: withoutPersonalData,
+    // A discount refers to its order, so it is erased first.
+    retention_discount: {
+      erasure: { erasedBy: eraseRetentionDiscount },
+      export: { rows: paymentsExport.retention_discount },
+    },
+    purchase: {
+      erasure: {
+        erasedBy: eraseOrders,
+        retained: {
+          columns: ['member_id'],
+          reason: 'the invoice: number, bundle, price, VAT and country',
+          until: 'seven years after the year of the order; an unpaid order until it cannot be paid any more',
+        },
+      },
+      export: { rows: paymentsExport.purchase },
+    },
+    unconfirmed_order: {
+      erasure: { retained: { columns: [], reason: 'the mail about the order', until: 'it is sent, within minutes' } },
+      export: { excluded: 'a reminder to send a mail, for some seconds' },
+    },
+    payment: {
+      erasure: retainWithOrder('the payments of the invoice'),
+      export: {
+        rows: paymentsExport.payment,
+        omitted: {
+          checkout_url: 'a page of the provider',
+          mismatch: omissions.internalId,
+          checks: omissions.internalId,
+          checked_at: omissions.internalId,
+        },
+      },
+    },
+    payment_event: {
+      erasure: retainWithOrder('the notification of the provider, without the payer'),
+      export: {
+        rows: paymentsExport.payment_event,
+        omitted: { id: omissions.internalId, hash: omissions.internalId },
+      },
+    },
+    payment_refund: {
+      erasure: retainWithOrder('the refunds of the invoice'),
+      export: { rows: paymentsExport.payment_refund },
+    },
+    payment_reversal: {
+      erasure: retainWithOrder('the chargebacks and refunds at the provider'),
+      export: { rows: paymentsExport.payment_reversal },
+    },
+  },
+  invariants: paymentsInvariants,
+})
+
+/** Returns the rule of rows that stay until their order is deleted, and do not name the member. */
+function retainWithOrder(reason: string): Erasure {
+  return { retained: { columns: [], reason, until: 'the order is deleted' } }
+}

@@ -1,0 +1,14 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { registerExportRoutes, settingsApi } from './settings.api.ts'
+import { settingsJobs } from './settings.jobs.ts'
+import { deleteExport } from './settings.ts'
+
+export const settingsFeature = defineFeature({
+  name: 'settings',
+  api: settingsApi,
+  routes: [registerExportRoutes],
+  jobs: settingsJobs,
+  tables: {
+    member_export: { erasure: { erasedBy: deleteExport }, export: { excluded: 'this archive' } },
+  },
+})

@@ -1,0 +1,17 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { withoutPersonalData } from '#platform/server/feature-tables.ts'
+import { registerLanguageRoutes, registerManifestRoutes, sitesApi } from './sites.api.ts'
+
+export const sitesFeature = defineFeature({
+  name: 'sites',
+  api: sitesApi,
+  routes: [registerManifestRoutes, registerLanguageRoutes],
+  tables: {
+    installation: withoutPersonalData,
+    company: withoutPersonalData,
+    site: withoutPersonalData,
+    site_host: withoutPersonalData,
+    region: withoutPersonalData,
+    city: withoutPersonalData,
+  },
+})
