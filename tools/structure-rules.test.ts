@@ -5,7 +5,6 @@ import type { ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
 import configuration, { FEATURES } from '../.dependency-cruiser.mjs'
 import { createFixtureTree } from './fixture-tree.ts'
-import { checkSources } from './source-rules.ts'
 import type { Finding } from './sources.ts'
 import { checkStructure } from './structure.ts'
 
@@ -280,35 +279,4 @@ test('every violation of a rule about files is reported, whether or not another 
   const found = summarize(cruise(tree.root))
   const expected = Object.entries(fileViolations).flatMap(([rule, names]) => names.map((file) => `${rule} ${file}`))
   expect(expected.filter((line) => !found.includes(line))).toEqual([])
-})
-
-test.each([
-  ['sql-in-sql-files', 'src/features/chat/server/chat.ts', 'export const a = `select id from messages`'],
-  ['sql-in-sql-files', 'src/features/chat/server/chat.ts', "export const a = 'delete from messages where id = $1'"],
-  ['sql-in-sql-files', 'src/app/sweep.ts', 'export const a = (b: string) => `update ${b} set seen = true`'],
-])('the rule %s reports %s with %s', (rule, file, text) => {
-  using tree = createFixtureTree({ [file]: text })
-  expect(summarize(checkSources(tree.root))).toEqual([`${rule} ${file}`])
-})
-
-test.each([
-  'inTransaction(ctx, async (tx) => removeFiles(ctx, keys))',
-  'inTransaction({ ...ctx, siteId }, async (tx) => refund({ ...ctx, locale }))',
-  'inTransaction(ctx, async (tx) => { await insert.run(tx.db, []); await ctx.services.storage.remove(name) })',
-  'inTransaction(ctx, async (tx) => insert.run(ctx.db, []))',
-  'inTransaction(ctx, async () => { if (ready) return { ctx } })',
-  "inTransaction(ctx, async (tx) => fetch('https://push.example'))",
-  "database.transaction(async (db) => fetch('https://push.example'))",
-])('the rule transaction-context reports %s', (text) => {
-  using tree = createFixtureTree({ 'src/features/chat/server/chat.ts': text })
-  expect(summarize(checkSources(tree.root))).toEqual(['transaction-context src/features/chat/server/chat.ts'])
-})
-
-test.each([
-  'inTransaction(ctx, async (tx) => send(tx, { siteId: ctx.siteId, at: ctx.now(), ctx: 1, other: tx.ctx }))',
-  'inTransaction(ctx, (ctx) => removeRow(ctx, keys))',
-  'inTransaction(ctx, removeRow).then(() => removeFiles(ctx, keys))',
-])('a transaction may contain %s', (text) => {
-  using tree = createFixtureTree({ 'src/features/chat/server/chat.ts': text })
-  expect(summarize(checkSources(tree.root))).toEqual([])
 })
