@@ -164,9 +164,15 @@ const layers = [
   },
   {
     name: 'ui-knows-no-features',
-    comment: 'Looks without domain words: ui imports no feature.',
+    comment: 'Looks without domain words: ui imports no feature and links to no page.',
     from: { path: '^src/ui/' },
-    to: { path: '^src/features/' },
+    to: { path: '^src/(features/|links\\.ts$)' },
+  },
+  {
+    name: 'links-import-nothing',
+    comment: 'Every page with React loads src/links.ts. All but ui may import it.',
+    from: { path: '^src/links\\.ts$' },
+    to: {},
   },
   {
     name: 'texts-know-nothing',
@@ -230,7 +236,7 @@ const files = [
   forbiddenFiles('tree', 'Is in no allowed folder of src; see CONTRIBUTING.md.', {
     path: '^src/',
     pathNot:
-      '^src/((screens|features|platform|ui|texts|testing|app)/|(routes\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
+      '^src/((screens|features|platform|ui|texts|testing|app)/|((routes|links)\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
   }),
   forbiddenFiles('screens', 'Is neither a page of an area nor a layout; see CONTRIBUTING.md.', {
     path: '^src/screens/',

@@ -62,7 +62,7 @@ const sharedChunks = [
   {
     name: 'frame',
     test: new RegExp(
-      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/(?!contact-data)[a-z0-9-]+\\.tsx?|screens/layouts/(?!public)|features/viewer/web/viewer\\.queries|features/settings/web/(settings|account-items|theme-item)\\.tsx?|features/sites/web/sites\\.queries|texts/locales)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
+      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/(?!contact-data)[a-z0-9-]+\\.tsx?|screens/layouts/(?!public)|features/viewer/web/viewer\\.queries|features/settings/web/(settings|account-items|theme-item)\\.tsx?|features/sites/web/sites\\.queries|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
     ),
     priority: 2,
   },

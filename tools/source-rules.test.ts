@@ -10,9 +10,26 @@ test.each([
   ['sql-in-sql-files', 'src/features/chat/server/chat.ts', 'export const a = `select id from messages`'],
   ['sql-in-sql-files', 'src/features/chat/server/chat.ts', "export const a = 'delete from messages where id = $1'"],
   ['sql-in-sql-files', 'src/app/sweep.ts', 'export const a = (b: string) => `update ${b} set seen = true`'],
+  ['typed-links', 'src/features/chat/web/bubble.tsx', 'export const a = <Link to="/members" />'],
+  ['typed-links', 'src/features/chat/web/bubble.tsx', 'export const a = <a href="/" />'],
+  ['typed-links', 'src/features/chat/web/bubble.tsx', 'export const a = (id: string) => navigate(`/chats/${id}`)'],
+  ['typed-links', 'src/app/redirect.ts', "export const a = '/login?returnTo=%2Fcredits'"],
+  ['typed-links', 'src/features/chat/server/chat.mails.ts', 'export const a = `${origin}/activate?token=${token}`'],
 ])('the rule %s reports %s with %s', (rule, file, text) => {
   using tree = createFixtureTree({ [file]: text })
   expect(listFindings(tree.root)).toEqual([`${rule} ${file}`])
+})
+
+test.each([
+  ['src/features/chat/contract.ts', "export const a = '/members/{id}/messages'"],
+  [
+    'src/features/chat/web/bubble.tsx',
+    "export const a = [callApi('GET', '/api/members'), <img src=\"/photos/1\" />, '/']",
+  ],
+  ['src/app/sweep.test.ts', "export const a = '/members'"],
+])('the rule typed-links allows %s with %s', (file, text) => {
+  using tree = createFixtureTree({ [file]: text })
+  expect(listFindings(tree.root)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import ts from 'typescript6'
+import { paths } from '../src/links.ts'
 import { lineOf, literalText, parseSource, readSources, walk, type Finding } from './sources.ts'
 import { checkTransactions } from './transaction-rules.ts'
 
@@ -12,16 +13,25 @@ export function checkSources(root: string): Finding[] {
   return readSources(root, ['src'], /\.tsx?$/).flatMap((source) => {
     const findings = isTest(source.path) ? [] : checkTransactions(source)
     walk(parseSource(source), (node) => {
-      if (!containsSql(source.path, node)) return
-      findings.push({
-        rule: 'sql-in-sql-files',
-        file: source.path,
-        line: lineOf(node),
-        message: 'SQL belongs in *.sql.ts',
-      })
+      const { path: file } = source
+      if (containsSql(file, node))
+        findings.push({ rule: 'sql-in-sql-files', file, line: lineOf(node), message: 'SQL belongs in *.sql.ts' })
+      if (containsPagePath(file, node))
+        findings.push({ rule: 'typed-links', file, line: lineOf(node), message: 'use href() of src/links.ts' })
     })
     return findings
   })
+}
+
+const FIRST_SEGMENTS = Object.values(paths).map((path) => path.split('/')[1])
+const PAGE_PATH = new RegExp(`(^| \\? )/(${FIRST_SEGMENTS.filter(Boolean).join('|')})([/?#]|$)`)
+const MAY_CONTAIN_PATHS = /^src\/links\.ts$|contract\.ts$/
+
+/** Matches a literal with the path of a page, and a link to `/`. The paths of a contract are those of the API. */
+function containsPagePath(path: string, node: ts.Node): boolean {
+  const text = literalText(node)
+  if (text === null || isTest(path) || MAY_CONTAIN_PATHS.test(path)) return false
+  return PAGE_PATH.test(text) || (text === '/' && ts.isJsxAttribute(node.parent))
 }
 
 function isTest(path: string): boolean {

@@ -134,6 +134,10 @@ const importViolations: Record<string, [file: string, text: string][]> = {
   ],
   'ui-knows-no-features': [
     ['src/ui/badge.tsx', "import { UnreadBadge } from '#features/chat/web/chat.tsx'\nexport const a = UnreadBadge"],
+    ['src/ui/logo.tsx', "import { href } from '#links.ts'\nexport const a = href"],
+  ],
+  'links-import-nothing': [
+    ['src/links.ts', "import { FREE_CHATS } from './features/chat/rules.ts'\nexport const href = FREE_CHATS"],
   ],
   'texts-know-nothing': [
     ['src/texts/read.ts', "import { db } from '#platform/server/database/db.ts'\nexport const a = db"],
@@ -176,6 +180,8 @@ const validTree: Record<string, string> = {
     "import type { openChat } from '#features/chat/web/chat.island.tsx'\nexport const a: () => Promise<{ openChat: typeof openChat }> = () => import('#features/chat/web/chat.island.tsx')\n",
   'src/app/features.ts':
     "import { chatFeature } from '#features/chat/server/chat.feature.ts'\nexport const a = chatFeature\n",
+  'src/links.ts': 'export const href = 1\n',
+  'src/platform/page.ts': "import { href } from '#links.ts'\nexport const a = href\n",
   'src/app/contract.ts': "import { contract } from '#features/chat/contract.ts'\nexport const all = { contract }\n",
   'src/platform/server/database/outbox.sql.ts':
     "import { statement } from './statement.ts'\nexport const a = statement\n",

@@ -3,6 +3,7 @@ import { contract } from 'virtual:browser-contract'
 import { createBrowserClient } from '#platform/browser-client.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import type { ApiOf } from '#platform/query.ts'
+import { href } from '#links.ts'
 import type { Contract } from './features.ts'
 
 /** Creates the typed API client of the browser. Each call carries the header of our own client (R-7.05). */
@@ -18,5 +19,5 @@ function redirectToLogin(cache: QueryClient): void {
   if (!cache.getQueryData(['viewer', 'user'])) return
   cache.clear()
   clearMemberStorage()
-  location.assign(`/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`)
+  location.assign(href('login', {}, { returnTo: location.pathname + location.search }))
 }

@@ -9,6 +9,7 @@ import { withBatchedReads, type NetworkContext } from '#platform/server/context.
 import { createPageRenderer, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
 import { pagePolicy } from '#platform/server/http/security-headers.ts'
+import { href } from '#links.ts'
 import { api, type Contract } from './features.ts'
 import { publicScripts } from './public-scripts.ts'
 import { newNonce, type Site } from './site.ts'
@@ -34,9 +35,9 @@ const manifestFile = new URL('../../build/client/.vite/manifest.json', import.me
 
 /** Pages that are the same for every visitor (R-2.03). Members are redirected from the home page. */
 const publicPages: readonly PublicPage[] = [
-  { path: '/', memberRedirect: '/members' },
-  { path: '/pages/terms', memberRedirect: null },
-  { path: '/pages/privacy', memberRedirect: null },
+  { path: href('index'), memberRedirect: href('members') },
+  { path: href('pages-terms'), memberRedirect: null },
+  { path: href('pages-privacy'), memberRedirect: null },
 ]
 
 /** The time for which a rendered public page is cached. */

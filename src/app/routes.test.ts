@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { href } from '#links.ts'
 import routes, { screens, type LayoutName } from '../routes.ts'
 
 test('every screen has a unique name and path, and a file', () => {
@@ -37,6 +38,28 @@ test.each([
     expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
   },
 )
+
+test('a link has its encoded parameters and query string', () => {
+  expect(href('index')).toBe('/')
+  expect(href('members-id-chat', { id: 'a/b?c' })).toBe('/members/a%2Fb%3Fc/chat')
+  expect(href('credits-id-paymentmethod', { id: 'p1' })).toBe('/credits/p1')
+  expect(href('credits-id-paymentmethod', { id: 'p1', paymentmethod: 'ideal' })).toBe('/credits/p1/ideal')
+  expect(href('login', {}, { returnTo: '/members?a=1&b=2' })).toBe('/login?returnTo=%2Fmembers%3Fa%3D1%26b%3D2')
+  expect([href('members', {}, 'from=18'), href('members', {}, '')]).toEqual(['/members?from=18', '/members'])
+})
+
+test('a link with a wrong name, or with missing or superfluous parameters, is a type error', () => {
+  // @ts-expect-error -- no page has this name
+  expect(() => href('nobody')).toThrow(TypeError)
+  // @ts-expect-error -- the id is missing
+  expect(href('members-id')).toBe('/members')
+  // @ts-expect-error -- the id may not be undefined
+  expect(href('chats-id', { id: undefined })).toBe('/chats')
+  // @ts-expect-error -- the page has no parameters
+  expect(href('members', { id: '1' })).toBe('/members')
+  // @ts-expect-error -- the page has no such parameter
+  expect(href('members-id', { id: '1', type: 'sent' })).toBe('/members/1')
+})
 
 test('R-2.05 R-2.22 a profile opened from likes is the same screen as from the search', () => {
   const file = (name: string) => screens.find((screen) => screen.name === name)?.file

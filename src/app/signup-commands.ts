@@ -4,6 +4,7 @@ import { addPartner, createInvitation, listPartners, removePartner } from '#feat
 import { siteByHost } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
+import { href } from '#links.ts'
 
 type OperatorContext = Parameters<typeof addPartner>[0]
 type OpenDatabase = () => Promise<Database>
@@ -32,7 +33,8 @@ async function runInviteCommand(open: OpenDatabase, args: string[]): Promise<str
   const uses = parseCount('uses', values.uses, INVITATION_USES)
   const days = parseCount('days', values.days, INVITATION_DAYS)
   const code = await createInvitation(await findOperatorContext(await open(), host), { uses, days })
-  return `${code}\n/signup?invitation=${code} on ${host}; ${uses} ${uses === 1 ? 'use' : 'uses'}, ${days} days`
+  const path = href('signup', {}, { invitation: code })
+  return `${code}\n${path} on ${host}; ${uses} ${uses === 1 ? 'use' : 'uses'}, ${days} days`
 }
 
 async function runPartnerCommand(open: OpenDatabase, [action, host, network]: string[]): Promise<string | null> {

@@ -52,7 +52,7 @@ export function buildRequest(
   const isDetailed = inputStructure === 'detailed'
   const { params = {}, ...parts }: InputParts = isDetailed ? (input ?? {}) : splitInput(method, path, input)
   const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  return createApiRequest(method, filledPath, signal ? { ...parts, signal } : parts)
+  return createApiRequest(method, `/api${filledPath}`, signal ? { ...parts, signal } : parts)
 }
 
 function splitInput(method: string, path: string, input: unknown): InputParts {

@@ -14,7 +14,7 @@ export interface RequestParts {
 }
 
 /**
- * Calls the API by method and path, such as `/signup`. For code that runs without the typed client.
+ * Calls the API by method and path, such as `/api/signup`. For code that runs without the typed client.
  * @throws CallError for a refusal and for a lost connection; a DOMException when aborted
  */
 export async function callApi<Output>(
@@ -31,7 +31,7 @@ export function createApiRequest(
   path: string,
   { query = {}, body, headers, signal }: RequestParts,
 ): Request {
-  const url = new URL(`/api${path}`, location.origin)
+  const url = new URL(path, location.origin)
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(key, `${value as string | number | boolean}`)
   const isJson = body !== undefined && !(body instanceof FormData)

@@ -11,6 +11,7 @@ import { isConnectionLost } from '#platform/call-error.ts'
 import { pause } from '#platform/retry.ts'
 import type { ScreenNamespace } from '#platform/texts.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
+import { href } from '#links.ts'
 
 /** The arguments of a page's queries. */
 export interface PageArgs {
@@ -180,17 +181,17 @@ async function fetchQuery(cache: QueryClient, query: PageQuery): Promise<void> {
 }
 
 // The pages to which a refusal redirects a visitor. The visitor returns from them.
-const redirectPaths: Readonly<Record<string, string>> = {
-  authentication_required: '/login',
-  terms_outdated: '/terms-consent',
+const redirectRoutes: Readonly<Record<string, 'login' | 'terms-consent'>> = {
+  authentication_required: 'login',
+  terms_outdated: 'terms-consent',
 }
 
 /** Redirects a visitor to log in and back; turns every other refusal into the error page with its status. */
 function toPageResponse(error: unknown, url: URL): unknown {
   if (isConnectionLost(error)) return offlineResponse()
   if (!isContractError(error)) return error
-  const redirectPath = redirectPaths[error.code]
-  if (redirectPath) return redirect(`${redirectPath}?returnTo=${encodeURIComponent(url.pathname + url.search)}`)
+  const redirectRoute = redirectRoutes[error.code]
+  if (redirectRoute) return redirect(href(redirectRoute, {}, { returnTo: url.pathname + url.search }))
   // malformed path parameters mean that the page does not exist (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { href } from '#links.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -94,7 +95,7 @@ const PLACEHOLDER_ORIGIN = 'http://here.invalid'
  * redirects.
  * @param returnTo untrusted, from the address bar
  */
-export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = '/members'): string {
+export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = href('members')): string {
   // oxlint-disable-next-line no-control-regex -- browsers read a backslash as a slash and skip tabs and line ends
   if (!returnTo || !/^\/(?!\/)[^\\\u0000-\u0020]*$/.test(returnTo)) return fallback
   const url = URL.parse(returnTo, PLACEHOLDER_ORIGIN)

@@ -7,10 +7,11 @@ import { redirectMembers, redirectMembersInBrowser, type PageHandle } from '#pla
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
+import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = redirectMembers(viewerQuery, '/members')
-export const clientLoader = redirectMembersInBrowser(viewerQuery, '/members', handle)
+export const loader = redirectMembers(viewerQuery, href('members'))
+export const clientLoader = redirectMembersInBrowser(viewerQuery, href('members'), handle)
 
 /** The page after deleting an account: until when and how it can be reactivated (R-2.08). Redirects members. */
 export default function AccountDeletedPage() {
@@ -30,7 +31,7 @@ export default function AccountDeletedPage() {
       <meta name="robots" content="noindex" />
       <EmptyState level={1} icon={<DoorOpen size={32} />} title={t('deleted.heading')} text={text} className="py-20">
         {!isErased && <p className="w-full text-text-2">{t('deleted.mail')}</p>}
-        <ButtonLink to="/" variant="secondary" className="mt-2" reloadDocument>
+        <ButtonLink to={href('index')} variant="secondary" className="mt-2" reloadDocument>
           {t('deleted.home')}
         </ButtonLink>
       </EmptyState>

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { AlreadyActiveNotice, type ConfirmOutcome } from '#features/signup/web/already-active.tsx'
 import { FirstMessageCard } from '#features/signup/web/first-message.tsx'
 import { firstMessageQuery, welcomeQuery, type SignupApi } from '#features/signup/web/signup.queries.ts'
+import { href } from '#links.ts'
 
 const queries = (api: SignupApi) => [firstMessageQuery(api), welcomeQuery(api)]
 
@@ -27,7 +28,7 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 export default function ActivateDonePage() {
   const [viewer, isHydrated] = [useViewer(), useIsHydrated()]
   const outcome = useConfirmOutcome()
-  if (viewer?.status === 'not_confirmed') return isHydrated && <Navigate to="/activate" replace />
+  if (viewer?.status === 'not_confirmed') return isHydrated && <Navigate to={href('activate')} replace />
   const isMember = viewer?.status === 'active'
   return (
     <SiteFrame>
@@ -72,7 +73,7 @@ function NotConfirmedNotice() {
     <>
       <title>{t('activate.title')}</title>
       <EmptyState level={1} icon={<MailCheck size={32} />} title={t('activate.heading')} text={t('activate.noToken')}>
-        <ButtonLink to="/login">{t('activate.login')}</ButtonLink>
+        <ButtonLink to={href('login')}>{t('activate.login')}</ButtonLink>
       </EmptyState>
     </>
   )
@@ -100,7 +101,7 @@ function WelcomePanel() {
       <FirstMessageCard />
       <div className="grid gap-4 sm:grid-cols-2">
         <NextStepCard icon={<Search size={24} />} title={t('activated.searchTitle')} text={t('activated.searchText')}>
-          <ButtonLink to="/members" wide>
+          <ButtonLink to={href('members')} wide>
             {t('activated.searchButton')}
           </ButtonLink>
         </NextStepCard>
@@ -109,14 +110,14 @@ function WelcomePanel() {
           title={t('activated.premiumTitle')}
           text={t('activated.premiumText', { photos })}
         >
-          <ButtonLink to="/premium" variant="secondary" wide>
+          <ButtonLink to={href('premium')} variant="secondary" wide>
             {t('activated.premiumButton')}
           </ButtonLink>
         </NextStepCard>
       </div>
       <p className="mt-6 flex flex-wrap justify-center gap-x-8">
-        <PlainLink to="/signup-matches">{t('activated.suggestions')}</PlainLink>
-        <PlainLink to="/profile">{t('activated.photo')}</PlainLink>
+        <PlainLink to={href('signup-matches')}>{t('activated.suggestions')}</PlainLink>
+        <PlainLink to={href('profile')}>{t('activated.photo')}</PlainLink>
       </p>
     </div>
   )

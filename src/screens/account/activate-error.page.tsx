@@ -8,6 +8,7 @@ import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CodeForm } from '#features/signup/web/code-form.tsx'
+import { href } from '#links.ts'
 
 const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']
 
@@ -43,15 +44,15 @@ function NextAction({ canResend }: { canResend: boolean }) {
     return (
       <div className="flex w-full flex-col gap-4 text-left">
         <p className="text-text-2">{t('activateError.resendHint')}</p>
-        <CodeForm onConfirmed={() => location.assign('/activate/done')} />
+        <CodeForm onConfirmed={() => location.assign(href('activate-done'))} />
       </div>
     )
   }
-  if (viewer?.status === 'active') return <ButtonLink to="/members">{t('activated.searchButton')}</ButtonLink>
+  if (viewer?.status === 'active') return <ButtonLink to={href('members')}>{t('activated.searchButton')}</ButtonLink>
   return (
     <>
       {canResend && <p className="w-full text-text-2">{t('activateError.newMail')}</p>}
-      <ButtonLink to="/login?returnTo=/activate">{t('activateError.login')}</ButtonLink>
+      <ButtonLink to={href('login', {}, { returnTo: href('activate') })}>{t('activateError.login')}</ButtonLink>
     </>
   )
 }

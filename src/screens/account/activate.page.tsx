@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ConfirmOutcome } from '#features/signup/web/already-active.tsx'
 import { CodeForm } from '#features/signup/web/code-form.tsx'
+import { href } from '#links.ts'
 
 export const handle = { namespaces: ['signup'] } satisfies PageHandle
 export const loader = prefetch(() => [])
@@ -51,12 +52,12 @@ function MissingTokenActions() {
   if (viewer?.status === 'not_confirmed') {
     return (
       <div className="w-full text-left">
-        <CodeForm onConfirmed={() => location.assign('/activate/done')} />
+        <CodeForm onConfirmed={() => location.assign(href('activate-done'))} />
       </div>
     )
   }
   return (
-    <ButtonLink to={viewer ? '/members' : '/login'}>
+    <ButtonLink to={href(viewer ? 'members' : 'login')}>
       {t(viewer ? 'activated.searchButton' : 'activate.login')}
     </ButtonLink>
   )
@@ -69,14 +70,14 @@ function useConfirm(token: string) {
   const confirm = async () => {
     setSending(true)
     try {
-      await callApi('POST', '/signup/confirm', { body: { token } })
+      await callApi('POST', '/api/signup/confirm', { body: { token } })
       await cache.invalidateQueries()
-      await navigate('/activate/done', { replace: true, state: 'confirmed' satisfies ConfirmOutcome })
+      await navigate(href('activate-done'), { replace: true, state: 'confirmed' satisfies ConfirmOutcome })
     } catch (error) {
       const reason = error instanceof CallError ? error.code : 'general'
       if (reason === 'already_active')
-        await navigate('/activate/done', { replace: true, state: 'already' satisfies ConfirmOutcome })
-      else await navigate(`/activate/error?reason=${reason}`, { replace: true })
+        await navigate(href('activate-done'), { replace: true, state: 'already' satisfies ConfirmOutcome })
+      else await navigate(href('activate-error', {}, { reason }), { replace: true })
     }
   }
   return { confirm, isSending }

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useSavedSignup } from '#features/signup/web/saved-signup.tsx'
 import { SignupFlow } from '#features/signup/web/signup-flow.tsx'
 import { pendingSignupQuery, type SignupApi } from '#features/signup/web/signup.queries.ts'
+import { href } from '#links.ts'
 
 const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
 
@@ -40,8 +41,8 @@ export default function CompleteSignupPage() {
             key={saved ? 'saved' : 'new'}
             settings={settings}
             saved={saved}
-            purpose={{ path: '/signup/complete', token, verifiedEmail: pending.email }}
-            onEvent={(event) => event === 'flow_complete' && location.assign('/activate/done')}
+            purpose={{ path: '/api/signup/complete', token, verifiedEmail: pending.email }}
+            onEvent={(event) => event === 'flow_complete' && location.assign(href('activate-done'))}
           />
         </div>
       )}
@@ -61,11 +62,11 @@ function NoPendingSignup({ hasToken }: { hasToken: boolean }) {
       text={t(isMember ? 'complete.member' : hasToken ? 'complete.expiredText' : 'complete.noToken')}
     >
       {isMember ? (
-        <ButtonLink to="/members">{t('complete.toMembers')}</ButtonLink>
+        <ButtonLink to={href('members')}>{t('complete.toMembers')}</ButtonLink>
       ) : (
         <>
-          <ButtonLink to="/signup">{t('complete.again')}</ButtonLink>
-          <ButtonLink to="/login" variant="ghost">
+          <ButtonLink to={href('signup')}>{t('complete.again')}</ButtonLink>
+          <ButtonLink to={href('login')} variant="ghost">
             {t('toLogin')}
           </ButtonLink>
         </>

@@ -14,6 +14,7 @@ import { DeletionAlternative } from '#features/accounts/web/deletion-alternative
 import { DeletionConfirmStep } from '#features/accounts/web/deletion-confirm-step.tsx'
 import { DeletionReasonStep, type DeletionFeedback } from '#features/accounts/web/deletion-reason-step.tsx'
 import { RetentionOffer } from '#features/accounts/web/retention-offer.tsx'
+import { href } from '#links.ts'
 
 type Api = ApiOf<{ payments: typeof paymentsContract }>
 
@@ -62,7 +63,7 @@ export default function DeleteAccountPage() {
 function DiscountOffer() {
   const { percent } = useQueryData(retentionOfferQuery(useApi<Api>()))
   const navigate = useNavigate()
-  const acceptance = useAcceptRetentionOffer(() => void navigate('/credits'))
+  const acceptance = useAcceptRetentionOffer(() => void navigate(href('credits')))
   if (percent === null) return null
   const isPending = acceptance.isPending || acceptance.isSuccess
   return (
@@ -82,6 +83,6 @@ function useLeaveAfterDeletion() {
   return ({ until }: { until: string | null }) => {
     cache.clear()
     clearMemberStorage()
-    location.assign(`/account-deleted?until=${until === null ? 'never' : encodeURIComponent(until)}`)
+    location.assign(href('account-deleted', {}, { until: until ?? 'never' }))
   }
 }

@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
@@ -36,7 +37,7 @@ export default function LoginPage() {
       className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10 outline-none"
     >
       <title>{t('login.title')}</title>
-      <Link to="/" className="flex min-h-11 max-w-full min-w-0 items-center rounded-lg">
+      <Link to={href('index')} className="flex min-h-11 max-w-full min-w-0 items-center rounded-lg">
         <Logo name={name} size={34} />
       </Link>
       <div className="edge w-full max-w-105 rounded-3xl border border-border bg-surface px-5 py-7 shadow-md sm:px-8 sm:py-9">
@@ -48,7 +49,7 @@ export default function LoginPage() {
       <p className="text-text-2">
         {t('login.noAccount')}{' '}
         <Link
-          to="/signup"
+          to={href('signup')}
           className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
         >
           {t('login.signup')}
@@ -88,7 +89,7 @@ function LoginForm({ returnTo }: { returnTo: string }) {
       />
       {needsCode && <CodeField error={errorOf('code')} />}
       <Link
-        to="/reset-password"
+        to={href('reset-password')}
         className="-mt-2 inline-flex min-h-11 items-center self-start font-semibold text-primary-text underline underline-offset-4"
       >
         {t('login.forgotten')}

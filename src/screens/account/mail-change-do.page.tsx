@@ -15,6 +15,7 @@ import { MAIL_UNDO_SECONDS } from '#features/accounts/email.rules.ts'
 import { useChangeMail, useUndoMailChange } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
+import { href } from '#links.ts'
 
 const undoHours = secondsToHours(MAIL_UNDO_SECONDS)
 
@@ -47,7 +48,7 @@ function IncompleteLink() {
       title={t('mailChange.incompleteTitle')}
       text={t('mailChange.incomplete')}
     >
-      <ButtonLink to="/">{t('mailChange.home')}</ButtonLink>
+      <ButtonLink to={href('index')}>{t('mailChange.home')}</ButtonLink>
     </EmptyState>
   )
 }
@@ -63,14 +64,14 @@ function MailChangePanel({ token }: { token: string }) {
         title={t('mailChange.doneTitle')}
         text={t('mailChange.done', { hours: undoHours })}
       >
-        <ButtonLink to={viewer ? '/members' : '/login'}>{t('mailChange.on')}</ButtonLink>
+        <ButtonLink to={href(viewer ? 'members' : 'login')}>{t('mailChange.on')}</ButtonLink>
       </Outcome>
     )
   }
   if (change.isError) {
     return (
       <LinkFailure error={change.error} hint={t('mailChange.requestAgain')}>
-        <ButtonLink to="/settings">{t('mailChange.settings')}</ButtonLink>
+        <ButtonLink to={href('settings')}>{t('mailChange.settings')}</ButtonLink>
       </LinkFailure>
     )
   }
@@ -90,7 +91,7 @@ function UndoPanel({ token }: { token: string }) {
   if (undo.isError) {
     return (
       <LinkFailure error={undo.error} hint={t('mailChange.undoExpired', { hours: undoHours })}>
-        <ButtonLink to="/login">{t('mailChange.login')}</ButtonLink>
+        <ButtonLink to={href('login')}>{t('mailChange.login')}</ButtonLink>
       </LinkFailure>
     )
   }
@@ -115,7 +116,10 @@ function UndoConfirmation({ resetToken }: { resetToken: string | null }) {
   return (
     <Outcome icon={<MailCheck size={32} />} title={t('mailChange.undoneTitle')} text={text}>
       {resetToken !== null && (
-        <Button size="lg" onClick={() => void navigate(`/reset-password/do?token=${resetToken}`, { replace: true })}>
+        <Button
+          size="lg"
+          onClick={() => void navigate(href('reset-password-do', {}, { token: resetToken }), { replace: true })}
+        >
           {t('mailChange.newPassword')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { useIsHydrated } from '#platform/hydration.ts'
 import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { MessageForm } from '#features/signup/web/message-form.tsx'
+import { href } from '#links.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>
 
@@ -26,14 +27,14 @@ export default function MemberSignupPage() {
   const [viewer, isHydrated] = [useViewer(), useIsHydrated()]
   const settings = useSettings()
   const title = <title>{t('landing.title', { name: member.name })}</title>
-  if (viewer) return isHydrated ? <Navigate to={`/members/${id}`} replace /> : title
+  if (viewer) return isHydrated ? <Navigate to={href('members-id', { id })} replace /> : title
   const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
   return (
     <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">
       {title}
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid w-full max-w-90 gap-4 max-md:max-w-56">
-        <MemberCard card={member} href={`/members/${id}/signup`} priority />
+        <MemberCard card={member} href={href('members-id-signup', { id })} priority />
         {member.about && <p className="font-display text-lg break-words text-text-2 max-md:hidden">{member.about}</p>}
       </div>
       <div>

@@ -11,6 +11,7 @@ import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { useReactivate } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
+import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
@@ -38,7 +39,7 @@ function IncompleteLink() {
       title={t('reactivate.incompleteTitle')}
       text={t('reactivate.incomplete')}
     >
-      <ButtonLink to="/">{t('reactivate.home')}</ButtonLink>
+      <ButtonLink to={href('index')}>{t('reactivate.home')}</ButtonLink>
     </EmptyState>
   )
 }
@@ -49,7 +50,7 @@ function ReactivationPanel({ token }: { token: string }) {
   if (reactivation.isSuccess) {
     return (
       <Outcome icon={<PartyPopper size={32} />} title={t('reactivate.doneTitle')} text={t('reactivate.done')}>
-        <ButtonLink to="/login" size="lg">
+        <ButtonLink to={href('login')} size="lg">
           {t('reactivate.login')}
         </ButtonLink>
       </Outcome>
@@ -77,7 +78,7 @@ function ReactivationFailure({ error, onRetry }: { error: Error; onRetry: () => 
       text={isExpired ? t('reactivate.expired', { days: secondsToDays(GRACE_SECONDS) }) : refusalText(error)}
     >
       {isExpired ? (
-        <ButtonLink to="/login">{t('reactivate.login')}</ButtonLink>
+        <ButtonLink to={href('login')}>{t('reactivate.login')}</ButtonLink>
       ) : (
         <Button onClick={onRetry}>{t('reactivate.again')}</Button>
       )}

@@ -14,6 +14,7 @@ import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
@@ -41,7 +42,7 @@ function IncompleteLink() {
       title={t('newPassword.incompleteTitle')}
       text={t('newPassword.incomplete')}
     >
-      <ButtonLink to="/reset-password">{t('newPassword.requestAgain')}</ButtonLink>
+      <ButtonLink to={href('reset-password')}>{t('newPassword.requestAgain')}</ButtonLink>
     </EmptyState>
   )
 }
@@ -54,7 +55,7 @@ function ResetPanel({ token }: { token: string }) {
   if (reset.isSuccess) {
     return (
       <Outcome icon={<ShieldCheck size={32} />} title={t('newPassword.doneTitle')} text={t('newPassword.done')}>
-        <ButtonLink to="/login" reloadDocument>
+        <ButtonLink to={href('login')} reloadDocument>
           {t('newPassword.login')}
         </ButtonLink>
       </Outcome>
@@ -65,7 +66,7 @@ function ResetPanel({ token }: { token: string }) {
   if (code === 'link_expired') {
     return (
       <Outcome icon={<MailX size={32} />} title={t('newPassword.expiredTitle')} text={refusalText(error)}>
-        <ButtonLink to="/reset-password">{t('newPassword.requestAgain')}</ButtonLink>
+        <ButtonLink to={href('reset-password')}>{t('newPassword.requestAgain')}</ButtonLink>
       </Outcome>
     )
   }

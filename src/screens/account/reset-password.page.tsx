@@ -13,6 +13,7 @@ import { AccountCard } from '#features/accounts/web/account-card.tsx'
 import { useRequestReset } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'] } satisfies PageHandle
 export const loader = prefetch(() => [])
@@ -35,7 +36,7 @@ export default function ResetPasswordPage() {
           <Button variant="secondary" onClick={() => request.reset()}>
             {t('reset.other')}
           </Button>
-          <ButtonLink to="/login" variant="ghost">
+          <ButtonLink to={href('login')} variant="ghost">
             {t('reset.login')}
           </ButtonLink>
         </Outcome>
@@ -76,7 +77,7 @@ function RequestForm({ request }: { request: ReturnType<typeof useRequestReset> 
         {t('reset.button')}
       </Button>
       <Link
-        to="/login"
+        to={href('login')}
         className="inline-flex min-h-11 items-center self-center font-semibold text-primary-text underline underline-offset-4"
       >
         {t('reset.login')}

@@ -12,6 +12,7 @@ import type { viewerContract } from '#features/viewer/contract.ts'
 import { useChangeLanguage, useViewer, viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { ownSessionsQuery } from '#features/settings/web/own-sessions.tsx'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
+import { href } from '#links.ts'
 
 type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContract }>
 
@@ -52,7 +53,7 @@ function ConfirmEmailNotice() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-text-2">{t('account.confirmFirst')}</p>
-      <ButtonLink to="/activate">{t('account.confirm')}</ButtonLink>
+      <ButtonLink to={href('activate')}>{t('account.confirm')}</ButtonLink>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
+import { href } from '#links.ts'
 
 type Api = ApiOf<{ profiles: typeof profilesContract }>
 type PartProps = { privacy: Privacy; changePrivacy: (changes: Partial<Privacy>) => void }
@@ -121,10 +122,10 @@ function ConsentPanel() {
     <Panel title={t('privacy.consent')} text={t('privacy.consentText')}>
       <p className="text-text-2">{t('privacy.consentWithdraw')}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/settings/delete" variant="secondary" size="sm">
+        <ButtonLink to={href('settings-delete')} variant="secondary" size="sm">
           {t('privacy.consentDelete')}
         </ButtonLink>
-        <ButtonLink to="/pages/privacy" variant="ghost" size="sm">
+        <ButtonLink to={href('pages-privacy')} variant="ghost" size="sm">
           {t('privacy.consentPolicy')}
         </ButtonLink>
       </p>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { ownSessionsQuery, SessionRow, useEndSession, type SessionsApi } from '#features/settings/web/own-sessions.tsx'
 import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
+import { href } from '#links.ts'
 
 const queries = (api: SessionsApi) => [ownSessionsQuery(api)]
 
@@ -31,7 +32,7 @@ export default function SessionSettingsPage() {
       {!hasOnlyThisSession && (
         <p className="flex flex-wrap gap-3">
           <EndOtherSessionsButton />
-          <ButtonLink to="/settings/account" variant="ghost">
+          <ButtonLink to={href('settings-account')} variant="ghost">
             {t('sessions.password')}
           </ButtonLink>
         </p>

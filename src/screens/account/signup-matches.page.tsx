@@ -10,6 +10,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { useApi } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -37,10 +38,10 @@ export default function SignupMatchesPage() {
     <div className="flex min-h-dvh flex-col">
       <title>{t('matches.title')}</title>
       <header className="container-page flex h-16 flex-none items-center justify-between gap-3">
-        <Link to="/members" className="flex min-h-11 min-w-0 items-center rounded-lg">
+        <Link to={href('members')} className="flex min-h-11 min-w-0 items-center rounded-lg">
           <Logo name={name} />
         </Link>
-        <ButtonLink to="/members" variant="ghost" size="sm">
+        <ButtonLink to={href('members')} variant="ghost" size="sm">
           {t('matches.skip')}
         </ButtonLink>
       </header>
@@ -82,7 +83,7 @@ function Suggestions({ cards }: { cards: readonly MemberCardData[] }) {
           <p role="status" className="mr-auto font-semibold text-text-2">
             {liked > 0 && t('matches.liked', { count: liked })}
           </p>
-          <ButtonLink to="/members">{t('matches.next')}</ButtonLink>
+          <ButtonLink to={href('members')}>{t('matches.next')}</ButtonLink>
         </div>
       </div>
     </>
@@ -93,8 +94,8 @@ function NoSuggestions() {
   const t = useTexts('signup')
   return (
     <EmptyState level={1} icon={<SearchX size={32} />} title={t('matches.none')} text={t('matches.noneText')}>
-      <ButtonLink to="/members">{t('matches.all')}</ButtonLink>
-      <ButtonLink to="/profile" variant="secondary">
+      <ButtonLink to={href('members')}>{t('matches.all')}</ButtonLink>
+      <ButtonLink to={href('profile')} variant="secondary">
         {t('matches.profile')}
       </ButtonLink>
     </EmptyState>

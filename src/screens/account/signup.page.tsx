@@ -15,6 +15,7 @@ import { useSavedSignup } from '#features/signup/web/saved-signup.tsx'
 import { SignupClosedNotice } from '#features/signup/web/signup-closed.tsx'
 import { SignupFlow, type CreatedAccount } from '#features/signup/web/signup-flow.tsx'
 import { eligibilityQuery, type SignupApi } from '#features/signup/web/signup.queries.ts'
+import { href } from '#links.ts'
 
 const readInvitation = (search: URLSearchParams) => search.get('invitation')?.slice(0, 40) ?? ''
 
@@ -32,7 +33,7 @@ export default function SignupPage() {
     <div className="flex min-h-dvh flex-col items-center bg-bg sm:py-8">
       <title>{t('title')}</title>
       <header className="flex w-full max-w-120 items-center px-5 py-4 sm:justify-center">
-        <Link to="/" className="flex min-h-11 min-w-0 items-center rounded-lg">
+        <Link to={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg">
           <Logo name={name} />
         </Link>
       </header>
@@ -59,7 +60,7 @@ function SignupContent() {
   const credits = getConfirmationCredits(settings)
   if (created) return <CheckMailNotice {...created} credits={credits} takeFocus />
   if (viewer?.status === 'not_confirmed') return <CheckMailNotice email={viewer.email} credits={credits} />
-  if (viewer) return isHydrated && <Navigate to="/members" replace />
+  if (viewer) return isHydrated && <Navigate to={href('members')} replace />
   if (blockReason !== null) return <SignupClosedNotice blockReason={blockReason} />
   return (
     <SignupFlow

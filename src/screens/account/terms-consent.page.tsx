@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import type { accountsContract } from '#features/accounts/contract.ts'
 import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { termsQuery, useAgreeToTerms } from '#features/accounts/web/accounts.queries.ts'
+import { href } from '#links.ts'
 
 type Api = ApiOf<{ accounts: typeof accountsContract }>
 
@@ -56,7 +57,7 @@ function AgreementButtons({ version, returnTo }: { version: string; returnTo: st
           {refusalText(agree.error)}
         </Alert>
       )}
-      <ButtonLink to="/pages/terms" reloadDocument target="_blank" variant="secondary" size="lg" wide>
+      <ButtonLink to={href('pages-terms')} reloadDocument target="_blank" variant="secondary" size="lg" wide>
         {t('consent.read')}
       </ButtonLink>
       <Button
@@ -82,7 +83,7 @@ function OtherOptions() {
         <Button variant="ghost" pending={logout.isPending} onClick={() => logout.mutate()}>
           {t('consent.logout')}
         </Button>
-        <ButtonLink to="/settings/delete" variant="ghost">
+        <ButtonLink to={href('settings-delete')} variant="ghost">
           {t('consent.delete')}
         </ButtonLink>
       </p>
@@ -92,5 +93,5 @@ function OtherOptions() {
 
 function useReturnTo(): string {
   const returnTo = sanitizeReturnTo(useSearchParams()[0].get('returnTo'))
-  return returnTo.startsWith('/terms-consent') ? sanitizeReturnTo(null) : returnTo
+  return returnTo.startsWith(href('terms-consent')) ? sanitizeReturnTo(null) : returnTo
 }

@@ -9,6 +9,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { chatsQuery, memberChatQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 import { NewConversation } from '#features/chat/web/new-conversation.tsx'
+import { href } from '#links.ts'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), memberChatQuery(api, id)]
 
@@ -28,7 +29,7 @@ export default function MemberChatPage() {
   const navigate = useNavigate()
   const { conversationId } = memberChat
   useEffect(() => {
-    if (conversationId) void navigate(`/chats/${conversationId}`, { replace: true })
+    if (conversationId) void navigate(href('chats-id', { id: conversationId }), { replace: true })
   }, [conversationId, navigate])
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -34,13 +35,17 @@ function NotFoundNotice() {
   const t = useTexts('app')
   return (
     <Notice status={404} title={t('error.notFound')}>
-      <ButtonLink to="/">{t('error.home')}</ButtonLink>
+      <ButtonLink to={href('index')}>{t('error.home')}</ButtonLink>
     </Notice>
   )
 }
 
 /** The list page that a 404 links to, by the refusal code of the missing object. */
-const LIST_PATHS = { member_not_found: '/members', chat_not_found: '/chats', order_not_found: '/transactions' }
+const LIST_PATHS = {
+  member_not_found: href('members'),
+  chat_not_found: href('chats'),
+  order_not_found: href('transactions'),
+}
 
 function hasListPath(code: string): code is keyof typeof LIST_PATHS {
   return code in LIST_PATHS
@@ -51,7 +56,7 @@ function MissingObjectNotice({ code }: { code: keyof typeof LIST_PATHS }) {
   return (
     <Notice status={404} title={t(`error.missing.${code}.title`)} text={t(`error.missing.${code}.text`)}>
       <ButtonLink to={LIST_PATHS[code]}>{t(`error.missing.${code}.link`)}</ButtonLink>
-      <ButtonLink to="/" variant="secondary">
+      <ButtonLink to={href('index')} variant="secondary">
         {t('error.home')}
       </ButtonLink>
     </Notice>

@@ -1,6 +1,7 @@
 import { useCompany, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { cachedRender } from '#platform/cached-render.tsx'
+import { href } from '#links.ts'
 import { LanguageLinks, useOtherLanguages } from './language-links.tsx'
 
 const link = 'flex min-h-11 items-center rounded-lg px-3 font-medium text-text underline underline-offset-4'
@@ -37,10 +38,10 @@ function FooterContent({ company, credits, minAge, price, languages }: FooterCon
         <p>{t('footer.support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
         {price !== '' && <p>{t('disclaimer', { credits, price })}</p>}
         <nav aria-label={t('footer.rules')} className="-mx-3 flex flex-wrap print:hidden">
-          <a href="/pages/terms" className={link}>
+          <a href={href('pages-terms')} className={link}>
             {t('footer.terms')}
           </a>
-          <a href="/pages/privacy" className={link}>
+          <a href={href('pages-privacy')} className={link}>
             {t('footer.privacy')}
           </a>
           <LanguageLinks languages={languages} className={link} />

@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -20,10 +21,10 @@ export default function LanderLayout() {
     <AppShell>
       <div className="flex min-h-dvh flex-col">
         <header className="mx-auto flex h-16 w-full max-w-[1200px] items-center justify-between gap-3 px-4 sm:px-6">
-          <Link to="/" className="flex min-h-11 min-w-0 items-center rounded-lg">
+          <Link to={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg">
             <Logo name={name} />
           </Link>
-          <ButtonLink to="/login" variant="secondary" size="sm">
+          <ButtonLink to={href('login')} variant="secondary" size="sm">
             {menu('login')}
           </ButtonLink>
         </header>

@@ -4,6 +4,7 @@ import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/si
 import { useTexts } from '#platform/i18n.tsx'
 import { memberVariantQuery, loadAsDocument, prefetch } from '#platform/page.ts'
 import type { ApiOf } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Footer } from './footer.tsx'
 
@@ -30,11 +31,11 @@ export default function PublicLayout() {
         {t('skip')}
       </a>
       <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center justify-between gap-3 px-4 text-white sm:px-6 lg:h-20 print:hidden">
-        <a href="/" className="flex min-h-11 min-w-0 items-center rounded-lg outline-white">
+        <a href={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg outline-white">
           <Logo name={name} onDark />
         </a>
         <a
-          href={isMember ? '/members' : '/login'}
+          href={href(isMember ? 'members' : 'login')}
           className="pressable inline-flex flex-none min-h-11 items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
         >
           {menu(isMember ? 'members' : 'login')}

@@ -9,6 +9,7 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ordersQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
+import { href } from '#links.ts'
 
 type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
 
@@ -33,7 +34,7 @@ function NoOrders() {
   const t = useTexts('payments')
   return (
     <EmptyState icon={<ReceiptText size={32} />} title={t('orders.empty')} text={t('orders.emptyText')}>
-      <ButtonLink to="/credits">{t('orders.buy')}</ButtonLink>
+      <ButtonLink to={href('credits')}>{t('orders.buy')}</ButtonLink>
     </EmptyState>
   )
 }
@@ -55,7 +56,7 @@ function OrderLine({ order }: { order: OrderListItem }) {
   return (
     <li>
       <Link
-        to={`/transactions/${order.id}`}
+        to={href('transactions-id', { id: order.id })}
         className="pressable flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-border bg-surface px-5 py-3.5 hover:bg-surface-2"
       >
         <span className="min-w-0 flex-1 basis-40">

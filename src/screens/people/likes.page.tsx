@@ -16,6 +16,7 @@ import type { likesContract } from '#features/likes/contract.ts'
 import { isLikeList, likeLists, type LikeList } from '#features/likes/rules.ts'
 import { LikeCards } from '#features/likes/web/like-cards.tsx'
 import { givenLikesQuery, likeListQuery, type LikesPage as Page } from '#features/likes/web/likes.queries.ts'
+import { href } from '#links.ts'
 
 type Api = ApiOf<{ likes: typeof likesContract }>
 
@@ -48,7 +49,7 @@ export default function LikesPage() {
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-3xl">{t('title')}</h1>
         <ButtonLink
-          to="/swipe-game"
+          to={href('swipe-game')}
           variant="secondary"
           size="sm"
           icon={<GalleryHorizontalEnd size={18} aria-hidden="true" />}
@@ -80,7 +81,7 @@ function useIsListLoading(): boolean {
 function LikeTabs({ list, counts }: { list: LikeList; counts: Page['counts'] | undefined }) {
   const t = useTexts('likes')
   const tabs = likeLists.map((each) => ({
-    to: each === 'received' ? '/likes' : `/likes/${each}`,
+    to: each === 'received' ? href('likes') : href('likes-type', { type: each }),
     label: t(`tabs.${each}`),
     count: counts?.[each] ?? 0,
     countLabel: t('count', { count: counts?.[each] ?? 0 }),
@@ -132,8 +133,8 @@ function EmptyList({ list }: { list: LikeList }) {
   const t = useTexts('likes')
   return (
     <EmptyState icon={<Heart size={32} />} title={t(`empty.${list}.title`)} text={t(`empty.${list}.text`)}>
-      <ButtonLink to="/members">{t('search')}</ButtonLink>
-      <ButtonLink to="/swipe-game" variant="secondary">
+      <ButtonLink to={href('members')}>{t('search')}</ButtonLink>
+      <ButtonLink to={href('swipe-game')} variant="secondary">
         {t('swipe')}
       </ButtonLink>
     </EmptyState>

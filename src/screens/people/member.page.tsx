@@ -19,6 +19,7 @@ import { MemberActions } from '#features/profiles/web/member-actions.tsx'
 import { MemberView } from '#features/profiles/web/member-view.tsx'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { RelatedMembers } from '#features/profiles/web/related-members.tsx'
+import { href } from '#links.ts'
 
 type Api = Parameters<typeof memberQuery>[0] &
   Parameters<typeof relatedQuery>[0] &
@@ -95,7 +96,7 @@ function Gift({ member: { id, name, isFictional } }: { member: MemberProfile }) 
       memberId={id}
       name={name}
       isFictional={isFictional}
-      onGiven={({ conversationId }) => void navigate(`/chats/${conversationId}`)}
+      onGiven={({ conversationId }) => void navigate(href('chats-id', { id: conversationId }))}
     />
   )
 }

@@ -21,6 +21,7 @@ import { useLocationName } from '#features/search/web/location-name.tsx'
 import { SavedSearchBar } from '#features/search/web/saved-search-bar.tsx'
 import { advertsQuery, membersQuery } from '#features/search/web/search.queries.ts'
 import { SearchAlert, useDelayedSkeleton, useSearchNavigation } from '#features/search/web/search-navigation.tsx'
+import { href } from '#links.ts'
 
 type Api = Parameters<typeof membersQuery>[0] &
   Parameters<typeof regionsQuery>[0] &
@@ -142,11 +143,11 @@ function JoinHint() {
       <p className="mb-3">{t('visitor.text')}</p>
       <div className="flex flex-wrap gap-3">
         {signups !== 'other' && (
-          <ButtonLink to="/signup" size="sm">
+          <ButtonLink to={href('signup')} size="sm">
             {t('visitor.signUp')}
           </ButtonLink>
         )}
-        <ButtonLink to="/login?returnTo=%2Fmembers" size="sm" variant="secondary">
+        <ButtonLink to={href('login', {}, { returnTo: href('members') })} size="sm" variant="secondary">
           {t('visitor.logIn')}
         </ButtonLink>
       </div>

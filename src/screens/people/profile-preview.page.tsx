@@ -17,6 +17,7 @@ import type { MemberProfile } from '#features/profiles/contract.ts'
 import { MemberActions } from '#features/profiles/web/member-actions.tsx'
 import { MemberView } from '#features/profiles/web/member-view.tsx'
 import { previewQuery } from '#features/profiles/web/profiles.queries.ts'
+import { href } from '#links.ts'
 
 type Api = Parameters<typeof previewQuery>[0]
 
@@ -36,7 +37,7 @@ export default function ProfilePreviewPage() {
   const tier = parseViewerTier(search)
   const { member, hidden } = useQueryData(previewQuery(useApi<Api>(), tier))
   const tabs = viewerTiers.map((as) => ({
-    to: `/profile/preview?as=${as}`,
+    to: href('profile-preview', {}, { as }),
     label: t(`preview.as.${as}`),
     current: as === tier,
   }))
@@ -46,7 +47,7 @@ export default function ProfilePreviewPage() {
       <div className="mx-auto flex max-w-[1200px] flex-col gap-4 px-4 py-6 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="text-3xl">{t('preview.title')}</h1>
-          <ButtonLink to="/profile" variant="secondary" size="sm" icon={<Pencil size={18} aria-hidden="true" />}>
+          <ButtonLink to={href('profile')} variant="secondary" size="sm" icon={<Pencil size={18} aria-hidden="true" />}>
             {t('preview.edit')}
           </ButtonLink>
         </div>
@@ -105,7 +106,7 @@ function HiddenNotice({ reason }: { reason: 'not_confirmed' | 'invisible' | 'not
       title={t(`preview.hidden.${reason}.title`)}
       text={t(`preview.hidden.${reason}.text`)}
     >
-      <ButtonLink to="/settings/privacy" variant="secondary">
+      <ButtonLink to={href('settings-privacy')} variant="secondary">
         {t('preview.privacy')}
       </ButtonLink>
     </EmptyState>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Completeness } from '#features/profiles/web/completeness.tsx'
 import { ProfileForm } from '#features/profiles/web/profile-form.tsx'
 import { myProfileQuery } from '#features/profiles/web/profiles.queries.ts'
+import { href } from '#links.ts'
 
 type Api = Parameters<typeof myProfileQuery>[0] &
   Parameters<typeof myPhotosQuery>[0] &
@@ -31,7 +32,12 @@ export default function ProfilePage() {
       <title>{t('title')}</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t('title')}</h1>
-        <ButtonLink to="/profile/preview" variant="secondary" size="sm" icon={<Eye size={18} aria-hidden="true" />}>
+        <ButtonLink
+          to={href('profile-preview')}
+          variant="secondary"
+          size="sm"
+          icon={<Eye size={18} aria-hidden="true" />}
+        >
           {t('view')}
         </ButtonLink>
       </div>

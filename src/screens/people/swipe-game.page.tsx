@@ -11,6 +11,7 @@ import { SwipeDeck } from '#features/likes/web/swipe-deck.tsx'
 import { DailyLimitReached, EmptyDeck } from '#features/likes/web/deck-end-screens.tsx'
 import { deckQuery, useSwipeGame, type SwipeApi, type SwipeGame } from '#features/likes/web/swipe-game.tsx'
 import type { SwipeQuota } from '#features/likes/web/swipe-moves.tsx'
+import { href } from '#links.ts'
 
 const queries = (api: SwipeApi) => [deckQuery(api)]
 
@@ -28,7 +29,7 @@ export default function SwipeGamePage() {
         <title>{t('title')}</title>
         <header className="flex h-16 flex-none items-center gap-2">
           <a
-            href="/members"
+            href={href('members')}
             data-quick=""
             aria-label={t('back')}
             className="pressable -ml-2 flex size-11 items-center justify-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"

@@ -2,6 +2,7 @@ import { secondsToHours } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
+import { href } from '#links.ts'
 import { MAIL_CHANGE_SECONDS, MAIL_UNDO_SECONDS } from '../email.rules.ts'
 import { RESET_SECONDS } from '../password.rules.ts'
 
@@ -22,7 +23,7 @@ export interface MailContext {
 /** Renders the mail with the password reset link. */
 export function renderResetMail(context: MailContext, token: string): MailContent {
   return renderAccountMail(context, 'reset', {
-    path: `/reset-password/do?token=${token}`,
+    path: href('reset-password-do', {}, { token }),
     values: { hours: secondsToHours(RESET_SECONDS) },
   })
 }
@@ -31,30 +32,30 @@ export function renderResetMail(context: MailContext, token: string): MailConten
  * Renders the mail for a reset of an address without an account. The site itself does not reveal this (C-24b, R-8.14).
  */
 export function renderNoAccountMail(context: MailContext): MailContent {
-  return renderAccountMail(context, 'noAccount', { path: '/signup' })
+  return renderAccountMail(context, 'noAccount', { path: href('signup') })
 }
 
 /** Renders the mail for a reset of a banned account: a new password would not help. */
 export function renderBlockedMail(context: MailContext): MailContent {
-  return renderAccountMail(context, 'blocked', { path: '/pages/terms' })
+  return renderAccountMail(context, 'blocked', { path: href('pages-terms') })
 }
 
 /** Renders the mail that the password changed, and what to do when somebody else did it. */
 export function renderPasswordChangedMail(context: MailContext, at: Date): MailContent {
-  return renderAccountMail(context, 'passwordChanged', { path: '/reset-password', values: { at } })
+  return renderAccountMail(context, 'passwordChanged', { path: href('reset-password'), values: { at } })
 }
 
 /** Renders the mail to a new address that asks to confirm it. */
 export function renderNewAddressMail(context: MailContext, token: string): MailContent {
   return renderAccountMail(context, 'newAddress', {
-    path: `/mail-change/do?token=${token}`,
+    path: href('mail-change-do', {}, { token }),
     values: { hours: secondsToHours(MAIL_CHANGE_SECONDS) },
   })
 }
 
 /** Renders the mail that the address already has an account (C-24b). */
 export function renderAddressInUseMail(context: MailContext): MailContent {
-  return renderAccountMail(context, 'addressInUse', { path: '/login' })
+  return renderAccountMail(context, 'addressInUse', { path: href('login') })
 }
 
 /** Renders the mail to the old address, with the link that undoes the change. */
@@ -63,7 +64,7 @@ export function renderAddressChangedMail(
   { token, address }: { token: string; address: string },
 ): MailContent {
   return renderAccountMail(context, 'addressChanged', {
-    path: `/mail-change/do?undo=${token}`,
+    path: href('mail-change-do', {}, { undo: token }),
     values: { address, hours: secondsToHours(MAIL_UNDO_SECONDS) },
   })
 }
@@ -73,27 +74,27 @@ export function renderReactivationMail(
   context: MailContext,
   { token, until }: { token: string; until: Date },
 ): MailContent {
-  return renderAccountMail(context, 'reactivation', { path: `/reactivate?token=${token}`, values: { until } })
+  return renderAccountMail(context, 'reactivation', { path: href('reactivate', {}, { token }), values: { until } })
 }
 
 /** Renders the mail that staff banned the account, with the reason and how to object (L-24, L-25). */
 export function renderBannedMail(context: MailContext, reason: string): MailContent {
-  return renderAccountMail(context, 'banned', { path: '/pages/terms', values: { reason } })
+  return renderAccountMail(context, 'banned', { path: href('pages-terms'), values: { reason } })
 }
 
 /** Renders the mail that a ban was lifted. */
 export function renderUnbannedMail(context: MailContext): MailContent {
-  return renderAccountMail(context, 'unbanned', { path: '/login' })
+  return renderAccountMail(context, 'unbanned', { path: href('login') })
 }
 
 /** Renders the mail that a passkey was added, and what to do when somebody else did it. */
 export function renderPasskeyAddedMail(context: MailContext, { name, at }: { name: string; at: Date }): MailContent {
-  return renderAccountMail(context, 'passkeyAdded', { path: '/settings/account', values: { name, at } })
+  return renderAccountMail(context, 'passkeyAdded', { path: href('settings-account'), values: { name, at } })
 }
 
 /** Renders the mail to a member of staff that an operator removed their two-factor codes. */
 export function renderTwoFactorRemovedMail(context: MailContext): MailContent {
-  return renderAccountMail(context, 'codesRemoved', { path: '/settings/account' })
+  return renderAccountMail(context, 'codesRemoved', { path: href('settings-account') })
 }
 
 type MailName =

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useCompany } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { DeletionReason } from '../deletion.rules.ts'
 
 /** The page that may help, for each reason that has one. */
 const helpfulPages = {
-  time: '/settings/privacy',
-  not_looking: '/settings/privacy',
-  no_members: '/match-finder',
+  time: href('settings-privacy'),
+  not_looking: href('settings-privacy'),
+  no_members: href('match-finder'),
 } as const satisfies Partial<Record<DeletionReason, string>>
 
 function hasHelpfulPage(reason: DeletionReason): reason is keyof typeof helpfulPages {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -53,7 +54,7 @@ export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, chil
       />
       <p>
         <Link
-          to="/reset-password"
+          to={href('reset-password')}
           className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
         >
           {t('delete.forgotten')}

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { secondsToDays } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -73,7 +74,7 @@ export function DeletionReasonStep({
         <Button type="submit" size="lg">
           {t('delete.next')}
         </Button>
-        <ButtonLink to="/settings" variant="secondary" size="lg">
+        <ButtonLink to={href('settings')} variant="secondary" size="lg">
           {t('delete.stay')}
         </ButtonLink>
       </div>
@@ -110,7 +111,7 @@ function Consequences({
         <Consequence icon={<Trash size={22} />}>{t('delete.erased', { years: bookkeepingYears })}</Consequence>
       </ul>
       <p className="mt-3 border-t border-border pt-2">
-        <Link to="/settings/data" className={linkClasses}>
+        <Link to={href('settings-data')} className={linkClasses}>
           {t('delete.export')}
         </Link>
       </p>

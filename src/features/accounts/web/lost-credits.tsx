@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
@@ -17,7 +18,7 @@ export function LostCreditsWarning({ credits }: { credits: number }) {
         <a href={`mailto:${email}`} className={linkClasses}>
           {t('delete.mailUs')}
         </a>
-        <Link to="/transactions" className={linkClasses}>
+        <Link to={href('transactions')} className={linkClasses}>
           {t('delete.orders')}
         </Link>
       </p>

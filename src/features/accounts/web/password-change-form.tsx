@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -55,7 +56,7 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
           {t('password.button')}
         </Button>
         <Link
-          to="/reset-password"
+          to={href('reset-password')}
           className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
         >
           {t('password.forgotten')}

@@ -1,4 +1,5 @@
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -98,7 +99,7 @@ function UnconfirmedAlert({ sendingCost, partnerName, attempts, hasDraft }: Chat
       tone="info"
       title={t('unconfirmed.title')}
       action={
-        <ButtonLink to="/activate" size="sm">
+        <ButtonLink to={href('activate')} size="sm">
           {t('unconfirmed.confirm')}
         </ButtonLink>
       }
@@ -118,7 +119,7 @@ type BuyAlertProps = ChatAlertsProps & { title: string; button: string; children
 function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
   const t = useTexts('chat')
   const buyLink = (
-    <ButtonLink to="/credits" size="sm" onClick={onBuy}>
+    <ButtonLink to={href('credits')} size="sm" onClick={onBuy}>
       {button}
     </ButtonLink>
   )

@@ -5,6 +5,7 @@ import { photoUrl } from '#features/photos/rules.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -29,7 +30,7 @@ export function ChatList({ openId, isMain }: { openId: string | null; isMain: bo
       </header>
       {chats.length === 0 ? (
         <EmptyState icon={<MessageCircleHeart size={32} />} title={t('list.emptyTitle')} text={t('list.emptyText')}>
-          <ButtonLink to="/members">{t('list.search')}</ButtonLink>
+          <ButtonLink to={href('members')}>{t('list.search')}</ButtonLink>
         </EmptyState>
       ) : (
         <nav
@@ -55,7 +56,7 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
   const unread = chat.num_unread_messages
   return (
     <Link
-      to={`/chats/${chat.conversation}`}
+      to={href('chats-id', { id: chat.conversation })}
       aria-current={isOpen ? 'page' : undefined}
       className={classes(
         'flex min-h-20 items-center gap-3 border-l-3 py-3 pr-5 pl-4.25 -outline-offset-3 transition-colors',

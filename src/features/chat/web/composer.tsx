@@ -2,6 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
@@ -121,7 +122,7 @@ function CostSummary({ sendingCost, startsLeft, onBuy }: CostSummaryProps) {
       )}
       {separator}
       <Link
-        to="/credits"
+        to={href('credits')}
         onClick={onBuy}
         className="font-semibold text-primary-text underline-offset-2 hover:underline"
       >

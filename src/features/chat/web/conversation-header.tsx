@@ -10,6 +10,7 @@ import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useBlockItem } from '#features/relations/web/relations.tsx'
 import { useParentLink } from '#platform/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -29,13 +30,13 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
   return (
     <header className="relative top-0 z-10 flex h-17 flex-none items-center gap-3 border-b border-border bg-surface px-3 md:px-6 tall:sticky">
       <Link
-        {...useParentLink('/chats')}
+        {...useParentLink(href('chats'))}
         aria-label={t('header.back')}
         className="-ml-1 flex size-11 flex-none items-center justify-center rounded-full text-text-2 hover:bg-surface-3 tall:md:hidden"
       >
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>
-      <Link to={`/members/${partner.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
+      <Link to={href('members-id', { id: partner.id })} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
         <Avatar src={partner.photo && photoUrl(partner.photo.key, 'thumb')} alt="" size="md" online={partner.online} />
         <div className="min-w-0">
           <h1 className="truncate font-sans text-base leading-6 font-semibold tracking-normal">
@@ -67,7 +68,7 @@ function PartnerGiftButton({ partner }: { partner: MemberCardData }) {
       isFictional={partner.isFictional}
       variant="plain"
       size="md"
-      onGiven={({ conversationId }) => openPath(`/chats/${conversationId}`)}
+      onGiven={({ conversationId }) => openPath(href('chats-id', { id: conversationId }))}
     />
   )
 }
@@ -82,10 +83,10 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
     if (!conversationId) return
     close()
     remove.mutate(conversationId)
-    void navigate('/chats', { replace: true })
+    void navigate(href('chats'), { replace: true })
   }
   const { id: memberId, name } = partner
-  const blockItem = useBlockItem({ memberId, name, onBlocked: () => void navigate('/chats', { replace: true }) })
+  const blockItem = useBlockItem({ memberId, name, onBlocked: () => void navigate(href('chats'), { replace: true }) })
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <>
@@ -94,7 +95,12 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
         trigger={<EllipsisVertical size={22} aria-hidden="true" />}
         triggerClassName="size-11 text-text-2 hover:bg-surface-3"
         items={[
-          { key: 'profile', label: t('header.profile'), icon: <UserRound {...icon} />, to: `/members/${partner.id}` },
+          {
+            key: 'profile',
+            label: t('header.profile'),
+            icon: <UserRound {...icon} />,
+            to: href('members-id', { id: partner.id }),
+          },
           ...(conversationId
             ? [
                 {

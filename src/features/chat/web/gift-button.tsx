@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { preloadChunk } from '#platform/chunks.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
+import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SentMessage } from '../contract.ts'
@@ -70,7 +71,7 @@ export function GiftLoginLink({ memberId }: { memberId: string }) {
   const t = useTexts('chat')
   return (
     <Link
-      to={`/login?returnTo=${encodeURIComponent(`/members/${memberId}`)}`}
+      to={href('login', {}, { returnTo: href('members-id', { id: memberId }) })}
       aria-label={t('gifts.logIn')}
       title={t('gifts.logIn')}
       className={classes(

@@ -6,6 +6,7 @@ import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -137,7 +138,7 @@ function NotEnoughCreditsAlert({ needed, credits }: { needed: number; credits: n
 function BuyCreditsLink() {
   const t = useTexts('chat')
   return (
-    <ButtonLink to="/credits" size="sm" className="mt-2">
+    <ButtonLink to={href('credits')} size="sm" className="mt-2">
       {t('noCredits.buy')}
     </ButtonLink>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { photoUrl } from '#features/photos/rules.ts'
+import { href } from '#links.ts'
 import type { MemberChat } from '../contract.ts'
 import { getDisplayedPrice } from '../rules.ts'
 import { UnsentBubble } from './message-bubbles.tsx'
@@ -22,7 +23,7 @@ export function NewConversation({ memberChat, memberId }: { memberChat: MemberCh
   const outbox = useOutbox(
     { memberId, partnerId: partner.id },
     {
-      onSent: ({ conversationId }) => void navigate(`/chats/${conversationId}`, { replace: true }),
+      onSent: ({ conversationId }) => void navigate(href('chats-id', { id: conversationId }), { replace: true }),
       onRefused: ({ text }) => setDraft(text),
     },
   )

@@ -1,5 +1,6 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -9,7 +10,7 @@ export function UnavailableConversation() {
   return (
     <div role="status" className="flex flex-1 flex-col justify-center">
       <EmptyState icon={<UserRoundX size={32} />} title={t('gone.title')} text={t('gone.text')}>
-        <ButtonLink to="/chats">{t('gone.back')}</ButtonLink>
+        <ButtonLink to={href('chats')}>{t('gone.back')}</ButtonLink>
       </EmptyState>
     </div>
   )

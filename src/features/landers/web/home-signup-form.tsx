@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { genders, soughtGenders, type Seeks } from '#features/profiles/rules.ts'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/field-error.tsx'
@@ -23,7 +24,7 @@ export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) 
     return <SignupsClosed isInviteOnly={signups === 'invite_only'} />
   return (
     <Card>
-      <form id="start" action="/signup" method="get" className="scroll-mt-6">
+      <form id="start" action={href('signup')} method="get" className="scroll-mt-6">
         <StepDots count={steps} current={1} label={t('start.progress', { step: 1, steps })} />
         <h2 className="mt-5 text-2xl">{t('start.heading')}</h2>
         <Tiles name="gender" legend={t('start.gender')} options={genders} />
@@ -58,7 +59,7 @@ export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) 
   )
 }
 
-const ruleLinks = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
+const ruleLinks = { terms: linkTo(href('pages-terms')), privacy: linkTo(href('pages-privacy')) }
 
 function linkTo(href: string) {
   return (label: ReactNode) => (
@@ -104,11 +105,11 @@ function SignupsClosed({ isInviteOnly }: { isInviteOnly: boolean }) {
         {t('start.closedHeading')}
       </h2>
       <p className="mt-3 mb-6 text-text-2">{t(isInviteOnly ? 'start.invite' : 'start.closed')}</p>
-      <a href="/login" className={buttonClasses({ wide: true })}>
+      <a href={href('login')} className={buttonClasses({ wide: true })}>
         {t('start.login')}
       </a>
       {isInviteOnly && (
-        <a href="/signup" className={classes(buttonClasses({ variant: 'secondary', wide: true }), 'mt-3')}>
+        <a href={href('signup')} className={classes(buttonClasses({ variant: 'secondary', wide: true }), 'mt-3')}>
           {t('start.invited')}
         </a>
       )}

@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SKIP_DAYS } from '../rules.ts'
@@ -19,8 +20,8 @@ export function DailyLimitReached({ quota, onNextDay }: { quota: SwipeQuota; onN
       className="my-auto"
     >
       {limit > 0 && <Countdown key={quota.now} quota={quota} onEnd={onNextDay} />}
-      <ButtonLink to="/members">{t('done.search')}</ButtonLink>
-      <ButtonLink to="/likes" variant="secondary">
+      <ButtonLink to={href('members')}>{t('done.search')}</ButtonLink>
+      <ButtonLink to={href('likes')} variant="secondary">
         {t('done.likes')}
       </ButtonLink>
     </EmptyState>
@@ -37,7 +38,7 @@ export function EmptyDeck() {
       text={t('empty.text', { days: SKIP_DAYS })}
       className="my-auto"
     >
-      <ButtonLink to="/members">{t('empty.search')}</ButtonLink>
+      <ButtonLink to={href('members')}>{t('empty.search')}</ButtonLink>
     </EmptyState>
   )
 }

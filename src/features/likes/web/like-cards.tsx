@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { BlockMenu } from '#features/relations/web/relations.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { LikeButton } from './likes.tsx'
@@ -37,7 +38,7 @@ function LikedCard({ card }: { card: LikeCard }) {
       <div className={classes(isNewLike && 'rounded-2xl ring-3 ring-primary ring-offset-2 ring-offset-bg')}>
         <MemberCard
           card={card}
-          href={`/likes/m/${id}`}
+          href={href('likes-m-id', { id })}
           tag={isNewLike ? <Chip tone="primary">{t('new')}</Chip> : undefined}
           actions={<LikeButton memberId={id} name={name} />}
         />

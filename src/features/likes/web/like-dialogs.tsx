@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { AutoLike, likesContract } from '../contract.ts'
 import { MatchDialog } from './match-dialog.tsx'
@@ -69,7 +70,7 @@ function useShowMatch(): (match: Match) => void {
       key: `match-${id}`,
       title: t('match.title'),
       text: t('match.toast', { name }),
-      to: `/members/${id}/chat`,
+      to: href('members-id-chat', { id }),
       tone: 'success',
       seconds: 15,
     })

@@ -7,6 +7,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { useLiveChange } from '#platform/live.ts'
 import { loadTexts } from '#platform/page.ts'
+import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { dismissToast, showToast } from '#ui/toasts.ts'
@@ -26,7 +27,7 @@ export function LikeLoginLink({ memberId, name }: { memberId: string; name: stri
   const t = useTexts('likes')
   return (
     <a
-      href={`/login?returnTo=${encodeURIComponent(`/members/${memberId}`)}`}
+      href={href('login', {}, { returnTo: href('members-id', { id: memberId }) })}
       data-quick=""
       aria-label={t('logIn', { name })}
       title={t('logIn', { name })}
@@ -138,7 +139,12 @@ export function LikeNotifications({ unnotifiedMatches }: { unnotifiedMatches: nu
   }, [hasNews])
   useLiveChange('likes', ({ kind, id }) => {
     if (kind === 'likes' && id)
-      showToast({ key: `like-${id}`, title: t('received.title'), text: t('received.text'), to: `/likes/m/${id}` })
+      showToast({
+        key: `like-${id}`,
+        title: t('received.title'),
+        text: t('received.text'),
+        to: href('likes-m-id', { id }),
+      })
   })
   if (!isLoaded) return null
   return (

@@ -5,6 +5,7 @@ import { photoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
@@ -23,7 +24,7 @@ export function MatchDialog({ other, own, onClose }: MatchDialogProps) {
   const footer = (
     <>
       <ButtonLink
-        to={`/members/${other.id}/chat`}
+        to={href('members-id-chat', { id: other.id })}
         wide
         icon={<MessageCircle size={22} aria-hidden="true" />}
         onClick={onClose}

@@ -3,6 +3,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import type { ApiOf } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -28,7 +29,11 @@ export function NewLikeDialog({ profile, type, ownImage, onOpen, onLater }: NewL
   const title = isLike ? t('like.title', { name }) : t('suggestion.title')
   const footer = (
     <>
-      <ButtonLink to={isLike ? `/likes/m/${profile.id}` : `/members/${profile.id}`} wide onClick={onOpen}>
+      <ButtonLink
+        to={isLike ? href('likes-m-id', { id: profile.id }) : href('members-id', { id: profile.id })}
+        wide
+        onClick={onOpen}
+      >
         {t('like.profile')}
       </ButtonLink>
       <Button variant="secondary" wide onClick={onLater}>

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Verdict } from './swipe-moves.tsx'
 
@@ -23,7 +24,7 @@ export function SwipeButtons({ card, undoable, isEnabled, onMove, onUndo }: Swip
   const t = useTexts('swipe')
   const navigate = useNavigate()
   const { id, name } = card
-  const openProfile = () => void navigate(`/members/${id}`)
+  const openProfile = () => void navigate(href('members-id', { id }))
   useKeyboardShortcuts({
     ArrowLeft: () => isEnabled && onMove('skip'),
     ArrowRight: () => isEnabled && onMove('like'),

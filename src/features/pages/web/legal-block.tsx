@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRichTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 
 /** A block of text: the key of a paragraph, the key of a quotation after `quote:`, or the keys of a list. */
 export type Block = string | readonly string[]
@@ -40,8 +41,8 @@ function createTags(email: string) {
   return {
     b: (text: ReactNode) => <strong>{text}</strong>,
     mail: createLinkTag(`mailto:${email}`),
-    terms: createLinkTag('/pages/terms'),
-    privacy: createLinkTag('/pages/privacy'),
+    terms: createLinkTag(href('pages-terms')),
+    privacy: createLinkTag(href('pages-privacy')),
   }
 }
 

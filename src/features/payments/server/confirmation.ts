@@ -2,6 +2,7 @@ import { siteCompany, siteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { pollingJob } from '#platform/server/jobs/queue.ts'
+import { href } from '#links.ts'
 import { renderOrderConfirmation } from './payments.mails.ts'
 import { listUnconfirmedOrders, claimUnconfirmedOrder } from './payments.sql.ts'
 
@@ -21,7 +22,7 @@ async function confirmOrder(ctx: Context, id: string): Promise<void> {
   const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
   const [settings, company] = await Promise.all([siteSettings(orderCtx), siteCompany(orderCtx)])
   const { mail_name: fromName, refund_days: refundDays, time_zone: timeZone } = settings
-  const orderUrl = `${orderCtx.origin}/transactions/${id}`
+  const orderUrl = orderCtx.origin + href('transactions-id', { id })
   const mail = renderOrderConfirmation({
     purchase,
     company,

@@ -2,6 +2,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
+import { href } from '#links.ts'
 import {
   STATUS_CHECK_DAYS,
   CREATE_TIMEOUT_SECONDS,
@@ -72,7 +73,7 @@ async function createAtProvider(
       currency: payment.currency,
       description: payment.number,
       method: PROVIDER_METHODS[payment.method as MethodId], // validated when the payment was inserted
-      redirectUrl: `${payment.origin}/transactions/${payment.purchase_id}`,
+      redirectUrl: payment.origin + href('transactions-id', { id: payment.purchase_id }),
       notificationUrl: `${notificationOrigin ?? payment.origin}/api/payments/notifications`,
       locale: payment.locale,
     })

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
@@ -89,7 +90,7 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
   const navigate = useNavigate()
   const place = usePlaceOrder(({ id, checkoutUrl }) => {
     if (checkoutUrl) window.location.assign(checkoutUrl)
-    else void navigate(`/transactions/${id}`)
+    else void navigate(href('transactions-id', { id }))
   })
   return (
     <div className="flex flex-col gap-3 sm:items-end">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { baseMethodOf } from '../rules.ts'
@@ -16,6 +17,7 @@ import { PremiumPanel } from './premium-panel.tsx'
 import { StepPills } from './step-pills.tsx'
 
 type Choice = { bundle: BundleId | null; method: MethodId | null }
+type ChosenBundle = Choice & { bundle: BundleId }
 type ShopProps = Partial<Choice> & { intro?: 'credits' | 'premium' }
 
 /** The choice of bundle and method. The URL contains the choice, so that it survives a reload and can be linked to. */
@@ -80,12 +82,12 @@ function Balance({ offer }: { offer: Offer }) {
 }
 
 /** Applies a choice optimistically and writes it to the URL. A URL from another navigation takes precedence. */
-function useChoice(urlChoice: Choice): [Choice, (choice: Choice) => void] {
+function useChoice(urlChoice: Choice): [Choice, (choice: ChosenBundle) => void] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [pending, setPending] = useState({ ...urlChoice, from: pathname, to: pathname })
-  const choose = ({ bundle, method }: Choice) => {
-    const to = ['/credits', bundle, method].filter(Boolean).join('/')
+  const choose = ({ bundle, method }: ChosenBundle) => {
+    const to = href('credits-id-paymentmethod', { id: bundle, paymentmethod: method ?? undefined })
     setPending({ bundle, method, from: pathname, to })
     void navigate(to, { replace: true, preventScrollReset: true })
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { href } from '#links.ts'
 import type { Order } from './payments.queries.ts'
 
 /** The details of an order, with its total and VAT. */
@@ -29,7 +30,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </dl>
       <p className="mt-5 text-center">
         <Link
-          to="/transactions"
+          to={href('transactions')}
           className="inline-block py-2 font-medium text-primary-text underline underline-offset-4"
         >
           {t('result.all')}

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
@@ -101,7 +102,7 @@ function ChatLinks({ leftChat }: Pick<ResultProps, 'leftChat'>) {
       {leftChat?.hasDraft && <p className="text-center text-text-2">{t('result.draft')}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         {leftChat && <ButtonLink to={leftChat.path}>{t('result.toChat', { name: leftChat.name })}</ButtonLink>}
-        <ButtonLink to="/chats" variant={leftChat ? 'secondary' : 'primary'}>
+        <ButtonLink to={href('chats')} variant={leftChat ? 'secondary' : 'primary'}>
           {t('result.toChats')}
         </ButtonLink>
       </div>

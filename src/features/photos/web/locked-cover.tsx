@@ -1,13 +1,14 @@
 import Lock from 'lucide-react/icons/lock'
 import { useLocation } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
 /** A cover on a locked photo: the reason, and a link that unlocks it for this viewer (R-2.93, R-6.06). */
 export function LockedCover({ unlock }: { unlock: 'log_in' | 'premium' }) {
   const t = useTexts('photos')
   const logIn = useLogInUrl()
-  const to = unlock === 'premium' ? '/premium' : logIn
+  const to = unlock === 'premium' ? href('premium') : logIn
   return (
     <div className="pointer-events-none absolute inset-x-0 top-[22%] flex flex-col items-center gap-3 px-8 text-center text-white">
       <span className="flex size-16 items-center justify-center rounded-full bg-photo/70">
@@ -36,5 +37,5 @@ export function LogInHint() {
 
 function useLogInUrl(): string {
   const { pathname } = useLocation()
-  return `/login?returnTo=${encodeURIComponent(pathname)}`
+  return href('login', {}, { returnTo: pathname })
 }

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { useLiveChange } from '#platform/live.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
@@ -113,7 +114,7 @@ function PremiumHint({ limit }: { limit: number }) {
     <Alert
       tone="info"
       action={
-        <Link to="/premium" className="font-semibold underline">
+        <Link to={href('premium')} className="font-semibold underline">
           {t('premiumLink')}
         </Link>
       }

@@ -18,7 +18,7 @@ export function uploadPhoto({ id, picture, signal, onPercent }: PhotoUpload): Pr
   const body = new FormData()
   body.append('file', picture, 'photo')
   const transport = (request: Request) => sendWithProgress(request, onPercent)
-  return callApi('POST', '/photos', { query: { id }, body, signal, transport })
+  return callApi('POST', '/api/photos', { query: { id }, body, signal, transport })
 }
 
 /** Sends a request with XMLHttpRequest, because fetch does not report the progress of an upload. */

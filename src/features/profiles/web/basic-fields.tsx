@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CityField } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -92,7 +93,7 @@ function LocationFields({ profile, draft, change, errorOf }: FieldsProps) {
           onChoose={({ id, name }) => change({ cityId: id, cityName: name })}
         />
         <a
-          href="/settings/location"
+          href={href('settings-location')}
           data-quick=""
           className="-my-2 flex min-h-11 items-center self-start text-sm font-semibold text-primary-text underline underline-offset-3"
         >

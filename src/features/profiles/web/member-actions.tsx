@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
@@ -33,7 +34,7 @@ export function MemberActions({
       {member.isSelf && <p className="text-center text-sm text-text-2 md:text-left">{t('preview')}</p>}
       <div className="flex gap-2.5 md:max-w-md">
         {member.isSelf ? (
-          <ButtonLink to="/profile" variant="secondary" wide icon={<Pencil size={20} aria-hidden="true" />}>
+          <ButtonLink to={href('profile')} variant="secondary" wide icon={<Pencil size={20} aria-hidden="true" />}>
             {t('edit')}
           </ButtonLink>
         ) : (
@@ -41,7 +42,7 @@ export function MemberActions({
             {gift}
             {like}
             <ButtonLink
-              to={`/members/${member.id}/chat`}
+              to={href('members-id-chat', { id: member.id })}
               wide
               icon={<MessageCircle size={22} aria-hidden="true" className="flex-none" />}
               className="max-sm:px-4 max-sm:leading-5 max-sm:whitespace-normal"

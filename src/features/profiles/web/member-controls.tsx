@@ -5,6 +5,7 @@ import { useBlockItem } from '#features/relations/web/relations.tsx'
 import { findPreviousPage, useBackLink } from '#platform/back-link.ts'
 import { useTrail } from '#platform/back-trail.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 
@@ -13,7 +14,7 @@ export function BackButton() {
   const t = useTexts('profiles')
   const navigate = useNavigate()
   const hasPrevious = useTrail().length > 0
-  const goBack = () => void (hasPrevious ? navigate(-1) : navigate('/members', { replace: true }))
+  const goBack = () => void (hasPrevious ? navigate(-1) : navigate(href('members'), { replace: true }))
   return (
     <IconButton label={t('back')} variant="photo" onClick={goBack} className="md:hidden">
       <ArrowLeft size={22} aria-hidden="true" />
@@ -22,19 +23,19 @@ export function BackButton() {
 }
 
 const lists: Readonly<Record<string, 'results' | 'likes'>> = {
-  '/members': 'results',
-  '/match-finder': 'results',
-  '/likes': 'likes',
-  '/likes/received': 'likes',
-  '/likes/sent': 'likes',
-  '/likes/matches': 'likes',
+  [href('members')]: 'results',
+  [href('match-finder')]: 'results',
+  [href('likes')]: 'likes',
+  [href('likes-type', { type: 'received' })]: 'likes',
+  [href('likes-type', { type: 'sent' })]: 'likes',
+  [href('likes-type', { type: 'matches' })]: 'likes',
 }
 
 /** A link to the list that the member came from, for wider screens. Defaults to the members page. */
 export function BackToListLink() {
   const t = useTexts('profiles')
   const previousPage = findPreviousPage(useTrail(), (pathname) => pathname in lists)
-  const link = useBackLink(previousPage, '/members')
+  const link = useBackLink(previousPage, href('members'))
   const list = (previousPage && lists[previousPage.pathname]) ?? 'members'
   return (
     <Link
@@ -51,7 +52,7 @@ export function BackToListLink() {
 export function MemberMenu({ memberId, name }: { memberId: string; name: string }) {
   const t = useTexts('profiles')
   const navigate = useNavigate()
-  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate('/members', { replace: true }) })
+  const block = useBlockItem({ memberId, name, onBlocked: () => void navigate(href('members'), { replace: true }) })
   return (
     <Menu
       label={t('more')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { photoUrl } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
 
@@ -24,10 +25,16 @@ export type MemberCardProps = {
 }
 
 /** The card of a member: photo, name, age, city. Few elements and no hooks, because a page renders sixty of them. */
-export function MemberCard({ card, href = `/members/${card.id}`, actions, tag, priority = false }: MemberCardProps) {
+export function MemberCard({
+  card,
+  href: link = href('members-id', { id: card.id }),
+  actions,
+  tag,
+  priority = false,
+}: MemberCardProps) {
   return (
     <article className="group/photo relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
-      <a href={href} data-quick="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
+      <a href={link} data-quick="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
         {card.photo ? (
           <img
             src={photoUrl(card.photo.key, 'card')}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTrail } from '#platform/back-trail.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
@@ -26,14 +27,14 @@ export function CriteriaForm({ initial, step }: CriteriaFormProps) {
   const current = Math.min(Math.max(step, 1), questions.length)
   const question = questions[current - 1] ?? 'gender'
   const heading = useFocusAtStep(current)
-  const isPreviousInHistory = useTrail().at(-1)?.startsWith('/match-finder') ?? false
+  const isPreviousInHistory = useTrail().at(-1)?.startsWith(href('match-finder')) ?? false
   const goBack = () => void (isPreviousInHistory ? navigate(-1) : navigate(`?step=${current - 1}`, { replace: true }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (current < questions.length) return navigate(`?step=${current + 1}`)
     if (updateCriteria.isPending) return
     await updateCriteria.mutateAsync(draft).then(
-      () => navigate('/match-finder', { replace: true }),
+      () => navigate(href('match-finder'), { replace: true }),
       () => undefined, // the form shows the error
     )
   }

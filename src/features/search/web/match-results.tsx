@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -29,10 +30,10 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
       <h1 className="text-3xl">{t('title')}</h1>
       <CriteriaSummary criteria={criteria} />
       <div className="mt-4 mb-6 flex flex-wrap gap-2">
-        <ButtonLink to="/match-finder?step=1" variant="secondary" size="sm">
+        <ButtonLink to={href('match-finder', {}, { step: '1' })} variant="secondary" size="sm">
           {t('change')}
         </ButtonLink>
-        <ButtonLink to={`/members?${toQueryString(filters)}`} variant="ghost" size="sm">
+        <ButtonLink to={href('members', {}, toQueryString(filters))} variant="ghost" size="sm">
           {t('searchAll')}
         </ButtonLink>
         <DeleteCriteriaButton criteria={criteria} />

@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function NoMatches({ criteria }: { criteria: MatchCriteria }) {
           {t(`noMatches.${wider.kind}`, { years: WIDEN_YEARS })}
         </Button>
       )}
-      <ButtonLink to="/members" variant="secondary">
+      <ButtonLink to={href('members')} variant="secondary">
         {t('noMatches.search')}
       </ButtonLink>
     </EmptyState>

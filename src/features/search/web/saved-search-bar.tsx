@@ -5,6 +5,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { preloadChunk } from '#platform/chunks.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { loadTexts } from '#platform/page.ts'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -52,7 +53,12 @@ export function SavedSearchBar({ filters, onOpen }: SavedSearchBarProps) {
         >
           {t('saved.open')}
         </Button>
-        <ButtonLink to="/match-finder" variant="ghost" size="sm" icon={<Sparkles size={18} aria-hidden="true" />}>
+        <ButtonLink
+          to={href('match-finder')}
+          variant="ghost"
+          size="sm"
+          icon={<Sparkles size={18} aria-hidden="true" />}
+        >
           {t('matchFinder')}
         </ButtonLink>
       </div>

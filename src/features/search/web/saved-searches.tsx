@@ -4,6 +4,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -84,7 +85,7 @@ function SavedSearchItem({ search, isCurrent, onOpen }: SavedSearchItemProps) {
     <li className="flex min-h-14 items-center gap-1 py-1">
       <a
         ref={(link) => (renameState === 'done' ? link?.focus() : undefined)}
-        href={`/members?${search.query}`}
+        href={href('members', {}, search.query)}
         aria-current={isCurrent ? 'page' : undefined}
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-lg"
         onClick={(event) => {

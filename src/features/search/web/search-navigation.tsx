@@ -5,6 +5,7 @@ import { regionsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useIsOnline, useOnReconnect } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { toQueryString, type Filters } from '../rules.ts'
@@ -53,8 +54,7 @@ export function useSearchNavigation(): SearchNavigation {
 
 /** Builds the path of a search. */
 export function toSearchPath(filters: Filters): string {
-  const query = toQueryString(filters)
-  return query ? `/members?${query}` : '/members'
+  return href('members', {}, toQueryString(filters))
 }
 
 /** The message of a search that failed or waits for a connection. The current results stay. */

@@ -5,6 +5,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTexts } from '#platform/i18n.tsx'
 import type { Theme } from '#platform/visit.ts'
+import { href } from '#links.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { useLogout } from '../../viewer/web/viewer.queries.ts'
 import { useThemeItem } from './theme-item.tsx'
@@ -15,10 +16,10 @@ export function useAccountItems(theme: Theme): MenuItem[] {
   const logout = useLogout()
   const themeItem = useThemeItem(theme)
   return [
-    { key: 'profile', label: t('profile'), icon: <UserRound size={20} />, to: '/profile' },
-    { key: 'match-finder', label: t('matchFinder'), icon: <Sparkles size={20} />, to: '/match-finder' },
-    { key: 'swipe-game', label: t('swipeGame'), icon: <GalleryHorizontalEnd size={20} />, to: '/swipe-game' },
-    { key: 'settings', label: t('settings'), icon: <Settings size={20} />, to: '/settings' },
+    { key: 'profile', label: t('profile'), icon: <UserRound size={20} />, to: href('profile') },
+    { key: 'match-finder', label: t('matchFinder'), icon: <Sparkles size={20} />, to: href('match-finder') },
+    { key: 'swipe-game', label: t('swipeGame'), icon: <GalleryHorizontalEnd size={20} />, to: href('swipe-game') },
+    { key: 'settings', label: t('settings'), icon: <Settings size={20} />, to: href('settings') },
     themeItem,
     {
       key: 'logout',

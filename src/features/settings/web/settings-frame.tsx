@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useParentLink } from '#platform/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
 import { settingsSections } from './settings-sections.tsx'
 
@@ -17,7 +18,7 @@ export function SettingsFrame({ title, text, children }: FrameProps) {
       <SettingsNav />
       <div className="mx-auto w-full max-w-[640px] min-w-0">
         <Link
-          {...useParentLink('/settings')}
+          {...useParentLink(href('settings'))}
           className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-primary-text lg:hidden"
         >
           <ArrowLeft size={20} aria-hidden="true" />
@@ -35,7 +36,7 @@ function SettingsNav() {
   const t = useTexts('settings')
   return (
     <nav aria-label={t('nav')} className="hidden lg:block">
-      <Link to="/settings" className="type-display mb-3 flex min-h-11 items-center rounded-full px-4 text-xl">
+      <Link to={href('settings')} className="type-display mb-3 flex min-h-11 items-center rounded-full px-4 text-xl">
         {t('title')}
       </Link>
       <ul className="flex flex-col gap-1">

@@ -10,6 +10,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
 import { useVisit, type Theme } from '#platform/visit.ts'
+import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
@@ -34,7 +35,7 @@ function useCurrentMenuPath(): string | null {
   return MENU_PATHS.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? null
 }
 
-const MENU_PATHS = ['/members', '/chats', '/likes', '/credits', '/premium']
+const MENU_PATHS = [href('members'), href('chats'), href('likes'), href('credits'), href('premium')]
 
 /** The values of the signed-in member that the bars show. */
 type BarViewer = Pick<Viewer, 'total_unread' | 'new_likes' | 'paid_user' | 'credits'> & {
@@ -55,7 +56,7 @@ function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentPr
     <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <a
-          href={viewer ? '/members' : '/'}
+          href={href(viewer ? 'members' : 'index')}
           data-quick=""
           className="flex min-h-11 min-w-0 items-center rounded-lg sm:mr-3"
         >
@@ -67,10 +68,10 @@ function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentPr
           <AccountMenu {...{ viewer, theme }} />
         ) : (
           <>
-            <ButtonLink to="/login" variant="secondary" size="sm" className="max-sm:px-3">
+            <ButtonLink to={href('login')} variant="secondary" size="sm" className="max-sm:px-3">
               {t('login')}
             </ButtonLink>
-            <ButtonLink to="/signup" size="sm" className="max-sm:px-3">
+            <ButtonLink to={href('signup')} size="sm" className="max-sm:px-3">
               {t('signup')}
             </ButtonLink>
           </>
@@ -157,27 +158,27 @@ const iconSize = { size: 21, strokeWidth: 1.75, 'aria-hidden': true } as const
 function toMenuItems(viewer: BarViewer, t: Texts<'menu'>) {
   const { total_unread: unread, new_likes: likes } = viewer
   return [
-    { to: '/members', label: t('members'), icon: <Search {...iconSize} />, badge: null },
+    { to: href('members'), label: t('members'), icon: <Search {...iconSize} />, badge: null },
     {
-      to: '/chats',
+      to: href('chats'),
       label: t('chats'),
       icon: <MessageCircle {...iconSize} />,
       badge: unread > 0 && <Badge count={unread} label={t('unread', { count: unread })} />,
     },
     {
-      to: '/likes',
+      to: href('likes'),
       label: t('likes'),
       icon: <Heart {...iconSize} />,
       badge: likes > 0 && <Badge count={likes} label={t('newLikes', { count: likes })} />,
     },
     viewer.paid_user
       ? {
-          to: '/credits',
+          to: href('credits'),
           label: t('credits'),
           icon: <Coins {...iconSize} />,
           badge: <CreditsBadge credits={viewer.credits} />,
         }
-      : { to: '/premium', label: t('premium'), icon: <Crown {...iconSize} />, badge: null },
+      : { to: href('premium'), label: t('premium'), icon: <Crown {...iconSize} />, badge: null },
   ]
 }
 

@@ -2,6 +2,7 @@ import { CONFIRMATION_SECONDS } from '#features/accounts/confirmation.rules.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
+import { href } from '#links.ts'
 import { PENDING_SIGNUP_SECONDS } from '../rules.ts'
 
 /** The subject of a mail, and its body as text and as HTML. */
@@ -25,7 +26,7 @@ export function renderConfirmationMail(
   confirmation: { token: string; code: string },
 ): MailContent {
   const t = loadTexts(context, 'signup')
-  const url = `${context.origin}/activate?token=${confirmation.token}`
+  const url = context.origin + href('activate', {}, { token: confirmation.token })
   const content = {
     preheader: t('mail.confirm.preheader'),
     title: t('mail.confirm.title'),
@@ -45,7 +46,7 @@ export function renderPartnerSignupMail(
   { token, network }: { token: string; network: string },
 ): MailContent {
   const t = loadTexts(context, 'signup')
-  const url = `${context.origin}/complete-signup?token=${token}`
+  const url = context.origin + href('complete-signup', {}, { token })
   const content = {
     preheader: t('mail.complete.preheader'),
     title: t('mail.complete.title'),
@@ -61,7 +62,7 @@ export function renderPartnerSignupMail(
 /** Renders the mail for an address that has an account. Only the mailbox owner may learn this (C-24b, R-8.23). */
 export function renderAddressTakenMail(context: MailContext): MailContent {
   const t = loadTexts(context, 'signup')
-  const url = `${context.origin}/login`
+  const url = context.origin + href('login')
   const content = {
     preheader: t('mail.taken.preheader'),
     title: t('mail.taken.title'),

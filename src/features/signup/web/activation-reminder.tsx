@@ -4,6 +4,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { callApi } from '#platform/call-api.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -76,6 +77,6 @@ export function ActivationReminder({ user }: { user: RemindedUser }) {
 
 /** Opens the page with the member's message from before signing up, if there is one (C-80). */
 async function openUnsentMessage(): Promise<void> {
-  const { message } = await callApi<{ message: unknown }>('GET', '/signup/message').catch(() => ({ message: null }))
-  if (message !== null) location.assign('/activate/done')
+  const { message } = await callApi<{ message: unknown }>('GET', '/api/signup/message').catch(() => ({ message: null }))
+  if (message !== null) location.assign(href('activate-done'))
 }

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -18,7 +19,7 @@ export function AlreadyActiveNotice({ hasOldLink, isMember }: { hasOldLink: bool
         title={t('alreadyActive.heading')}
         text={t(!hasOldLink ? 'alreadyActive.open' : isMember ? 'alreadyActive.member' : 'alreadyActive.text')}
       >
-        <ButtonLink to={isMember ? '/members' : '/login'}>
+        <ButtonLink to={href(isMember ? 'members' : 'login')}>
           {t(isMember ? 'activated.searchButton' : 'alreadyActive.login')}
         </ButtonLink>
       </EmptyState>

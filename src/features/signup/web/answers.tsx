@@ -15,7 +15,7 @@ export interface Answers extends SignupForm {
 
 /** The kind of signup: an ordinary one, or one that a partner started and whose address the mailed link verifies. */
 export interface Purpose {
-  readonly path: '/signup' | '/signup/complete'
+  readonly path: '/api/signup' | '/api/signup/complete'
   /** The token of the mailed link. */
   readonly token?: string
   /** The code that an invite-only site requires (C-32). */
@@ -25,7 +25,7 @@ export interface Purpose {
 }
 
 /** An ordinary signup. */
-export const newSignup: Purpose = { path: '/signup' }
+export const newSignup: Purpose = { path: '/api/signup' }
 
 interface ValidationContext {
   readonly settings: SignupSettings

@@ -27,12 +27,13 @@ export interface SignupSettings extends SignupCreditSettings {
 /** Finds the cities of a country whose name starts with the typed text. */
 export async function findCities(country: string, typed: string, signal?: AbortSignal): Promise<SuggestedCity[]> {
   const query = { country, q: typed }
-  return (await callApi<{ cities: SuggestedCity[] }>('GET', '/cities', { query, ...(signal ? { signal } : {}) })).cities
+  return (await callApi<{ cities: SuggestedCity[] }>('GET', '/api/cities', { query, ...(signal ? { signal } : {}) }))
+    .cities
 }
 
 /** Loads the site settings. For pages that do not have them. */
 export async function loadSettings(): Promise<SignupSettings> {
-  return (await callApi<{ settings: SignupSettings }>('GET', '/settings.php')).settings
+  return (await callApi<{ settings: SignupSettings }>('GET', '/api/settings.php')).settings
 }
 
 /** The reason why this visitor may not sign up now. */
@@ -40,5 +41,5 @@ export type SignupBlockReason = 'closed' | 'invite_only' | 'invitation_invalid'
 
 /** Loads the reason why this visitor may not sign up, or null. For pages that do not have it. */
 export async function loadBlockReason(): Promise<SignupBlockReason | null> {
-  return (await callApi<{ blockReason: SignupBlockReason | null }>('GET', '/signup')).blockReason
+  return (await callApi<{ blockReason: SignupBlockReason | null }>('GET', '/api/signup')).blockReason
 }

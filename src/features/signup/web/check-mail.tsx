@@ -1,6 +1,7 @@
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { CodeForm } from './code-form.tsx'
 
@@ -35,9 +36,9 @@ export function CheckMailNotice({ email, messageTo = null, credits, takeFocus = 
         {t('done.text', { email })} {credits > 0 && t('done.credits', { credits })}
       </p>
       {messageTo && <p className="mb-6 font-medium">{t('done.message', { name: messageTo })}</p>}
-      <CodeForm onConfirmed={() => location.assign('/activate/done')} />
+      <CodeForm onConfirmed={() => location.assign(href('activate-done'))} />
       <p className="mt-6 border-t border-border pt-5 text-text-2">{t('done.spam')}</p>
-      <a href="/signup-matches" className={buttonClasses({ variant: 'secondary', wide: true }) + ' mt-4'}>
+      <a href={href('signup-matches')} className={buttonClasses({ variant: 'secondary', wide: true }) + ' mt-4'}>
         {t('done.start')}
       </a>
     </div>

@@ -20,7 +20,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
     if (code.length !== CODE_DIGITS) return setError(t('code.missing', { digits: CODE_DIGITS }))
     setSending(true)
     try {
-      await callApi('POST', '/signup/confirm', { body: { code } })
+      await callApi('POST', '/api/signup/confirm', { body: { code } })
       onConfirmed()
     } catch (failure) {
       setError(refusalText(failure))
@@ -64,7 +64,7 @@ function ResendButton({ onResent }: { onResent: () => void }) {
   const send = async () => {
     if (secondsLeft > 0) return
     start()
-    setStatus(await callApi('POST', '/signup/confirmation-mail', { body: {} }).then(handleSent, refusalText))
+    setStatus(await callApi('POST', '/api/signup/confirmation-mail', { body: {} }).then(handleSent, refusalText))
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -8,7 +9,7 @@ import { StepHeading } from './step-heading.tsx'
 export function ConsentFields({ answers, settings, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
   const rich = useRichTexts('signup')
-  const links = { terms: createLinkTag('/pages/terms'), privacy: createLinkTag('/pages/privacy') }
+  const links = { terms: createLinkTag(href('pages-terms')), privacy: createLinkTag(href('pages-privacy')) }
   return (
     <>
       <StepHeading hint={t('consent.hint')}>{t('consent.heading')}</StepHeading>

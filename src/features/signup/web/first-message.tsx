@@ -3,6 +3,7 @@ import { photoUrl } from '#features/photos/rules.ts'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -24,7 +25,7 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
   const send = useSendFirstMessage()
   const discard = useDiscardFirstMessage()
   const { to, text, price, credits } = message
-  const submit = () => send.mutate(message, { onSuccess: (id) => void navigate(`/chats/${id}`) })
+  const submit = () => send.mutate(message, { onSuccess: (id) => void navigate(href('chats-id', { id })) })
   const submitDiscard = () =>
     discard.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.discarded') }) })
   return (
@@ -70,7 +71,7 @@ function needsCredits(error: Error): boolean {
 function CreditsLink() {
   const t = useTexts('signup')
   return (
-    <ButtonLink to="/premium" variant="secondary" size="sm">
+    <ButtonLink to={href('premium')} variant="secondary" size="sm">
       {t('firstMessage.buy')}
     </ButtonLink>
   )

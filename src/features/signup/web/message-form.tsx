@@ -3,6 +3,7 @@ import { isConnectionLost } from '#platform/call-error.ts'
 import { reloadWhenReachable } from '#platform/chunks.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { SignupEvent } from '../rules.ts'
@@ -80,7 +81,7 @@ function useSignupDialog(onLost: (error: unknown) => void) {
         (blockReason) => setOpened({ saved, blockReason }),
         (problem: unknown) => {
           if (isConnectionLost(problem)) onLost(problem)
-          else location.assign('/signup')
+          else location.assign(href('signup'))
         },
       )
       .finally(() => setOpening(false))

@@ -1,5 +1,6 @@
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -11,7 +12,7 @@ interface SignupClosedNoticeProps {
 }
 
 /** The notice that this visitor cannot sign up now, with a field for an invitation (R-6.03, R-6.04, C-32). */
-export function SignupClosedNotice({ blockReason, loginPath = '/login' }: SignupClosedNoticeProps) {
+export function SignupClosedNotice({ blockReason, loginPath = href('login') }: SignupClosedNoticeProps) {
   const t = useTexts('signup')
   const isInvite = blockReason !== 'closed'
   return (
@@ -38,7 +39,7 @@ export function SignupClosedNotice({ blockReason, loginPath = '/login' }: Signup
 function InvitationForm({ isRefused }: { isRefused: boolean }) {
   const t = useTexts('signup')
   return (
-    <form action="/signup" method="get" className="flex w-full flex-col gap-4 text-left">
+    <form action={href('signup')} method="get" className="flex w-full flex-col gap-4 text-left">
       <TextField
         label={t('closed.code')}
         name="invitation"

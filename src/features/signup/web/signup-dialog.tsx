@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useBackSteps } from '#platform/back-step.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
   getNextModalState,
@@ -98,8 +99,8 @@ function DialogContent({ settings, saved, blockReason, onEvent }: DialogContentP
  * already has one.
  */
 function buildLoginPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  if (pathname === '/login') return `/login${search}`
-  return pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`
+  if (pathname === href('login')) return pathname + search
+  return pathname === href('index') ? href('login') : href('login', {}, { returnTo: pathname + search })
 }
 
 /** Tracks the modal state by the four events (R-4.15 – R-4.18). Reports `started` once. */

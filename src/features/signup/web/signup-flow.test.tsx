@@ -36,7 +36,7 @@ const filledIn = {
 }
 
 function openFlow(verifiedEmail?: string) {
-  const purpose = verifiedEmail ? { path: '/signup/complete' as const, token: 'token', verifiedEmail } : undefined
+  const purpose = verifiedEmail ? { path: '/api/signup/complete' as const, token: 'token', verifiedEmail } : undefined
   const saved = loadSavedSignup({ verifiedEmail })
   return renderScreen(<SignupFlow {...{ settings, saved, purpose }} onEvent={() => undefined} />)
 }

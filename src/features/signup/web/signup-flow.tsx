@@ -4,6 +4,7 @@ import { useBackSteps } from '#platform/back-step.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
@@ -61,7 +62,13 @@ interface State {
 type StateChange = Partial<Omit<State, 'isResumed'>>
 
 /** The signup form: one question per step, with Back, until the account is created. */
-export function SignupFlow({ settings, saved, purpose = newSignup, loginPath = '/login', onEvent }: SignupFlowProps) {
+export function SignupFlow({
+  settings,
+  saved,
+  purpose = newSignup,
+  loginPath = href('login'),
+  onEvent,
+}: SignupFlowProps) {
   const [state, updateState] = useReducer(reduceFlow, null, (): State => createInitialState(saved, settings))
   const { step, answers, problem, isSending, isResumed } = state
   const resumeId = useId()

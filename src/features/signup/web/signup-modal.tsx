@@ -5,6 +5,7 @@ import { isConnectionLost } from '#platform/call-error.ts'
 import { loadChunkWhenOnline, reloadWhenReachable } from '#platform/chunks.ts'
 import { loadTexts } from '#platform/page.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { showToast } from '#ui/toasts.ts'
 import { getNextModalState, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadBlockReason, type SignupBlockReason } from './calls.tsx'
@@ -84,9 +85,9 @@ function useSignupLinks(onOpen: (link: URL) => void): void {
 
 function findSignupLink(event: MouseEvent): URL | null {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (event.button !== 0 || hasModifier || location.pathname === '/signup' || !(event.target instanceof Element))
+  if (event.button !== 0 || hasModifier || location.pathname === href('signup') || !(event.target instanceof Element))
     return null
-  const href = event.target.closest('a[href]')?.getAttribute('href')
-  const link = href ? new URL(href, location.href) : null
-  return link?.origin === location.origin && link.pathname === '/signup' ? link : null
+  const target = event.target.closest('a[href]')?.getAttribute('href')
+  const link = target ? new URL(target, location.href) : null
+  return link?.origin === location.origin && link.pathname === href('signup') ? link : null
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE_DAYS } from '#platform/retention.ts'
+import { href } from '#links.ts'
 
 /** The name of the cookie with the visitor's language. */
 export const LANGUAGE_COOKIE = 'locale'
@@ -16,6 +17,6 @@ export function buildLanguageCookie(origin: string, language: string): string {
  */
 export function pathOfReferer(referer: string | undefined, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
-  if (url?.origin !== origin) return '/'
+  if (url?.origin !== origin) return href('index')
   return `/${(url.pathname + url.search).replace(/^[/\\]+/, '')}`
 }

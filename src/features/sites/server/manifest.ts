@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { loadTexts } from '#platform/server/texts.ts'
+import { href } from '#links.ts'
 import { NICHE_COLORS } from '../rules.ts'
 import { translateSettings } from './settings.ts'
 import { siteSettings } from './sites.ts'
@@ -28,7 +29,7 @@ export async function viewManifest(ctx: Context): Promise<object> {
     description,
     lang: ctx.locale,
     dir: 'ltr',
-    start_url: '/?src=pwa',
+    start_url: href('index', {}, { src: 'pwa' }),
     scope: '/',
     display: 'standalone',
     background_color: background,
@@ -37,9 +38,9 @@ export async function viewManifest(ctx: Context): Promise<object> {
     prefer_related_applications: false,
     icons,
     shortcuts: [
-      { name: t('chats'), url: '/chats' },
-      { name: t('likes'), url: '/likes' },
-      { name: t('members'), url: '/members' },
+      { name: t('chats'), url: href('chats') },
+      { name: t('likes'), url: href('likes') },
+      { name: t('members'), url: href('members') },
     ],
   }
 }

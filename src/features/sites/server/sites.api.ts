@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implementContract } from '#platform/server/http/api.ts'
 import { type Context, isMember } from '#platform/server/context.ts'
+import { href } from '#links.ts'
 import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'
 import { readGeocode } from './geocode.ts'
@@ -43,7 +44,7 @@ export function registerLanguageRoutes(
   app.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
     const ctx = await contextOf(request)
     reply.header('cache-control', 'no-store')
-    if (isMember(ctx)) return reply.redirect('/settings/account', 303)
+    if (isMember(ctx)) return reply.redirect(href('settings-account'), 303)
     await setLanguageCookie(ctx, request.params.language)
     for (const [name, value] of ctx.reply.headers) reply.header(name, value)
     return reply.redirect(pathOfReferer(request.headers.referer, ctx.origin), 303)

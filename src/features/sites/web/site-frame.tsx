@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { href } from '#links.ts'
 import { Logo } from '#ui/logo.tsx'
 import { useSettings } from './sites.queries.ts'
 
@@ -9,7 +10,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex flex-none justify-center px-4 pt-6">
-        <Link to="/" className="flex min-h-11 max-w-full min-w-0 items-center rounded-lg">
+        <Link to={href('index')} className="flex min-h-11 max-w-full min-w-0 items-center rounded-lg">
           <Logo name={name} />
         </Link>
       </header>

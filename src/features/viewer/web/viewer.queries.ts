@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { accountsContract } from '#features/accounts/contract.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { href } from '#links.ts'
 import type { viewerContract } from '../contract.ts'
 
 type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContract }>
@@ -64,7 +65,7 @@ export function useLogout() {
     onSuccess: () => {
       cache.clear()
       clearMemberStorage()
-      location.assign('/')
+      location.assign(href('index'))
     },
   })
 }

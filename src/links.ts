@@ -1,0 +1,81 @@
+/** The path of every page by its route name. `routes.ts` gives each one a file and a layout. Every page with React loads this. */
+export const paths = {
+  index: '/',
+  login: '/login',
+  'reset-password': '/reset-password',
+  'reset-password-do': '/reset-password/do',
+  'mail-change-do': '/mail-change/do',
+  'account-deleted': '/account-deleted',
+  reactivate: '/reactivate',
+  'terms-consent': '/terms-consent',
+  signup: '/signup',
+  'complete-signup': '/complete-signup',
+  'signup-matches': '/signup-matches',
+  'members-id-signup': '/members/:id/signup',
+  activate: '/activate',
+  'activate-done': '/activate/done',
+  'activate-error': '/activate/error',
+  credits: '/credits',
+  'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
+  premium: '/premium',
+  'transactions-id': '/transactions/:id',
+  transactions: '/transactions',
+  members: '/members',
+  'match-finder': '/match-finder',
+  'members-id': '/members/:id',
+  profile: '/profile',
+  'profile-preview': '/profile/preview',
+  settings: '/settings',
+  'settings-account': '/settings/account',
+  'settings-privacy': '/settings/privacy',
+  'settings-location': '/settings/location',
+  'settings-sessions': '/settings/sessions',
+  'settings-blocked': '/settings/blocked',
+  'settings-data': '/settings/data',
+  'settings-delete': '/settings/delete',
+  'members-id-chat': '/members/:id/chat',
+  chats: '/chats',
+  'chats-id': '/chats/:id',
+  'swipe-game': '/swipe-game',
+  likes: '/likes',
+  'likes-m-id': '/likes/m/:id',
+  'likes-type': '/likes/:type',
+  'pages-terms': '/pages/terms',
+  'pages-privacy': '/pages/privacy',
+} as const satisfies Record<string, `/${string}`>
+
+/** The name of a page in the specification. */
+export type RouteName = keyof typeof paths
+
+/** The parameter names of a path; `name?` for an optional one. */
+type ParamNames<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters of a path. */
+type Params<Names extends string> = {
+  readonly [Name in Names as Name extends `${string}?` ? never : Name]: string
+} & { readonly [Name in Names as Name extends `${infer Optional}?` ? Optional : never]?: string }
+
+/** A query string, encoded as `URLSearchParams` does, or its values. */
+type Query = string | Readonly<Record<string, string>>
+
+type LinkArgs<Names extends string> = [Names] extends [never]
+  ? [params?: Readonly<Record<string, never>>, query?: Query]
+  : [params: Params<Names>, query?: Query]
+
+/** Returns the path of a page, with its encoded parameters and query string. */
+export function href<Name extends RouteName>(
+  name: Name,
+  ...[params, query]: LinkArgs<ParamNames<(typeof paths)[Name]>>
+): string {
+  const values: Readonly<Record<string, string | undefined>> = params ?? {}
+  const path = paths[name].replace(/\/:(\w+)\??/g, (_, key: string) => {
+    const value = values[key]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+  const search = query ? new URLSearchParams(query).toString() : ''
+  return search ? `${path}?${search}` : path
+}
