@@ -74,7 +74,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     const account = await findAccountState(ctx)
     const cookie = request.cookies[LANGUAGE_COOKIE]
     const locale = localeOf({ account: account.language, cookie, site: site.settings })
-    return { ...ctx, actor: toActor(session, account.hold), locale }
+    return { ...ctx, actor: toActor(session, account.accountHold), locale }
   }
   return { createRequestContext, createBackgroundContext, outages }
 }

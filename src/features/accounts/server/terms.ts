@@ -10,7 +10,7 @@ import { findAgreement, updateAgreement } from './terms.sql.ts'
 const stateCache = cached<AccountState>({
   maxEntries: 50_000,
   maxAgeMilliseconds: 60_000,
-  isCacheable: ({ hold }) => hold === null,
+  isCacheable: ({ accountHold }) => accountHold === null,
 })
 
 /** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
@@ -44,11 +44,11 @@ export async function agreeToTerms(ctx: MemberContext, { version }: { version: s
 /** The state of an account that every request of its member needs. */
 export interface AccountState {
   /** The account hold: `terms_outdated` until the member agrees to the current terms (C-42), or null. */
-  readonly hold: 'terms_outdated' | null
+  readonly accountHold: 'terms_outdated' | null
   readonly language: string | null
 }
 
-const noAccount: AccountState = { hold: null, language: null }
+const noAccount: AccountState = { accountHold: null, language: null }
 
 /** Finds the account state of the logged-in member. */
 export async function findAccountState(ctx: Context): Promise<AccountState> {
@@ -58,7 +58,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
   return stateCache(ctx).get(stateKey(memberId, current), async () => {
     const account = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
     if (!account) return noAccount // the account was erased, with its session
-    return { hold: account.terms_version < current ? 'terms_outdated' : null, language: account.language }
+    return { accountHold: account.terms_version < current ? 'terms_outdated' : null, language: account.language }
   })
 }
 
