@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasAllowedPort } from '#features/sites/rules.ts'
 import { siteByHost, createTrafficCookie } from '#features/sites/server/sites.ts'
-import { mayWrite, originOf } from '#platform/server/http/origin-guard.ts'
+import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { isPlainTarget } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import type { SiteParts } from './site.ts'
@@ -24,7 +24,7 @@ export function guardRequests(app: FastifyInstance, { database, services: { sett
       reply.header('set-cookie', traffic.header)
       request.cookies[traffic.name] = traffic.value // the page of this request reads it too
     }
-    if (!mayWrite(request, origin)) return reply.code(403).send({ refusal: 'cross_site', details: {} })
+    if (!passesCsrfCheck(request, origin)) return reply.code(403).send({ refusal: 'cross_site', details: {} })
   })
 }
 

@@ -10,18 +10,18 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
 }
 
 export function PasswordField({ showButtonText, hideButtonText, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const toggle = (
-    <IconButton label={shown ? hideButtonText : showButtonText} size="sm" onClick={() => setShown(!shown)}>
-      {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+    <IconButton label={isShown ? hideButtonText : showButtonText} size="sm" onClick={() => setShown(!isShown)}>
+      {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
     </IconButton>
   )
   return (
     <TextField
       spellCheck={false}
-      autoCapitalize={shown ? 'none' : undefined}
+      autoCapitalize={isShown ? 'none' : undefined}
       {...rest}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       end={toggle}
     />
   )

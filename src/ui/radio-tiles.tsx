@@ -23,7 +23,7 @@ export type RadioTilesProps = {
   onChange: (value: string) => void
   columns?: keyof typeof COLUMNS
   /** Shows a radio dot and aligns the label left, as in a list of payment methods. */
-  dots?: boolean
+  hasDots?: boolean
   error?: string | null
   className?: string
 }
@@ -55,9 +55,12 @@ export function RadioTiles({
   )
 }
 
-type TileProps = Pick<RadioTilesProps, 'name' | 'value' | 'onChange' | 'dots'> & { option: RadioTile; errorId?: string }
+type TileProps = Pick<RadioTilesProps, 'name' | 'value' | 'onChange' | 'hasDots'> & {
+  option: RadioTile
+  errorId?: string
+}
 
-function Tile({ option, name, value, onChange, dots = false, errorId }: TileProps) {
+function Tile({ option, name, value, onChange, hasDots = false, errorId }: TileProps) {
   return (
     <label className="relative flex min-w-0">
       <input
@@ -70,12 +73,12 @@ function Tile({ option, name, value, onChange, dots = false, errorId }: TileProp
         onChange={() => onChange(option.value)}
         className={TILE_INPUT_CLASSES}
       />
-      <span className={classes(TILE_FACE_CLASSES, dots ? 'justify-start' : 'justify-center text-center')}>
-        {dots && (
+      <span className={classes(TILE_FACE_CLASSES, hasDots ? 'justify-start' : 'justify-center text-center')}>
+        {hasDots && (
           <span className="size-5 flex-none rounded-full border-2 border-control bg-surface in-[:checked+*]:border-6 in-[:checked+*]:border-primary" />
         )}
         {option.icon}
-        <span className={classes('flex min-w-0 flex-col wrap-anywhere', dots && 'flex-1 text-left')}>
+        <span className={classes('flex min-w-0 flex-col wrap-anywhere', hasDots && 'flex-1 text-left')}>
           {option.label}
           {option.description && <span className="text-sm font-normal text-text-3">{option.description}</span>}
         </span>

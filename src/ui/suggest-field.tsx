@@ -23,7 +23,7 @@ export interface SuggestFieldProps<Item extends Suggestion> {
   onChoose: (item: Item) => void
   texts: SuggestTexts
   /** Positions the list over the content below, so that nothing moves when it closes. */
-  floats?: boolean
+  isFloating?: boolean
 }
 
 export interface SuggestTexts {
@@ -103,13 +103,13 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
       />
       <ul
         id={listId}
-        ref={isOpen && props.floats ? scrollIntoView : undefined}
+        ref={isOpen && props.isFloating ? scrollIntoView : undefined}
         role="listbox"
         aria-label={texts.list}
         hidden={!isOpen}
         className={classes(
           'edge max-h-96 overflow-y-auto rounded-xl border border-border bg-surface p-1.5 shadow-md',
-          props.floats ? 'absolute inset-x-0 top-[5.25rem] z-30' : 'mt-1.5',
+          props.isFloating ? 'absolute inset-x-0 top-[5.25rem] z-30' : 'mt-1.5',
         )}
       >
         {suggestions.map((each, index) => (

@@ -132,8 +132,8 @@ const originChecks: readonly Mutant[] = [
   },
   {
     file: 'src/app/request-guard.ts',
-    find: 'if (!mayWrite(request, origin))',
-    replace: `if (request.method === 'TRACE' && !mayWrite(request, origin))`,
+    find: 'if (!passesCsrfCheck(request, origin))',
+    replace: `if (request.method === 'TRACE' && !passesCsrfCheck(request, origin))`,
     tests: ['src/app/borders.test.ts'],
   },
   {

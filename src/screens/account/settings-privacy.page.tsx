@@ -78,7 +78,7 @@ function MessageSettings({ privacy, changePrivacy }: PartProps) {
         hideLegend
         name="messages-from"
         columns={1}
-        dots
+        hasDots
         options={options}
         value={privacy.messagesFrom}
         onChange={(value) => changePrivacy({ messagesFrom: value as MessageSenders })} // one of the options

@@ -56,7 +56,7 @@ export function DeletionReasonStep({
         legend={t('delete.reason')}
         name="reason"
         columns={1}
-        dots
+        hasDots
         options={DELETION_REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
         value={feedback.reason}
         // the tiles have only these values

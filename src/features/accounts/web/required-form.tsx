@@ -37,7 +37,7 @@ export function useRequiredForm<Field extends string>(options: RequiredFormOptio
       event.preventDefault()
       if (isPending) return
       const values = readFields(event.currentTarget, fields)
-      const firstEmpty = fieldNames(fields).find((field) => values[field] === '') ?? null
+      const firstEmpty = listFieldNames(fields).find((field) => values[field] === '') ?? null
       setEmptyField(firstEmpty)
       if (firstEmpty === null) options.send(values)
     },
@@ -49,7 +49,7 @@ export function useRequiredForm<Field extends string>(options: RequiredFormOptio
   }
 }
 
-function fieldNames<Field extends string>(fields: Readonly<Record<Field, string>>): Field[] {
+function listFieldNames<Field extends string>(fields: Readonly<Record<Field, string>>): Field[] {
   return Object.keys(fields) as Field[]
 }
 
@@ -59,7 +59,7 @@ function findRefusedField<Field extends string>(
 ): Field | null {
   if (!failure || !('data' in failure) || typeof failure.data !== 'object' || failure.data === null) return null
   const fieldName = 'field' in failure.data ? failure.data.field : null
-  return fieldNames(fields).find((field) => field === fieldName) ?? null
+  return listFieldNames(fields).find((field) => field === fieldName) ?? null
 }
 
 // Trims addresses only, because spaces are part of a password.
@@ -73,5 +73,5 @@ function readFields<Field extends string>(
     if (typeof value !== 'string') return ''
     return field === 'email' ? value.trim() : value
   }
-  return Object.fromEntries(fieldNames(fields).map((field) => [field, valueOf(field)])) as Record<Field, string>
+  return Object.fromEntries(listFieldNames(fields).map((field) => [field, valueOf(field)])) as Record<Field, string>
 }

@@ -79,9 +79,9 @@ function moveCard(drag: Drag, { currentTarget: card, clientX, timeStamp }: CardP
 }
 
 /** Springs the card back, unless it leaves. A leaving card flies off from its current position. */
-function releaseCard(card: HTMLElement, leaves: boolean): void {
+function releaseCard(card: HTMLElement, isLeaving: boolean): void {
   card.style.transition = ''
-  if (leaves) return
+  if (isLeaving) return
   card.style.transform = ''
   showStamps(card, 0)
 }

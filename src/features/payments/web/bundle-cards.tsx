@@ -15,16 +15,16 @@ export function BundleCards({ bundles, value, onChange }: CardsProps) {
       <legend className="sr-only">{t('bundles')}</legend>
       <div className="grid grid-cols-2 gap-3 pt-3 lg:grid-cols-4 lg:gap-4">
         {bundles.map((bundle) => (
-          <BundleCard key={bundle.id} bundle={bundle} chosen={bundle.id === value} onChange={onChange} />
+          <BundleCard key={bundle.id} bundle={bundle} isChosen={bundle.id === value} onChange={onChange} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-type CardProps = { bundle: Bundle; chosen: boolean; onChange: (id: BundleId) => void }
+type CardProps = { bundle: Bundle; isChosen: boolean; onChange: (id: BundleId) => void }
 
-function BundleCard({ bundle, chosen, onChange }: CardProps) {
+function BundleCard({ bundle, isChosen, onChange }: CardProps) {
   const t = useTexts('payments')
   const locale = useLocale()
   const money = (cents: number) => formatMoney(cents, bundle.currency, locale)
@@ -34,7 +34,7 @@ function BundleCard({ bundle, chosen, onChange }: CardProps) {
         type="radio"
         name="bundle"
         value={bundle.id}
-        checked={chosen}
+        checked={isChosen}
         onChange={() => onChange(bundle.id)}
         className="peer absolute inset-0 size-full appearance-none rounded-2xl"
       />

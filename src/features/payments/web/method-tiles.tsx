@@ -40,7 +40,7 @@ export function MethodTiles({ methods, value, onChange, columns = 3 }: TilesProp
       value={value}
       onChange={choose}
       columns={columns}
-      dots
+      hasDots
     />
   )
 }

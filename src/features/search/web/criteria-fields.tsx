@@ -71,7 +71,7 @@ function AreaField({ draft, onChange }: FieldProps) {
       legend={t('question.area.title')}
       hideLegend
       columns={1}
-      dots
+      hasDots
       options={matchAreas.map((value) => ({ value, label: t(`area.${value}`), description: t(`areaHint.${value}`) }))}
       value={draft.area}
       onChange={(value) => onChange({ ...draft, area: matchAreas.find((each) => each === value) ?? draft.area })}

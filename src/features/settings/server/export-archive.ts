@@ -16,7 +16,7 @@ const rowsPerChunk = 500
 export async function writeArchive(
   ctx: NetworkContext,
   { name, steps }: { name: string; steps: readonly ExportStep[] },
-  onStep: (done: number) => Promise<void>,
+  onStep: (finishedCount: number) => Promise<void>,
 ): Promise<number> {
   const zip = new ZipFile()
   const output = new PassThrough()

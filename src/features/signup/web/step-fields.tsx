@@ -27,7 +27,7 @@ export interface StepProps {
 type StepFieldsProps = Omit<StepProps, 'error' | 'field'> & { step: Step; problem: Error | null }
 
 const stepComponents: Record<Step, (props: StepProps) => ReactNode> = {
-  who: WhoStep,
+  who: GenderStep,
   birthDate: BirthDateStep,
   city: CityStep,
   name: NameStep,
@@ -46,7 +46,7 @@ export function StepFields({ step, problem, ...rest }: StepFieldsProps) {
   )
 }
 
-function WhoStep({ answers, error, onChange }: StepProps) {
+function GenderStep({ answers, error, onChange }: StepProps) {
   const t = useTexts('signup')
   const missing = error && t('who.missing')
   return (

@@ -34,7 +34,7 @@ export function CityField({ country, noneText, listLabel, ...field }: CityFieldP
     <SuggestField
       key={country}
       {...field}
-      floats
+      isFloating
       find={(typed) => cache.fetchQuery(citiesQuery(api, country, typed))}
       detailOf={({ regionName }) => regionName}
       texts={{

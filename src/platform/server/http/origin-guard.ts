@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Returns whether a request passes the CSRF check (T14). It passes with a safe method, from our own pages
  * (Sec-Fetch-Site or Origin), with a header that a foreign page cannot set, or without a cookie.
  */
-export function mayWrite(request: FastifyRequest, origin: string): boolean {
+export function passesCsrfCheck(request: FastifyRequest, origin: string): boolean {
   if (safeMethods.has(request.method)) return true
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
