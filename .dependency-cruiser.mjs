@@ -122,14 +122,17 @@ const sides = [
   {
     name: 'both-sides-without-server',
     comment: 'contract.ts, rules.ts and the platform outside platform/server run on both sides.',
-    from: { path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.rules)\\.ts$|^src/platform/[^/]+$', pathNot: TEST },
+    from: {
+      path: '^src/features/[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts$|^src/platform/[^/]+$',
+      pathNot: TEST,
+    },
     to: { path: '^src/features/[^/]+/(server|web)/|^src/platform/server/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'contract-as-types',
     comment: 'Web files and rules import only types from a contract; a value brings zod to the browser.',
     from: { path: '^src/features/[^/]+/(web/|(rules|[a-z-]+\\.rules)\\.ts$)|^src/(screens|ui)/', pathNot: TEST },
-    to: { path: '^src/(features/[^/]+|platform)/contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src/(features/[^/]+|platform)/[a-z.-]*contract\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-without-server-packages',
@@ -213,7 +216,7 @@ const VAGUE = 'utils?|helpers?|common|shared|libs?|types?|hooks?|constants?|inde
 
 /** The code files that a feature may contain; the named groups are its name. */
 const FEATURE_FILES = [
-  '[^/]+/(contract|rules|[a-z-]+\\.rules)\\.ts',
+  '[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts',
   '(?<own>[^/]+)/server/\\k<own>\\.(feature|api|jobs|mails)\\.ts',
   '[^/]+/server/[a-z0-9-]+(\\.sql)?\\.ts',
   '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',

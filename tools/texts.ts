@@ -54,7 +54,7 @@ function checkLocales(catalogues: Catalogue[]): Finding[] {
 
 /** Checks that a contract declares every code that is thrown. */
 function checkRefusals(sources: Source[]): Finding[] {
-  const declared = sources.filter(({ path }) => /\/contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
+  const declared = sources.filter(({ path }) => /[/.]contract\.ts$|\.api\.ts$/.test(path)).flatMap(findDeclaredCodes)
   const accepted = new Set([...declared, ...sources.flatMap(findReturnedCodes)].map(({ code }) => code))
   const thrown = sources.flatMap(findThrownCodes).filter(({ code }) => !accepted.has(code))
   return uniqueCodes(thrown).map(({ code, file, line }) => ({

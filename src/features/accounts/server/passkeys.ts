@@ -1,33 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { summarizeError } from '#platform/server/log.ts'
-import { declareLimit, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
-import { PASSKEY_CHALLENGE_SECONDS, MAX_PASSKEYS } from '../login.rules.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
+import { MAX_PASSKEYS } from '../login.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderPasskeyAddedMail } from './accounts.mails.ts'
-import { startLoginSession } from './login.ts'
-import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import {
-  recordPasskeyUse,
-  deletePasskey,
-  findPasskey,
-  insertChallenge,
-  insertPasskey,
-  listCredentialIds,
-  listPasskeys,
-  lockAccount,
-  consumeChallenge,
-  type PasskeyRow,
-} from './passkeys.sql.ts'
-import { refuseWithReactivationMail } from './reactivation.ts'
-
-/** Limits the passkey logins that one network starts. */
-const loginLimit = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
+  challengeMilliseconds,
+  createChallenge,
+  hostOf,
+  loadWebAuthn,
+  redeemChallenge,
+  toUserHandle,
+  verifyOrNull,
+} from './passkey-challenges.ts'
+import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
+import { deletePasskey, insertPasskey, listCredentialIds, listPasskeys, lockAccount } from './passkeys.sql.ts'
 
 type EmptyOutput = Record<string, never>
+
+const algorithms = [-8, -7, -257] // Ed25519, P-256 and RSA: every authenticator has one of them
 
 /** A passkey as shown to its owner. */
 export interface OwnPasskey {
@@ -35,43 +27,6 @@ export interface OwnPasskey {
   readonly name: string
   readonly createdAt: string
   readonly usedAt: string | null
-}
-
-const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
-const algorithms = [-8, -7, -257] // Ed25519, P-256 and RSA: every authenticator has one of them
-
-// Loading takes a tenth of a second, and most processes never need it.
-const loadWebAuthn = () => import('@simplewebauthn/server')
-
-/** Returns the WebAuthn options for a login. They contain no account: the passkey identifies it. */
-export async function passkeyLoginOptions(ctx: Context) {
-  await spendNetworkLimit(ctx, loginLimit)
-  return {
-    challenge: await createChallenge(ctx, null),
-    rpId: hostOf(ctx),
-    timeout: challengeMilliseconds,
-    userVerification: 'required' as const,
-  }
-}
-
-/**
- * Logs in with a passkey under a new session id. The device verified its owner, so there is no second factor. A
- * challenge is valid once, also for concurrent calls.
- * @throws Refusal `passkey_failed` for every failure; `account_deleted` for a deleted account that can be reactivated
- */
-export async function logInWithPasskey(
-  ctx: Context,
-  { response }: { response: AuthenticationResponseJSON },
-): Promise<EmptyOutput> {
-  await spendNetworkLimit(ctx, loginLimit)
-  const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
-  const counter = await verifyAssertion(ctx, { response, passkey })
-  if (!passkey || counter === null) throw new Refusal('passkey_failed')
-  if ((await recordPasskeyUse.run(ctx.db, [passkey.id, counter, ctx.now()])) === 0) throw new Refusal('passkey_failed')
-  const refusal = passkey.status === 'deleted' ? await refuseWithReactivationMail(ctx, passkey.email) : null
-  if (refusal) throw refusal
-  if (!(await startLoginSession(ctx, passkey.account_id))) throw new Refusal('passkey_failed')
-  return {}
 }
 
 /** Lists the passkeys of the member, oldest first. */
@@ -143,58 +98,4 @@ export async function addPasskey(
 export async function removePasskey(ctx: MemberContext, { id }: { id: string }): Promise<EmptyOutput> {
   await deletePasskey.run(ctx.db, [id, ctx.actor.memberId])
   return {}
-}
-
-/** Verifies the assertion of a passkey for this site and this challenge. Returns its new counter, or null. */
-async function verifyAssertion(
-  ctx: Context,
-  { response, passkey }: { response: AuthenticationResponseJSON; passkey: PasskeyRow | null },
-): Promise<number | null> {
-  if (!passkey || (response.response.userHandle ?? '') !== toUserHandle(passkey.account_id)) return null
-  const { credential_id: id, public_key: publicKey, counter } = passkey
-  const assertion = await verifyOrNull(ctx, async () =>
-    (await loadWebAuthn()).verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (challenge) => redeemChallenge(ctx, challenge, null),
-      expectedOrigin: ctx.origin,
-      expectedRPID: hostOf(ctx),
-      credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
-    }),
-  )
-  return assertion?.verified ? assertion.authenticationInfo.newCounter : null
-}
-
-/** Returns null when the library rejects a response by throwing. Rethrows the error of an unavailable database. */
-async function verifyOrNull<Result>(ctx: Context, verify: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await verify()
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Unavailable') throw error
-    ctx.log.info({ failure: summarizeError(error) }, 'a passkey was rejected')
-    return null
-  }
-}
-
-async function createChallenge(ctx: Context, memberId: string | null): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(ctx.now().getTime() + challengeMilliseconds)
-  await insertChallenge.run(ctx.db, [hashChallenge(challenge), ctx.siteId, memberId, expiresAt])
-  return challenge
-}
-
-async function redeemChallenge(ctx: Context, challenge: string, memberId: string | null): Promise<boolean> {
-  return (await consumeChallenge.run(ctx.db, [hashChallenge(challenge), ctx.siteId, memberId, ctx.now()])) === 1
-}
-
-function hashChallenge(challenge: string): string {
-  return createHash('sha256').update(challenge).digest('hex')
-}
-
-/** Returns the WebAuthn user handle: the 16 bytes of the account id (also the member id), without personal data. */
-function toUserHandle(accountId: string): string {
-  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
-}
-
-function hostOf(ctx: Context): string {
-  return new URL(ctx.origin).hostname
 }

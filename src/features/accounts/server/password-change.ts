@@ -2,11 +2,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { endAllSessions, startSession } from '#platform/server/security/sessions.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { hashPassword, validatePassword } from './accounts.ts'
+import { hashPassword, validatePassword, verifyPassword } from './passwords.ts'
 import { renderPasswordChangedMail } from './accounts.mails.ts'
 import { findCredentials, replacePassword, type CredentialsRow } from './credentials.sql.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
-import { verifyPassword } from './passwords.ts'
 import { revokeLinks } from './link-tokens.ts'
 
 /**

@@ -7,7 +7,7 @@ import { endAllSessions, endSession } from '#platform/server/security/sessions.t
 import { emailKeyOf, validateEmail } from '../email.rules.ts'
 import { RESET_MAILS_A_DAY, RESET_SECONDS, validatePasswordRepeat } from '../password.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { hashPassword, validatePassword } from './accounts.ts'
+import { hashPassword, validatePassword } from './passwords.ts'
 import { renderBlockedMail, renderNoAccountMail, renderResetMail } from './accounts.mails.ts'
 import { findCredentialsByEmail, findCredentials, setPassword, type CredentialsRow } from './credentials.sql.ts'
 import { clearLockOut } from './lock-out.ts'

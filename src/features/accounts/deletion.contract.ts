@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { instant, memberEndpointDuringHold, publicEndpoint, text } from '#platform/contract.ts'
+import { DELETION_REASONS, REMARKS_MAX } from './deletion.rules.ts'
+import { password, token } from './fields.contract.ts'
+
+const deletionRequest = z.strictObject({
+  password,
+  reason: z.enum(DELETION_REASONS),
+  remarks: text({ max: REMARKS_MAX }),
+})
+
+/** Deleting and reactivating an account. */
+export const deletionContract = {
+  deleteAccount: memberEndpointDuringHold
+    .route({ method: 'DELETE', path: '/account' })
+    .input(deletionRequest)
+    /** The end of the grace period; null when the account was erased at once. */
+    .output(z.object({ until: instant.nullable() }))
+    .errors({ password_wrong: { status: 422 }, login_blocked: { status: 429 } }),
+  reactivate: publicEndpoint
+    .route({ method: 'POST', path: '/account/reactivation' })
+    .input(z.strictObject({ token }))
+    .output(z.object({}))
+    .errors({ link_expired: { status: 410 } }),
+}

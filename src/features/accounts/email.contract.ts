@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { memberEndpoint, publicEndpoint } from '#platform/contract.ts'
+import { email, password, passwordCheck, token } from './fields.contract.ts'
+
+/** Changing the address. */
+export const emailContract = {
+  requestMailChange: memberEndpoint
+    .route({ method: 'POST', path: '/mail-change' })
+    .input(z.strictObject({ email, password }))
+    .output(z.object({}))
+    .errors({
+      ...passwordCheck,
+      email_missing: { status: 422 },
+      invalid_email: { status: 422 },
+      email_not_confirmed: { status: 403 },
+      email_unchanged: { status: 422 },
+      email_taken: { status: 409 },
+      mail_changes_used_up: { status: 429 },
+    }),
+  changeMail: publicEndpoint
+    .route({ method: 'POST', path: '/mail-change/do' })
+    .input(z.strictObject({ token }))
+    .output(z.object({}))
+    .errors({ link_expired: { status: 410 }, email_taken: { status: 409 } }),
+  undoMailChange: publicEndpoint
+    .route({ method: 'POST', path: '/mail-change/undo' })
+    .input(z.strictObject({ token }))
+    .output(z.object({ resetToken: z.string().nullable() }))
+    .errors({ link_expired: { status: 410 }, email_taken: { status: 409 }, account_blocked: { status: 403 } }),
+}

@@ -1,0 +1,74 @@
+import { currentTermsVersion } from '#features/sites/server/sites.ts'
+import type { Context } from '#platform/server/context.ts'
+import { SENSITIVE_CONSENT_VERSION } from '../confirmation.rules.ts'
+import { emailKeyOf } from '../email.rules.ts'
+import { findAccountById, insertAccount, isEmailClaimed, type AccountRow } from './accounts.sql.ts'
+
+/** The identity with which a member logs in. What others see is the profile. */
+export interface Account {
+  readonly id: string
+  readonly email: string
+  readonly status: AccountRow['status']
+  readonly role: AccountRow['role']
+  readonly language: string
+  readonly signupAt: Date
+  readonly confirmedAt: Date | null
+  /** Scheme, host and port of the signup; links in mails start with it (C-31). */
+  readonly origin: string
+  /** Whether an affiliate network referred the signup (C-26). */
+  readonly isApiSignup: boolean
+}
+
+/** The input for creating an account. */
+export interface NewAccount {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+  /** The traffic source of the visitor (R-3.53), or null. */
+  readonly tracking: Record<string, string> | null
+}
+
+/** Finds the account of a member of this site. */
+export async function findAccount(ctx: Context, memberId: string): Promise<Account | null> {
+  const row = await findAccountById.one(ctx.db, [memberId, ctx.siteId])
+  return row && toAccount(row)
+}
+
+/** Creates an unconfirmed account, even for a claimed address (C-24b), with its consents (L-27, R-3.68). */
+export async function createAccount(ctx: Context, account: NewAccount): Promise<void> {
+  await insertAccount.run(ctx.db, [
+    account.id,
+    ctx.siteId,
+    account.email,
+    emailKeyOf(account.email),
+    account.passwordHash,
+    ctx.locale,
+    ctx.now(),
+    ctx.origin,
+    await currentTermsVersion(ctx),
+    SENSITIVE_CONSENT_VERSION,
+    account.tracking && JSON.stringify(account.tracking),
+  ])
+}
+
+/**
+ * Returns whether a confirmed account of this site has the address. Only the enumeration mode `classic` may reveal this
+ * (C-24b).
+ */
+export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
+  return (await isEmailClaimed.oneOrThrow(ctx.db, [ctx.siteId, emailKeyOf(email)])).claimed
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    role: row.role,
+    language: row.language,
+    signupAt: row.signup_at,
+    confirmedAt: row.confirmed_at,
+    origin: row.origin,
+    isApiSignup: row.api_signup,
+  }
+}

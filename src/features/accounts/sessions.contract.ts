@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { id, instant, memberEndpoint, publicEndpoint } from '#platform/contract.ts'
+
+/** A session of the member. Device and country are null where they could not be determined. */
+const ownSession = z.object({
+  id,
+  isCurrent: z.boolean(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['phone', 'tablet', 'computer']),
+  country: z.string().nullable(),
+  startedAt: instant,
+  lastUsedAt: instant,
+})
+
+const ownSessions = z.object({ sessions: z.array(ownSession) })
+
+export type OwnSession = z.infer<typeof ownSession>
+
+const header = z.string().max(200).optional()
+
+/** The sessions of a member, and logging out. */
+export const sessionsContract = {
+  sessions: memberEndpoint.route({ method: 'GET', path: '/sessions' }).output(ownSessions),
+  endSession: memberEndpoint
+    .route({ method: 'DELETE', path: '/sessions/{id}' })
+    .input(z.strictObject({ id }))
+    .output(ownSessions),
+  endOtherSessions: memberEndpoint.route({ method: 'DELETE', path: '/sessions' }).output(ownSessions),
+  logOut: publicEndpoint.route({ method: 'POST', path: '/logout.php' }).output(z.object({})),
+  logOutByGet: publicEndpoint
+    .route({ method: 'GET', path: '/logout.php', inputStructure: 'detailed' })
+    .input(
+      z.object({
+        headers: z.object({
+          'x-request-type': header,
+          'sec-fetch-site': header,
+          'sec-fetch-mode': header,
+          'sec-fetch-dest': header,
+          'sec-purpose': header,
+          purpose: header,
+          'x-moz': header,
+        }),
+      }),
+    )
+    .output(z.object({})),
+}

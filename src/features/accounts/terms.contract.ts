@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { instant, memberEndpointDuringHold } from '#platform/contract.ts'
+
+const termsState = z.object({
+  version: instant,
+  agreedVersion: instant,
+  agreedAt: instant,
+  /** Whether the member has not yet agreed to the current terms. */
+  due: z.boolean(),
+})
+
+export type TermsState = z.infer<typeof termsState>
+
+/** The consent to the terms. */
+export const termsContract = {
+  terms: memberEndpointDuringHold.route({ method: 'GET', path: '/account/terms' }).output(termsState),
+  agreeToTerms: memberEndpointDuringHold
+    .route({ method: 'PUT', path: '/account/terms' })
+    .input(z.strictObject({ version: instant }))
+    .output(termsState)
+    .errors({ terms_changed: { status: 409 } }),
+}
