@@ -17,7 +17,7 @@ export {
 } from './confirmation.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
-export { createAccount, findAccount, isEmailTaken, type Account, type NewAccount } from './identity.ts'
+export { createAccount, findAccount, isEmailTaken } from './identity.ts'
 export { hashPassword, validateCredentials, validatePassword } from './passwords.ts'
 export { disableTwoFactor as removeCodes } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'
