@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { startPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { sessionIdOf } from '#platform/server/security/sessions.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { seedBase, VONKJE } from '../db/seed/demo.ts'
 import { generateBenchmarkMembers } from '../db/seed/benchmark-members.ts'
 import { readProcessorTime, readPostgresProcessorTime } from './processor-time.ts'
@@ -135,7 +135,7 @@ const creditsPerMember = 10_000_000
 /** Creates sessions for members and gives them credits and premium. */
 async function grantSessionsAndCredits(run: Run, ids: readonly string[]): Promise<BenchMember[]> {
   const members = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
-  const sessions = members.map(({ token }) => sessionIdOf(token))
+  const sessions = members.map(({ token }) => hashSessionToken(token))
   await run(
     `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent)
      select id, subject_id, $3, now(), now() + interval '1 day', 'bench' from unnest($1::text[], $2::uuid[]) as s (id, subject_id)`,

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
 import { openLog } from '#platform/server/log.ts'
-import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
+import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import { createDiskStorage } from '#platform/server/media/storage.ts'
 
 /** The app in its own process. */
@@ -81,7 +81,7 @@ export async function withContext<Result>(
     storage: createDiskStorage(tmpdir()),
     mailer: null,
     limiters: { passwords: createConcurrencyLimiter(1), images: createConcurrencyLimiter(1) },
-    limits: createInMemoryLimits(),
+    rateLimits: createInMemoryRateLimits(),
     settings: {
       demo: true,
       payment: { baseUrl: '', apiKey: '', notificationOrigin: null },

@@ -5,6 +5,7 @@ drop function if exists send_messages(jsonb);
 drop function if exists refuse_message(text, jsonb);
 drop function if exists store_messages(jsonb);
 drop function if exists store_to_member(jsonb);
+drop function if exists is_first_to_match(uuid, uuid);
 drop type if exists send_outcome;
 
 -- The outcome of one send: a refusal with its details, or the stored message.
@@ -56,7 +57,7 @@ create or replace function start_refusal(sender uuid, other uuid) returns text l
 $$;
 
 -- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
-create or replace function is_first_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
+create or replace function is_first_text_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
   select exists (
       select from member_match where first_id = least(sender, other) and second_id = greatest(sender, other)
     ) and not exists (
@@ -68,7 +69,7 @@ $$;
 -- Returns the price of a message in credits. may_be_free: a text, on a site that makes the first one to a match free.
 create or replace function message_cost(price integer, may_be_free boolean, sender uuid, other uuid) returns integer
 language sql stable as $$
-  select case when may_be_free and is_first_to_match(sender, other) then 0 else price end
+  select case when may_be_free and is_first_text_to_match(sender, other) then 0 else price end
 $$;
 
 -- Returns the refusal of a message because of its recipient, or null. status is that in reachable_account, or null.
@@ -188,7 +189,7 @@ begin
     perform move_credits(input.sender, -cost, case when input.gift is null then 'message' else 'gift' end,
       input.new_message_id, message_request_id(input.sender, input.client), input.at);
   end if;
-  perform bump_member_versions(array[input.sender, input.other_id]);
+  perform increment_menu_versions(array[input.sender, input.other_id]);
   return row(null, null, input.new_message_id, target.id, input.other_id, target.last_seq, target.last_at,
     balance.credits - cost, true)::send_outcome;
 end $$;
@@ -279,7 +280,7 @@ begin
       ) as due, charge_members(due.members, due.prices, 'message', due.refs, due.requests, due.charged_at) as charged
     ),
     bumped as materialized (
-      select bump_member_versions(array_agg(a.sender) || array_agg(a.partner)) from accepted a
+      select increment_menu_versions(array_agg(a.sender) || array_agg(a.partner)) from accepted a
     )
     select j.reason,
       refusal_details(j.reason, j.cost, j.credits, null),

@@ -58,6 +58,6 @@ begin
       and not exists (select 1 from profile where member_id in (liker, liked) and is_fictional)
     on conflict do nothing;
   is_match := found;
-  perform bump_member_versions(array[liker, liked]);
+  perform increment_menu_versions(array[liker, liked]);
   return case when is_match then 'match' else 'liked' end;
 end $$;

@@ -1,4 +1,4 @@
-import { giftPrice, type Gift } from '#features/chat/rules.ts'
+import { getGiftPrice, type Gift } from '#features/chat/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { SiteMembers, Pair } from './likes.ts'
@@ -139,7 +139,7 @@ async function sendMessages(
     client: random.uuid(at),
     body: text,
     gift,
-    price: gift ? giftPrice(gift, DEFAULT_PRICES) : 1,
+    price: gift ? getGiftPrice(gift, DEFAULT_PRICES) : 1,
     free_starts: 99,
     first_to_match_free: true,
     at,

@@ -1,4 +1,4 @@
-import { bodyTypes, eyeColours, seeksOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
+import { bodyTypes, eyeColours, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
 import type { Interest } from '#features/sites/rules.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Facts, Person } from './people.ts'
@@ -188,7 +188,7 @@ export function areCompatible(one: Person, other: Person): boolean {
 }
 
 function isSeeking(one: Person, other: Person): boolean {
-  const seeks = seeksOf(one.gender, one.sexuality)
+  const seeks = soughtGenderOf(one.gender, one.sexuality)
   return seeks === 'both' || seeks === other.gender
 }
 

@@ -1,4 +1,4 @@
-import { ageOn, bodyTypes, relationshipStatuses, seeksOf } from '#features/profiles/rules.ts'
+import { ageOn, bodyTypes, relationshipStatuses, soughtGenderOf } from '#features/profiles/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import type { Person } from './people.ts'
@@ -24,7 +24,7 @@ function toCriteriaRow({ id, siteId, gender, sexuality, birthDate, interests }: 
   return {
     member_id: id,
     site_id: siteId,
-    seeks: seeksOf(gender, sexuality),
+    seeks: soughtGenderOf(gender, sexuality),
     min_age: Math.max(18, age - random.between(6, 14)),
     max_age: Math.min(99, age + random.between(6, 14)),
     area: random.pick(['region', 'country', 'country', 'anywhere']),

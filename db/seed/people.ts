@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { SENSITIVE_CONSENT_VERSION } from '#features/accounts/confirmation.rules.ts'
 import {
-  seeksOf,
+  soughtGenderOf,
   type bodyTypes,
   type eyeColours,
   type Gender,
@@ -169,7 +169,7 @@ function toProfileRow(person: Person) {
     name: person.name,
     gender: person.gender,
     sexuality: person.sexuality,
-    seeks: seeksOf(person.gender, person.sexuality),
+    seeks: soughtGenderOf(person.gender, person.sexuality),
     birth_date: person.birthDate,
     country: person.city.country,
     region_code: person.city.regionCode,

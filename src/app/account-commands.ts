@@ -6,7 +6,7 @@ import {
   unbanMember,
   type AccountReference,
 } from '#features/accounts/server/accounts.ts'
-import { siteByHost } from '#features/sites/server/sites.ts'
+import { findSiteByHost } from '#features/sites/server/sites.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 
 type MakeContext = () => Promise<StaffContext>
@@ -52,7 +52,7 @@ const actions: Readonly<Record<string, AccountAction>> = {
 }
 
 async function requireAccount(ctx: StaffContext, addressOrId: string, host?: string): Promise<AccountReference> {
-  const site = host === undefined ? null : await siteByHost(ctx.db, host)
+  const site = host === undefined ? null : await findSiteByHost(ctx.db, host)
   if (host !== undefined && !site) throw new Error(`no site has the host ${host}`)
   const accounts = await findAccountsByIdOrEmail(ctx.db, addressOrId)
   const [account, ...others] = accounts.filter(({ siteId }) => !site || siteId === site.id)

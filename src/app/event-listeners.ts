@@ -11,7 +11,7 @@ import { notifyChatPartners } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
 import { notifyLikePartners } from '#features/likes/server/likes.ts'
 import { dataExported } from '#features/settings/server/settings.ts'
-import { bumpMemberVersion, bumpPairVersions } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersion, incrementPairMenuVersions } from '#features/notifications/server/notifications.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshAfterPhotoChange,
@@ -31,15 +31,15 @@ export function bindEventListeners(): void {
   memberReactivated.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberBanned.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
   memberUnbanned.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  mailChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
+  mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberErased.bind(erasers)
-  mainPhotoChanged.bind([refreshAfterPhotoChange, (ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
-  profileChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
-  memberBlocked.bind([bumpPairVersions])
-  memberUnblocked.bind([bumpPairVersions])
+  mainPhotoChanged.bind([refreshAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  memberBlocked.bind([incrementPairMenuVersions])
+  memberUnblocked.bind([incrementPairMenuVersions])
   dataExported.bind([addExportSteps])
   memberPaid.bind([])
-  premiumChanged.bind([(ctx, { memberId }) => bumpMemberVersion(ctx, memberId)])
+  premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
   if (unbound.length > 0) throw new Error(`nobody listens to ${unbound.join(', ')}`)
 }

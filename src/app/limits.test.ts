@@ -17,9 +17,9 @@ test('T18 every declared limit has a case with the same numbers, and every case 
   expect(limitCases.filter(({ endpoint }) => !endpoints.has(endpoint))).toEqual([])
 })
 
-const declaration = /(\w+)(?: =|:) declare(?:Limit|Budget)\('([\w.]+)'/g
-const spending =
-  /(?:spendLimit|spendLimitForKey|spendNetworkLimit|spendBudget|trySpendLimit|trySpendLimitForKey)\(ctx, (?:\w+\.)?(\w+)/g
+const declaration = /(\w+)(?: =|:) declare(?:Limit|ReadBudget)\('([\w.]+)'/g
+const consumption =
+  /(?:consumeRateLimit|consumeRateLimitForKey|spendNetworkLimit|consumeReadBudget|tryConsumeRateLimit|tryConsumeRateLimitForKey)\(ctx, (?:\w+\.)?(\w+)/g
 
 test('T18 every call that consumes a limit has a case', () => {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
@@ -27,7 +27,7 @@ test('T18 every call that consumes a limit has a case', () => {
     .filter((file) => /\/server\/[\w-]+\.ts$/.test(file))
     .map((file) => readFileSync(`src/features/${file}`, 'utf8'))
   const names = new Map(sources.flatMap((text) => [...text.matchAll(declaration)].map(([, key, name]) => [key, name])))
-  const calls = sources.flatMap((text) => [...text.matchAll(spending)].map(([, key]) => names.get(key) ?? key ?? ''))
+  const calls = sources.flatMap((text) => [...text.matchAll(consumption)].map(([, key]) => names.get(key) ?? key ?? ''))
   expect([...new Set(calls)].toSorted()).toEqual([...listDeclaredLimits().keys()].toSorted())
   const casesOf = (name: string) => limitCases.filter(({ limit }) => limit === name).length
   const callsOf = (name: string) => calls.filter((each) => each === name).length

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
-import { sessionIdOf } from '#platform/server/security/sessions.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'
@@ -181,7 +181,7 @@ describe('accounts', () => {
     await using world = await newWorld()
     const anna = await world.member()
     const password = 'welkom-bij-vonk'
-    const other = sessionIdOf(await openSession(world.ctx(), anna.id))
+    const other = hashSessionToken(await openSession(world.ctx(), anna.id))
     const inUse: Statement = ['select 1 from session where id = $1 for update', [other]]
 
     const [, login] = await runInTurnDuringTransaction(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { siteByHost } from '#features/sites/server/sites.ts'
+import { findSiteByHost } from '#features/sites/server/sites.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newInstallations, realSiteSettings } from '#testing/installations.ts'
 import { openInstallationOnce } from '#testing/open-installation.ts'
@@ -18,7 +18,7 @@ test('the SQL in the manual creates a working site with prices', async () => {
   const database = openDatabase(url, { size: 1 })
   try {
     await database.pool.query(/```sql\n(.*?)```/s.exec(manual)?.[1] ?? '')
-    const site = await siteByHost(database, 'example.com')
+    const site = await findSiteByHost(database, 'example.com')
     expect(site?.settings).toMatchObject({
       name: 'Example',
       domain: 'www.example.com',

@@ -8,7 +8,7 @@ import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
 import { createPageRenderer, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
-import { pagePolicy } from '#platform/server/http/security-headers.ts'
+import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
 import { href } from '#links.ts'
 import { api, type Contract } from './features.ts'
 import { publicScripts } from './public-scripts.ts'
@@ -82,7 +82,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, currentBuild, { provider, ctx })
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
-  const createPolicy = (origin: string) => (development ? developmentPolicy : pagePolicy({ origin }))
+  const createPolicy = (origin: string) => (development ? developmentPolicy : buildPagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
   const options = {
     render,
@@ -107,8 +107,8 @@ function setContextValues(
   const entry = build.entry.module as unknown as Entry // our own entry.server.tsx
   const { development, scripts } = pages
   const nonce = development ? '' : newNonce()
-  const policy = development ? developmentPolicy : pagePolicy({ nonce, origin: ctx.origin })
-  const publicPolicy = development ? developmentPolicy : pagePolicy({ origin: ctx.origin })
+  const policy = development ? developmentPolicy : buildPagePolicy({ nonce, origin: ctx.origin })
+  const publicPolicy = development ? developmentPolicy : buildPagePolicy({ origin: ctx.origin })
   const theme = entry.parseTheme(ctx.cookies['theme'])
   provider.set(entry.visitContext, {
     locale: ctx.locale,

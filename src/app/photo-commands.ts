@@ -9,7 +9,7 @@ import {
   withPhotoFile,
   type ReviewablePhoto,
 } from '#features/photos/server/photos.ts'
-import { siteByHost } from '#features/sites/server/sites.ts'
+import { findSiteByHost } from '#features/sites/server/sites.ts'
 import type { StaffNetworkContext } from '#platform/server/context.ts'
 
 type MakeContext = () => Promise<StaffNetworkContext>
@@ -55,7 +55,7 @@ function hasRequiredArguments(action: string, argument: string | undefined): boo
 }
 
 async function listPhotos(ctx: StaffNetworkContext, { target: host }: PhotoArguments): Promise<string> {
-  const site = await siteByHost(ctx.db, host)
+  const site = await findSiteByHost(ctx.db, host)
   if (!site) throw new Error(`no site has the host ${host}`)
   return (await listPhotosForReview({ ...ctx, siteId: site.id })).map(formatPhoto).join('\n') || 'none'
 }

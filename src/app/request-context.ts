@@ -3,14 +3,14 @@ import { parse as parseCookies } from 'node:querystring'
 import type { FastifyRequest } from 'fastify'
 import { findAccountState } from '#features/accounts/server/accounts.ts'
 import { recordActivity } from '#features/profiles/server/profiles.ts'
-import { LANGUAGE_COOKIE, siteByHost } from '#features/sites/server/sites.ts'
+import { LANGUAGE_COOKIE, findSiteByHost } from '#features/sites/server/sites.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { MemberActor, NetworkContext, SystemContext, VisitorActor } from '#platform/server/context.ts'
 import type { Authenticate } from '#platform/server/live/live-socket.ts'
 import { originOf } from '#platform/server/http/origin-guard.ts'
 import { trackOutages, type Outages } from '#platform/server/http/outages.ts'
 import { recordSessionUse } from '#platform/server/security/session-use.ts'
-import { sessionCookieName, type Session, type SessionFinder } from '#platform/server/security/sessions.ts'
+import { getSessionCookieName, type Session, type SessionFinder } from '#platform/server/security/sessions.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { defaultLocale, localeOf } from '#texts/locales.ts'
 import type { SiteParts } from './site.ts'
@@ -44,7 +44,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       log: parts.log,
       outages,
       services: parts.services,
-      reply: { headers: [] },
+      response: { headers: [] },
       afterCommit: (work) =>
         void Promise.resolve()
           .then(work)
@@ -54,10 +54,10 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
   }
   async function createRequestContext(request: FastifyRequest): Promise<NetworkContext> {
     const origin = originOf(request)
-    const site = await siteByHost(parts.database, request.headers.host ?? '')
+    const site = await findSiteByHost(parts.database, request.headers.host ?? '')
     if (!site) throw new Error('the host passed the guard but has no site')
     const session = await findSiteSession(sessions, parts, {
-      token: request.cookies[sessionCookieName(origin)],
+      token: request.cookies[getSessionCookieName(origin)],
       siteId: site.id,
     })
     const ctx: NetworkContext = {
@@ -96,13 +96,13 @@ async function findSiteSession(
 }
 
 /** Creates the authentication of live sockets: our own Origin and a session of this site are required. */
-export function createAdmission(parts: SiteParts, sessions: SessionFinder): Authenticate {
+export function createLiveAuthenticator(parts: SiteParts, sessions: SessionFinder): Authenticate {
   return async (request) => {
     const origin = request.headers.origin ?? ''
     const host = request.headers.host ?? ''
     if (origin !== `http://${host}` && origin !== `https://${host}`) return null
-    const site = await siteByHost(parts.database, host)
-    const token = readCookie(request, sessionCookieName(origin))
+    const site = await findSiteByHost(parts.database, host)
+    const token = readCookie(request, getSessionCookieName(origin))
     return site ? findSiteSession(sessions, parts, { token, siteId: site.id }) : null
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasAllowedPort } from '#features/sites/rules.ts'
-import { siteByHost, createTrafficCookie } from '#features/sites/server/sites.ts'
+import { findSiteByHost, createTrafficCookie } from '#features/sites/server/sites.ts'
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { isPlainTarget } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
@@ -16,7 +16,7 @@ export function guardRequests(app: FastifyInstance, { database, services: { sett
     if (!isPlainTarget(request.url) || request.headers.host === undefined)
       return reply.code(400).send({ refusal: 'invalid_input', details: {} })
     const publicOrigin = settings.demo ? null : settings.payment.notificationOrigin
-    const site = hasAllowedPort(origin, publicOrigin) && (await siteByHost(database, request.headers.host))
+    const site = hasAllowedPort(origin, publicOrigin) && (await findSiteByHost(database, request.headers.host))
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
     if (isMachineCall(request)) return
     const traffic = createTrafficCookie({ method: request.method, url: request.url, origin })

@@ -6,7 +6,7 @@ import { createInProcessBus } from '#platform/server/live/bus.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
 import { openLog } from '#platform/server/log.ts'
-import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
+import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
@@ -74,7 +74,7 @@ export function createServices(config: Config, storage: Storage): NetworkService
       passwords: createConcurrencyLimiter(maxQueued.passwords),
       images: createConcurrencyLimiter(maxQueued.images),
     },
-    limits: createInMemoryLimits(config.limitFactor),
+    rateLimits: createInMemoryRateLimits(config.limitFactor),
     settings: {
       demo: config.demo,
       payment: config.payment ?? getDemoPaymentSettings(config.port),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { INVITATION_DAYS, INVITATION_USES } from '#features/signup/rules.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
-import { siteByHost } from '#features/sites/server/sites.ts'
+import { findSiteByHost } from '#features/sites/server/sites.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { href } from '#links.ts'
@@ -54,7 +54,7 @@ function parseCount(name: string, value: string | undefined, defaultValue: numbe
 }
 
 async function findOperatorContext(db: Database, host: string): Promise<OperatorContext> {
-  const site = await siteByHost(db, host)
+  const site = await findSiteByHost(db, host)
   if (!site) throw new Error(`no site has the host ${host}`)
   return { db, now: () => new Date(), siteId: site.id, newId: () => newUuid(new Date()) }
 }

@@ -18,7 +18,7 @@ import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, routes } from './features.ts'
-import { createAdmission, createContextFactory } from './request-context.ts'
+import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import { toTrustProxyOption, type TrustedProxies } from './trusted-proxies.ts'
 
 /** The dependencies of a site. */
@@ -70,7 +70,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, createRequestContext)
   for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
-  const live = serveLive(app, parts.services.bus, createAdmission(parts, sessions))
+  const live = serveLive(app, parts.services.bus, createLiveAuthenticator(parts, sessions))
   return {
     app,
     createRequestContext,

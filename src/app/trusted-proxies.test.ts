@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
+import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { buildSite, type Site } from './site.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -95,7 +95,7 @@ async function buildSiteBehind(trust: string): Promise<Site & AsyncDisposable> {
   const { services, log } = world.ctx()
   const site = await buildSite({
     database: world.database,
-    services: { ...services, limits: createInMemoryLimits(1) },
+    services: { ...services, rateLimits: createInMemoryRateLimits(1) },
     log,
     now: world.clock.now,
     trustProxy: parseTrustedProxies(trust),

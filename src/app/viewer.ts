@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
-import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { setLanguageCookie, siteSettings } from '#features/sites/server/sites.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { implementContract } from '#platform/server/http/api.ts'
@@ -51,7 +51,7 @@ async function changeUser(ctx: MemberContext, { language }: { language: string }
   await setLanguageCookie(ctx, language) // for the pages after a logout
   await inTransaction(ctx, async (tx) => {
     await setLanguage(tx, language)
-    await bumpMemberVersion(tx, tx.actor.memberId)
+    await incrementMenuVersion(tx, tx.actor.memberId)
     notifyMember(tx, tx.actor.memberId, { kind: 'user' })
   })
   return viewUser(ctx)

@@ -1,4 +1,4 @@
-import { connectionLostError, parseCallError } from '#platform/call-error.ts'
+import { createConnectionLostError, parseCallError } from '#platform/call-error.ts'
 import { fetchWithRetry } from '#platform/fetch-with-retry.ts'
 
 /** Sends a request and returns its response: `fetchWithRetry`, or one that reports the progress of an upload. */
@@ -55,5 +55,5 @@ export async function sendApiRequest(request: Request, transport: Transport = fe
 
 /** Rethrows an abort; turns every other failure of the transport into a lost connection. */
 function throwConnectionLost(error: unknown): never {
-  throw error instanceof DOMException ? error : connectionLostError()
+  throw error instanceof DOMException ? error : createConnectionLostError()
 }

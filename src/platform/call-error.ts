@@ -19,7 +19,7 @@ export class CallError extends Error {
 }
 
 /** Creates the error of a call without a response. The server may have executed the call. */
-export function connectionLostError(): CallError {
+export function createConnectionLostError(): CallError {
   return new CallError('no_connection')
 }
 

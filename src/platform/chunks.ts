@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connectionLostError, isConnectionLost } from '#platform/call-error.ts'
+import { createConnectionLostError, isConnectionLost } from '#platform/call-error.ts'
 import { claimReload } from '#platform/chunk-reload.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 
@@ -17,7 +17,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, path = curren
   try {
     return await load()
   } catch (error) {
-    if (!(await isSiteReachable())) throw connectionLostError()
+    if (!(await isSiteReachable())) throw createConnectionLostError()
     return load().catch(() => reloadOnce(path, error))
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { connectionLostError } from './call-error.ts'
+import { createConnectionLostError } from './call-error.ts'
 import { pageContext, prefetch, prefetchInBrowser, setBrowserPageContext } from './page.ts'
 
 /** Returns the result of a page load whose query is refused with this code. */
@@ -43,7 +43,7 @@ async function openInBrowser(queryFn: () => Promise<string>, cached?: string): P
   )
 }
 
-const failOffline = () => Promise.reject(connectionLostError())
+const failOffline = () => Promise.reject(createConnectionLostError())
 
 test('a page shows its cached data while offline, and without any it reports the lost connection', async () => {
   expect(await openInBrowser(failOffline, 'before')).toBe('before')

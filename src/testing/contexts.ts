@@ -5,7 +5,7 @@ import type {
   StaffNetworkContext,
   SystemContext,
 } from '#platform/server/context.ts'
-import { sessionIdOf } from '#platform/server/security/sessions.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 
 /** Creates contexts for calling operations without HTTP. */
 export interface TestContexts {
@@ -18,7 +18,7 @@ export interface TestContexts {
 
 /** Returns a member as the caller of an operation. Without a token the session does not exist. */
 export function memberActor({ id, token = '' }: { id: string; token?: string }): MemberActor {
-  return { kind: 'member', memberId: id, sessionId: sessionIdOf(token), accountHold: null }
+  return { kind: 'member', memberId: id, sessionId: hashSessionToken(token), accountHold: null }
 }
 
 /** Creates the contexts of a site. */

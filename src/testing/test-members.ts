@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openBalance } from '#features/credits/server/credits.ts'
 import { createProfile, refreshSearchRow } from '#features/profiles/server/profiles.ts'
 import type { Context } from '#platform/server/context.ts'
-import { sessionIdOf } from '#platform/server/security/sessions.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 
 /** The properties of a test member. Every property has a default. */
 export interface MemberOptions {
@@ -109,7 +109,7 @@ export async function openSession(ctx: Context, memberId: string): Promise<strin
     {
       text: `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent) values ($1, $2, $3, $4, $5, 'test')`,
     },
-    [sessionIdOf(token), memberId, ctx.siteId, ctx.now(), expiresAt],
+    [hashSessionToken(token), memberId, ctx.siteId, ctx.now(), expiresAt],
   )
   return token
 }

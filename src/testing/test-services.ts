@@ -1,6 +1,6 @@
 import { createInProcessBus } from '#platform/server/live/bus.ts'
 import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
-import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
+import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { createDiskStorage } from '#platform/server/media/storage.ts'
 
@@ -11,7 +11,7 @@ export function newTestServices(folder: string): NetworkServices {
     storage: createDiskStorage(folder),
     mailer: null,
     limiters: { passwords: createConcurrencyLimiter(1_000), images: createConcurrencyLimiter(1_000) },
-    limits: createInMemoryLimits(10_000),
+    rateLimits: createInMemoryRateLimits(10_000),
     settings: {
       demo: true,
       payment: { baseUrl: 'http://127.0.0.1:9', apiKey: 'none', notificationOrigin: null },

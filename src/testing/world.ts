@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
-import { createInMemoryLimits } from '#platform/server/security/rate-limit.ts'
+import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
@@ -156,7 +156,7 @@ async function createWorldParts({
     ...testServices,
     storage,
     mailer: smtpUrl ? createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
-    limits: createInMemoryLimits(limitFactor),
+    rateLimits: createInMemoryRateLimits(limitFactor),
     settings: { ...testServices.settings, ...settings },
   }
   const site = await buildSite({

@@ -11,26 +11,26 @@ const timeZone = 'src/app/time-zone.test.ts'
 const dates: readonly Mutant[] = [
   {
     file: 'src/features/likes/server/give-like.ts',
-    find: 'dateInTimeZone(now, time_zone)',
-    replace: `dateInTimeZone(now, time_zone && 'UTC')`,
+    find: 'formatDateInTimeZone(now, time_zone)',
+    replace: `formatDateInTimeZone(now, time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: 'dateInTimeZone(ctx.now(), time_zone)',
-    replace: `dateInTimeZone(ctx.now(), time_zone && 'UTC')`,
+    find: 'formatDateInTimeZone(ctx.now(), time_zone)',
+    replace: `formatDateInTimeZone(ctx.now(), time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: 'limit, resets_at: nextDayStart(ctx.now(), time_zone)',
-    replace: `limit, resets_at: nextDayStart(ctx.now(), time_zone && 'UTC')`,
+    find: 'limit, resets_at: getNextDayStart(ctx.now(), time_zone)',
+    replace: `limit, resets_at: getNextDayStart(ctx.now(), time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: '    resets_at: nextDayStart(ctx.now(), time_zone)',
-    replace: `    resets_at: nextDayStart(ctx.now(), time_zone && 'UTC')`,
+    find: '    resets_at: getNextDayStart(ctx.now(), time_zone)',
+    replace: `    resets_at: getNextDayStart(ctx.now(), time_zone && 'UTC')`,
     tests: [timeZone],
   },
   {
@@ -41,8 +41,8 @@ const dates: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/viewer.ts',
-    find: 'dateInTimeZone(ctx.now(), settings.time_zone)',
-    replace: `dateInTimeZone(ctx.now(), 'UTC')`,
+    find: 'formatDateInTimeZone(ctx.now(), settings.time_zone)',
+    replace: `formatDateInTimeZone(ctx.now(), 'UTC')`,
     tests: [timeZone],
   },
 ]
@@ -125,7 +125,7 @@ const responseCaching: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/pages.ts',
-    find: `reply.header('vary', 'Accept-Encoding, Cookie')`,
+    find: `response.header('vary', 'Accept-Encoding, Cookie')`,
     replace: '',
     tests: [responseHeaders],
   },

@@ -230,7 +230,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/chunks.ts',
-    find: 'if (!(await isSiteReachable())) throw connectionLostError()',
+    find: 'if (!(await isSiteReachable())) throw createConnectionLostError()',
     replace: '',
     tests: ['src/platform/chunks.test.tsx'],
   },

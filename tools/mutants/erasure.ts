@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/photos/server/photos.ts',
-    find: `  for (const photo of removed) await removeFilesLater.enqueue(ctx, keysOf(photo))
+    find: `  for (const photo of removed) await removeFilesLater.enqueue(ctx, pickFileKeys(photo))
 `,
     replace: '',
     tests: ['src/features/photos/server/photos.test.ts', 'src/app/erasure.test.ts'],

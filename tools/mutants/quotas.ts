@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `  await spendLimit(ctx, ORDER_LIMIT)
+    find: `  await consumeRateLimit(ctx, ORDER_LIMIT)
   const payment = `,
     replace: '  const payment = ',
     tests: ['src/app/limits.test.ts'],
@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/search.ts',
-    find: `  await spendBudget(ctx, budgets.pages)
+    find: `  await consumeReadBudget(ctx, budgets.pages)
 `,
     replace: '',
     tests: ['src/app/limits.test.ts'],
@@ -31,21 +31,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/security/rate-limit.ts',
-    find: `    await limits.refund(limit, key) // a refused use counts too
+    find: `    await rateLimits.refund(limit, key) // a refused use counts too
 `,
     replace: '',
     tests: ['src/platform/server/security/rate-limit.test.ts'],
   },
   {
     file: 'src/platform/server/security/rate-limit.ts',
-    find: `  if (isMember(ctx)) await spend(ctx, budget, ctx.actor.memberId)
+    find: `  if (isMember(ctx)) await consumeForKey(ctx, budget, ctx.actor.memberId)
 `,
     replace: '',
     tests: ['src/features/likes/server/swipe.test.ts', 'src/features/search/server/adverts.test.ts'],
   },
   {
     file: 'src/features/chat/server/start-limit.ts',
-    find: 'if (limit && !hasStarted) await refundLimit(ctx, limit)',
+    find: 'if (limit && !hasStarted) await refundRateLimit(ctx, limit)',
     replace: '',
     tests: ['src/features/chat/server/start-limit.test.ts'],
   },
@@ -73,14 +73,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/give-like.ts',
-    find: 'dateInTimeZone(now, time_zone), limit',
-    replace: "dateInTimeZone(now, 'UTC'), limit",
+    find: 'formatDateInTimeZone(now, time_zone), limit',
+    replace: "formatDateInTimeZone(now, 'UTC'), limit",
     tests: ['src/app/time-zone.test.ts'],
   },
   {
     file: 'src/features/likes/server/quota.ts',
-    find: 'const today = dateInTimeZone(ctx.now(), time_zone)',
-    replace: "const today = dateInTimeZone(ctx.now(), 'UTC')",
+    find: 'const today = formatDateInTimeZone(ctx.now(), time_zone)',
+    replace: "const today = formatDateInTimeZone(ctx.now(), 'UTC')",
     tests: ['src/app/time-zone.test.ts'],
   },
   {

@@ -10,7 +10,7 @@ import {
   toDateBucket,
   countStartsLeft,
   validateMessageLength,
-  checkStartQuota,
+  findStartQuotaRefusal,
 } from './rules.ts'
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   [false, 7, 'free_chats_used'],
   [true, 2, null],
   [true, 200, null],
-])('R-6.11 R-9.30 a member with premium %s and %i started chats gets the refusal %s', (premium, started, refusal) => {
-  expect(checkStartQuota({ premium, started })?.code ?? null).toBe(refusal)
+])('R-6.11 R-9.30 a member with premium %s and %i started chats gets the refusal %s', (premium, starts, refusal) => {
+  expect(findStartQuotaRefusal({ premium, starts })?.code ?? null).toBe(refusal)
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   [false, 1, 1],
   [false, 3, 0],
   [true, 9, null],
-])('R-9.30 with premium %s and %i started chats, %s more starts are left', (premium, started, left) => {
-  expect(countStartsLeft({ premium, started })).toBe(left)
+])('R-9.30 with premium %s and %i started chats, %s more starts are left', (premium, starts, left) => {
+  expect(countStartsLeft({ premium, starts })).toBe(left)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { dateInTimeZone } from '#features/profiles/rules.ts'
+import { formatDateInTimeZone } from '#features/profiles/rules.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -21,7 +21,7 @@ export type Gift = (typeof GIFTS)[number]
 export const MAX_GIFT_TEXT_LENGTH = 200
 
 /** Returns the price of a gift on a site, in credits. `gift_credits` is the default price (C-29, R-3.43). */
-export function giftPrice(
+export function getGiftPrice(
   gift: Gift,
   { gift_credits, gift_prices }: { gift_credits: number; gift_prices: Readonly<Record<string, number>> },
 ): number {
@@ -29,8 +29,8 @@ export function giftPrice(
 }
 
 /** Returns the lowest and the highest gift price on a site, in credits. */
-export function findGiftPriceRange(prices: Parameters<typeof giftPrice>[1]): { lowest: number; highest: number } {
-  const all = GIFTS.map((gift) => giftPrice(gift, prices))
+export function findGiftPriceRange(prices: Parameters<typeof getGiftPrice>[1]): { lowest: number; highest: number } {
+  const all = GIFTS.map((gift) => getGiftPrice(gift, prices))
   return { lowest: Math.min(...all), highest: Math.max(...all) }
 }
 
@@ -40,18 +40,18 @@ export const MAX_MESSAGE_LENGTH = 10_000
 /** The number of conversations that a member started, and whether the limit applies to them. */
 export interface StartQuota {
   readonly premium: boolean
-  readonly started: number
+  readonly starts: number
 }
 
 /** Returns a refusal when a free member has used all conversation starts (R-6.11, R-9.30, C-07). */
-export function checkStartQuota({ premium, started }: StartQuota): Refusal | null {
-  if (premium || started < MAX_FREE_STARTS) return null
+export function findStartQuotaRefusal({ premium, starts }: StartQuota): Refusal | null {
+  if (premium || starts < MAX_FREE_STARTS) return null
   return new Refusal('free_chats_used', { limit: MAX_FREE_STARTS })
 }
 
 /** Returns the number of conversations that a member may still start, or null for premium (R-9.30). */
-export function countStartsLeft({ premium, started }: StartQuota): number | null {
-  return premium ? null : Math.max(0, MAX_FREE_STARTS - started)
+export function countStartsLeft({ premium, starts }: StartQuota): number | null {
+  return premium ? null : Math.max(0, MAX_FREE_STARTS - starts)
 }
 
 /** Returns a refusal when a text exceeds the site's message length (R-3.44). */
@@ -125,8 +125,8 @@ export type DateBucket = 'today' | 'yesterday' | 'week' | 'year' | 'older'
 
 /** Classifies a date by its age in calendar days of a time zone. */
 export function toDateBucket(at: Date, now: Date, timeZone: string): DateBucket {
-  const day = dateInTimeZone(at, timeZone)
-  const today = dateInTimeZone(now, timeZone)
+  const day = formatDateInTimeZone(at, timeZone)
+  const today = formatDateInTimeZone(now, timeZone)
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
@@ -159,8 +159,8 @@ export function clusterMessages<Each extends ClusterableMessage>(
   const clusters: { day: string | null; mine: boolean; messages: Each[] }[] = []
   let previous: Each | null = null
   for (const message of messages) {
-    const day = dateInTimeZone(new Date(message.sentAt), timeZone)
-    const isNewDay = previous === null || dateInTimeZone(new Date(previous.sentAt), timeZone) !== day
+    const day = formatDateInTimeZone(new Date(message.sentAt), timeZone)
+    const isNewDay = previous === null || formatDateInTimeZone(new Date(previous.sentAt), timeZone) !== day
     const current = clusters.at(-1)
     if (
       current &&

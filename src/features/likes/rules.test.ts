@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDelaySeconds, isLikeList, remainingOf } from './rules.ts'
+import { parseDelaySeconds, isLikeList, countRemaining } from './rules.ts'
 
 test.each([
   ['received', true],
@@ -30,5 +30,5 @@ test.each([
   [4, 4, 0],
   [2, 4, 0],
 ])('with a limit of %i likes a day and %i given, %i remain', (limit, given, remaining) => {
-  expect(remainingOf(limit, given)).toBe(remaining)
+  expect(countRemaining(limit, given)).toBe(remaining)
 })

@@ -37,6 +37,6 @@ export function parseDelaySeconds(search: URLSearchParams): number | null {
 }
 
 /** Returns the number of likes that remain of a daily limit. */
-export function remainingOf(limit: number, given: number): number {
+export function countRemaining(limit: number, given: number): number {
   return Math.max(0, limit - given)
 }

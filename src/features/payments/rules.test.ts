@@ -8,10 +8,10 @@ import {
   failureKindOf,
   isFinalPayment,
   canRetry,
-  messagePriceCents,
+  getMessagePriceCents,
   METHOD_IDS,
   baseMethodOf,
-  checkDelaySeconds,
+  getCheckDelaySeconds,
   getNextPaymentStatus,
   listOfferedMethods,
   formatOrderNumber,
@@ -47,7 +47,7 @@ describe('prices', () => {
     [{ priceCents: 7995, credits: 400 }, 1, 20],
     [{ priceCents: 16995, credits: 1000 }, 2, 34],
   ])('bundle %j at %i credits a message costs %i cents a message', (bundle, messageCredits, cents) => {
-    expect(messagePriceCents(bundle, messageCredits)).toBe(cents)
+    expect(getMessagePriceCents(bundle, messageCredits)).toBe(cents)
   })
 
   test('a discount of 25 percent is rounded to cents, and a total is never below 0', () => {
@@ -154,7 +154,7 @@ describe('states', () => {
   })
 
   test('the delay between status checks doubles up to an hour', () => {
-    expect([0, 1, 2, 3].map(checkDelaySeconds)).toEqual([10, 20, 40, 80])
-    expect(checkDelaySeconds(40)).toBe(3_600)
+    expect([0, 1, 2, 3].map(getCheckDelaySeconds)).toEqual([10, 20, 40, 80])
+    expect(getCheckDelaySeconds(40)).toBe(3_600)
   })
 })

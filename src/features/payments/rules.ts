@@ -23,7 +23,7 @@ export function applyDiscount(priceCents: number, percent: number): number {
 }
 
 /** Returns the cost of one message, to the nearest cent. `priceCents` is the price after discount. */
-export function messagePriceCents(bundle: { priceCents: number; credits: number }, messageCredits: number): number {
+export function getMessagePriceCents(bundle: { priceCents: number; credits: number }, messageCredits: number): number {
   return Math.round((bundle.priceCents * messageCredits) / bundle.credits)
 }
 
@@ -39,7 +39,7 @@ export function formatOrderNumber({ sequence, createdAt }: { sequence: number; c
 }
 
 /** Returns the delay before the next status check of a payment that is not final; `attempt` starts at 0. */
-export function checkDelaySeconds(attempt: number): number {
+export function getCheckDelaySeconds(attempt: number): number {
   return Math.min(3_600, 10 * 2 ** Math.min(attempt, 9))
 }
 

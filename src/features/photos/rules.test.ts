@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhotoOpen, viewerTierOf, getPhotoLimit, photoUrl, getVisiblePhotoLimit } from './rules.ts'
+import { isPhotoOpen, viewerTierOf, getPhotoLimit, getPhotoUrl, getVisiblePhotoLimit } from './rules.ts'
 
 const limits = { free_photos: 3, premium_photos: 25 }
 
@@ -34,5 +34,5 @@ test('C-08 after premium ends others see the first 3 photos only', () => {
 })
 
 test('a photo has one URL per variant', () => {
-  expect(photoUrl('0a', 'card')).toBe('/photos/0a/card.webp')
+  expect(getPhotoUrl('0a', 'card')).toBe('/photos/0a/card.webp')
 })

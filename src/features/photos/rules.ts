@@ -25,7 +25,7 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 export const MAX_HASH_DISTANCE = 30
 
 /** Returns the URL of a photo variant. A locked photo has the key of its blur. */
-export function photoUrl(key: string, variant: PhotoVariant | 'blur'): string {
+export function getPhotoUrl(key: string, variant: PhotoVariant | 'blur'): string {
   return `/photos/${key}/${variant}.webp`
 }
 

@@ -3,7 +3,7 @@ import {
   ageOn,
   bodyTypes,
   computeCompleteness,
-  dateInTimeZone,
+  formatDateInTimeZone,
   eyeColours,
   seekEachOther,
   listMatchingSexualities,
@@ -13,7 +13,7 @@ import {
   isNew,
   isOnline,
   relationshipStatuses,
-  seeksOf,
+  soughtGenderOf,
   sexualities,
   sexualityOf,
   tattooChoices,
@@ -45,8 +45,8 @@ describe('R-3.16 age', () => {
 
   test('a day begins at midnight in the site’s time zone', () => {
     const moment = new Date('2026-06-30T22:30:00Z')
-    expect(dateInTimeZone(moment, 'Europe/Amsterdam')).toBe('2026-07-01')
-    expect(dateInTimeZone(moment, 'UTC')).toBe('2026-06-30')
+    expect(formatDateInTimeZone(moment, 'Europe/Amsterdam')).toBe('2026-07-01')
+    expect(formatDateInTimeZone(moment, 'UTC')).toBe('2026-06-30')
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe('C-45 gender and sexuality', () => {
       for (const seeks of ['male', 'female', 'both'] as const) {
         const sexuality = sexualityOf(gender, seeks)
         expect(validateSexuality(gender, sexuality)).toBeNull()
-        expect(seeksOf(gender, sexuality)).toBe(seeks)
+        expect(soughtGenderOf(gender, sexuality)).toBe(seeks)
       }
     }
   })

@@ -13,7 +13,7 @@ export const messageSenders = ['everyone', 'liked', 'nobody'] as const
 export type MessageSenders = (typeof messageSenders)[number]
 export type Gender = (typeof genders)[number]
 export type Sexuality = (typeof sexualities)[number]
-export type Seeks = (typeof soughtGenders)[number]
+export type SoughtGender = (typeof soughtGenders)[number]
 
 /** The choices of each fact (C-72): hair 8, eyes 5, body 5, relationship 4, tattoos 3. */
 export const hairColours = ['black', 'dark_brown', 'brown', 'blond', 'red', 'grey', 'coloured', 'bald'] as const
@@ -71,7 +71,7 @@ export function listVisibleFields(settings: {
 }
 
 /** Formats the date of a moment in a time zone as 'YYYY-MM-DD'. Cached per minute, because every page needs it. */
-export function dateInTimeZone(moment: Date, timeZone: string): string {
+export function formatDateInTimeZone(moment: Date, timeZone: string): string {
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastDate.minute === minute && lastDate.timeZone === timeZone) return lastDate.date
   lastDate = { minute, timeZone, date: getDateFormat(timeZone).format(moment) }
@@ -153,14 +153,14 @@ export function validateInterests(interests: readonly string[], offered: readonl
 }
 
 /** Derives the sought gender from gender and sexuality. */
-export function seeksOf(gender: Gender, sexuality: Sexuality): Seeks {
+export function soughtGenderOf(gender: Gender, sexuality: Sexuality): SoughtGender {
   if (sexuality === 'bi') return 'both'
   if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male'
   return gender
 }
 
 /** Derives the sexuality from gender and sought gender. */
-export function sexualityOf(gender: Gender, seeks: Seeks): Sexuality {
+export function sexualityOf(gender: Gender, seeks: SoughtGender): Sexuality {
   if (seeks === 'both') return 'bi'
   if (seeks !== gender) return 'hetero'
   return gender === 'female' ? 'lesbian' : 'gay'
@@ -175,7 +175,7 @@ export function seekEachOther(
 }
 
 function seeksGender(person: { gender: Gender; sexuality: Sexuality }, gender: Gender): boolean {
-  const seeks = seeksOf(person.gender, person.sexuality)
+  const seeks = soughtGenderOf(person.gender, person.sexuality)
   return seeks === 'both' || seeks === gender
 }
 

@@ -59,7 +59,7 @@ export interface Context<Caller extends Actor = Actor> {
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly ip: string
   readonly userAgent: string
-  /** The language of the answer. */
+  /** The language of the response. */
   readonly locale: string
   /** The time zone of the site. */
   readonly timeZone: string
@@ -68,7 +68,7 @@ export interface Context<Caller extends Actor = Actor> {
   readonly outages: Outages
   readonly services: Services
   /** The headers of the response (`set-cookie` may repeat). */
-  readonly reply: ReplyHeaders
+  readonly response: ResponseHeaders
   /** Runs `work` after the surrounding transaction commits, or immediately outside of one. */
   readonly afterCommit: (work: () => void | Promise<void>) => void
   /** Milliseconds spent per phase, for Server-Timing. */
@@ -102,7 +102,7 @@ export type SystemContext = NetworkContext<SystemActor>
 export type PartnerContext = Context<PartnerActor>
 
 /** The response headers collected by an operation. */
-export interface ReplyHeaders {
+export interface ResponseHeaders {
   readonly headers: [name: string, value: string][]
 }
 

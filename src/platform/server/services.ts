@@ -1,7 +1,7 @@
 import type { Bus } from '#platform/server/live/bus.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { ConcurrencyLimiters } from '#platform/server/concurrency-limiter.ts'
-import type { Limits } from '#platform/server/security/rate-limit.ts'
+import type { RateLimits } from '#platform/server/security/rate-limit.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 
 /** The services of this process, created once at start and part of every context. None of them uses the network. */
@@ -9,7 +9,7 @@ export interface Services {
   readonly settings: Settings
   readonly bus: Bus
   readonly limiters: ConcurrencyLimiters
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
 }
 
 /** Services that call external parties and may be slow. Only a `NetworkContext` has them. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRefusalText } from '#platform/i18n.tsx'
-import { connectionLostError } from '#platform/call-error.ts'
+import { createConnectionLostError } from '#platform/call-error.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { showToast } from '#ui/toasts.ts'
 export function useOfflineLinkGuard(): void {
   const refusalText = useRefusalText()
   const showOfflineToast = useEffectEvent(() =>
-    showToast({ key: 'offline', text: refusalText(connectionLostError()), tone: 'danger' }),
+    showToast({ key: 'offline', text: refusalText(createConnectionLostError()), tone: 'danger' }),
   )
   useEffect(() => {
     // on the window, after the router's own listeners

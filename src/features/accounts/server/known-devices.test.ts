@@ -102,7 +102,7 @@ test('C-38 over HTTPS the device cookie is secure and restricted to its host', a
   const anna = await world.member()
   const ctx = { ...world.ctx(), origin: 'https://www.example.com' }
   await registerDevice(ctx, anna.id)
-  expect(ctx.reply.headers.at(-1)?.[1]).toMatch(
+  expect(ctx.response.headers.at(-1)?.[1]).toMatch(
     /^__Host-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure$/,
   )
 })

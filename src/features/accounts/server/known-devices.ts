@@ -19,7 +19,7 @@ export async function registerDevice(ctx: Context, memberId: string): Promise<vo
   const [oldToken, newToken] = [readDeviceToken(ctx), randomBytes(32).toString('base64url')]
   if (oldToken) await rotateDeviceToken.run(ctx.db, [hashDeviceToken(oldToken), hashDeviceToken(newToken)])
   await upsertDevice.run(ctx.db, [hashDeviceToken(newToken), memberId, ctx.now(), MAX_KNOWN_DEVICES])
-  ctx.reply.headers.push(['set-cookie', buildDeviceCookie(ctx.origin, newToken)])
+  ctx.response.headers.push(['set-cookie', buildDeviceCookie(ctx.origin, newToken)])
 }
 
 function readDeviceToken(ctx: Context): string | null {

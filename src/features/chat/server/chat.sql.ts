@@ -55,7 +55,7 @@ export const listChatRows = statement<[memberId: string, siteId: string], ChatRo
 /** SQL: a member's total of unread messages (R-3.24, R-2.73). $1 is the member, $2 the site. */
 export const unreadTotalSql = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${listedConversations}) listed)`
 
-export interface SideRow extends CardRow {
+export interface ParticipantRow extends CardRow {
   conversation_id: string
   last_seq: number
   read_seq: number
@@ -65,8 +65,8 @@ export interface SideRow extends CardRow {
 }
 
 /** Finds the viewer's side of a conversation with the partner's card. The partner is active and visible. */
-export const findSide = statement<[memberId: string, siteId: string, conversationId: string], SideRow>(
-  'chat.find_side',
+export const findParticipant = statement<[memberId: string, siteId: string, conversationId: string], ParticipantRow>(
+  'chat.find_participant',
   `select ${cardColumns}, c.id as conversation_id, c.last_seq, side.read_seq, side.deleted_seq,
     partner_side.read_seq as partner_read_seq, a.status as partner_status
   from conversation_side side
@@ -82,13 +82,13 @@ export interface SenderRow {
   credits: number
   premium: boolean
   confirmed: boolean
-  started: number
+  starts: number
 }
 
 export const findSender = statement<[memberId: string], SenderRow>(
   'chat.find_sender',
   `select b.credits, b.paid_orders > 0 as premium, a.status = 'active' as confirmed,
-    coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as started
+    coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as starts
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 
@@ -117,9 +117,9 @@ export const findConversationWith = statement<
 )
 
 /** Finds whether the member's next text to another member is their first one to a match (C-06). */
-export const findFirstToMatch = statement<[memberId: string, otherId: string], { is_first: boolean }>(
-  'chat.find_first_to_match',
-  `select is_first_to_match($1, $2) as is_first`,
+export const findFirstTextToMatch = statement<[memberId: string, otherId: string], { is_first: boolean }>(
+  'chat.find_first_text_to_match',
+  `select is_first_text_to_match($1, $2) as is_first`,
 )
 
 export interface MessageRow {

@@ -1,19 +1,19 @@
-import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/notifications.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
-import { checkStartQuota, countStartsLeft } from '../rules.ts'
+import { findStartQuotaRefusal, countStartsLeft } from '../rules.ts'
 import {
   deleteMemberConversations,
   deleteMemberMessages,
-  findFirstToMatch,
+  findFirstTextToMatch,
   findConversationWith,
   findSender,
-  findSide,
+  findParticipant,
   hideConversation,
   listChatRows,
   listNewestMessages,
@@ -25,7 +25,7 @@ import {
   type ChatRow,
   type MessageRow,
   type SenderRow,
-  type SideRow,
+  type ParticipantRow,
 } from './chat.sql.ts'
 import { isStartLimitReached } from './start-limit.ts'
 
@@ -33,7 +33,7 @@ export { unreadTotalSql } from './chat.sql.ts'
 
 const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647
-const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, started: 0 }
+const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, starts: 0 }
 
 /**
  * Lists the member's conversations, newest first, at most 500 (R-3.23).
@@ -65,10 +65,10 @@ function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
  * @throws Refusal `chat_not_found`: missing, of other members (R-6.23), or with a blocked or inactive partner
  */
 export async function findChat(ctx: MemberContext, { id }: { id: string }): Promise<Conversation> {
-  const side = await requireSide(ctx, id)
-  const [partner] = await toMemberCards(ctx, [side])
+  const participant = await requireParticipant(ctx, id)
+  const [partner] = await toMemberCards(ctx, [participant])
   if (!partner) throw new Refusal('chat_not_found')
-  const replyRefusal = side.partner_status === 'active' ? null : 'partner_not_confirmed'
+  const replyRefusal = participant.partner_status === 'active' ? null : 'partner_not_confirmed'
   return {
     id,
     partner,
@@ -78,9 +78,9 @@ export async function findChat(ctx: MemberContext, { id }: { id: string }): Prom
       canSend: replyRefusal === null,
     }),
     replyRefusal,
-    lastSeq: side.last_seq,
-    readSeq: side.read_seq,
-    partnerReadSeq: side.partner_read_seq,
+    lastSeq: participant.last_seq,
+    readSeq: participant.read_seq,
+    partnerReadSeq: participant.partner_read_seq,
   }
 }
 
@@ -106,7 +106,7 @@ export async function findMemberChat(ctx: MemberContext, { id }: { id: string })
 }
 
 async function findStartRefusal(ctx: MemberContext, { id, sender }: { id: string; sender: SenderRow }) {
-  if (checkStartQuota(sender)) return 'free_chats_used' as const
+  if (findStartQuotaRefusal(sender)) return 'free_chats_used' as const
   return (await isStartLimitReached(ctx, id)) ? ('chat_start_limit_reached' as const) : null
 }
 
@@ -124,7 +124,7 @@ async function getSendingCost(
 ): Promise<SendingCost> {
   const { credits, premium, confirmed } = sender
   const settings = await siteSettings(ctx)
-  const isFree = canSend && settings.match_first_message_free > 0 && (await isFirstToMatch(ctx, partnerId))
+  const isFree = canSend && settings.match_first_message_free > 0 && (await isFirstTextToMatch(ctx, partnerId))
   return {
     price: isFree ? 0 : settings.message_credits,
     regularPrice: settings.message_credits,
@@ -136,8 +136,8 @@ async function getSendingCost(
   }
 }
 
-async function isFirstToMatch(ctx: MemberContext, partnerId: string): Promise<boolean> {
-  return (await findFirstToMatch.oneOrThrow(ctx.db, [ctx.actor.memberId, partnerId])).is_first
+async function isFirstTextToMatch(ctx: MemberContext, partnerId: string): Promise<boolean> {
+  return (await findFirstTextToMatch.oneOrThrow(ctx.db, [ctx.actor.memberId, partnerId])).is_first
 }
 
 /**
@@ -149,7 +149,7 @@ export async function listMessages(
   ctx: MemberContext,
   { id, before, after, limit }: { id: string; before?: number; after?: number; limit: number },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
-  const { deleted_seq: deletedSeq } = await requireSide(ctx, id)
+  const { deleted_seq: deletedSeq } = await requireParticipant(ctx, id)
   const afterSeq = Math.max(after ?? 0, deletedSeq)
   const isForward = after !== undefined
   const listPage = isForward ? listOldestMessages : listNewestMessages
@@ -181,12 +181,12 @@ export async function markChatRead(
   ctx: MemberContext,
   { id, seq }: { id: string; seq: number },
 ): Promise<{ readSeq: number }> {
-  const side = await requireSide(ctx, id)
+  const participant = await requireParticipant(ctx, id)
   return inTransaction(ctx, async (tx) => {
     const advanced = await advanceReadSeq.one(tx.db, [id, tx.actor.memberId, seq])
-    if (!advanced) return { readSeq: side.read_seq }
-    for (const memberId of [tx.actor.memberId, side.member_id].sort()) {
-      await bumpMemberVersion(tx, memberId)
+    if (!advanced) return { readSeq: participant.read_seq }
+    for (const memberId of [tx.actor.memberId, participant.member_id].sort()) {
+      await incrementMenuVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
     return { readSeq: advanced.read_seq }
@@ -198,9 +198,9 @@ export async function markChatRead(
  * @throws Refusal `chat_not_found`
  */
 export async function notifyTyping(ctx: MemberContext, { id }: { id: string }): Promise<Record<string, never>> {
-  await spendLimit(ctx, typingLimit)
-  const side = await requireSide(ctx, id)
-  notifyMember(ctx, side.member_id, { kind: 'typing', id })
+  await consumeRateLimit(ctx, typingLimit)
+  const participant = await requireParticipant(ctx, id)
+  notifyMember(ctx, participant.member_id, { kind: 'typing', id })
   return {}
 }
 
@@ -221,7 +221,7 @@ export async function removeChat(
     const hiddenCount = await hideConversation.run(tx.db, [conversation, memberId, locked.last_seq])
     if (hiddenCount === 0) return
     await deleteHiddenMessages.run(tx.db, [conversation])
-    await bumpMemberVersion(tx, memberId)
+    await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'chats', id: conversation })
   })
   return {}
@@ -230,7 +230,7 @@ export async function removeChat(
 /** Notifies a member's chat partners that the member became active or inactive, which changes their lists. */
 export async function notifyChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const partners = (await listPartners.all(ctx.db, [memberId])).map((row) => row.partner_id)
-  await bumpMemberVersions(ctx, partners)
+  await incrementMenuVersions(ctx, partners)
   for (const partner of partners) notifyMember(ctx, partner, { kind: 'chats' })
 }
 
@@ -240,8 +240,8 @@ export async function eraseChats(ctx: Context, { memberId }: { memberId: string 
   await deleteMemberConversations.run(ctx.db, [memberId])
 }
 
-async function requireSide(ctx: MemberContext, conversationId: string): Promise<SideRow> {
-  const side = await findSide.one(ctx.db, [ctx.actor.memberId, ctx.siteId, conversationId])
-  if (!side) throw new Refusal('chat_not_found')
-  return side
+async function requireParticipant(ctx: MemberContext, conversationId: string): Promise<ParticipantRow> {
+  const participant = await findParticipant.one(ctx.db, [ctx.actor.memberId, ctx.siteId, conversationId])
+  if (!participant) throw new Refusal('chat_not_found')
+  return participant
 }

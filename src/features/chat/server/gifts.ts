@@ -1,9 +1,9 @@
 import { getBalance } from '#features/credits/server/credits.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { spendLimit } from '#platform/server/security/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
-import { MAX_FREE_STARTS, giftPrice, GIFTS, type Gift } from '../rules.ts'
+import { MAX_FREE_STARTS, getGiftPrice, GIFTS, type Gift } from '../rules.ts'
 import { startWithinLimit } from './start-limit.ts'
 import { acknowledgeMessage, messageLimit } from './sending.ts'
 
@@ -19,7 +19,7 @@ interface GiftInput {
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
   const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, ctx.actor.memberId)])
-  const gifts = GIFTS.map((key) => ({ key, price: giftPrice(key, settings) }))
+  const gifts = GIFTS.map((key) => ({ key, price: getGiftPrice(key, settings) }))
   return { gifts, credits, cheapestBundle: settings.cheapest_bundle }
 }
 
@@ -30,7 +30,7 @@ export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
  * shown
  */
 export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<SentMessage> {
-  await spendLimit(ctx, messageLimit)
+  await consumeRateLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = input
   const settings = await siteSettings(ctx)
   const outcome = await startWithinLimit(ctx, {
@@ -41,7 +41,7 @@ export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<Se
     new_message_id: ctx.newId(),
     client: messageId,
     body: text,
-    price: giftPrice(gift, settings),
+    price: getGiftPrice(gift, settings),
     free_starts: MAX_FREE_STARTS,
     first_to_match_free: settings.match_first_message_free > 0,
     shown_price: shownPrice,

@@ -2,7 +2,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { toRefusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
 import { MAX_FREE_STARTS, validateMessageLength } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
@@ -55,7 +55,7 @@ async function sendText(
   { messageId, text, price }: MessageInput,
   recipient: Recipient,
 ): Promise<SentMessage> {
-  await spendLimit(ctx, messageLimit)
+  await consumeRateLimit(ctx, messageLimit)
   const settings = await siteSettings(ctx)
   const refusal = validateMessageLength(text, settings.message_length)
   if (refusal) throw refusal

@@ -3,10 +3,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import {
   declareLimit,
-  refundLimit,
-  canSpendLimit,
-  trySpendLimit,
-  type Limit,
+  refundRateLimit,
+  hasRateLimitLeft,
+  tryConsumeRateLimit,
+  type RateLimit,
 } from '#platform/server/security/rate-limit.ts'
 import { findStartContext, type OutcomeRow } from './chat.sql.ts'
 import { startConversation, type StartRequest } from './send-queue.ts'
@@ -28,26 +28,26 @@ export async function startWithinLimit(ctx: MemberContext, start: StartRequest):
     hasStarted = outcome.is_new && outcome.seq === 1
     return outcome
   } finally {
-    if (limit && !hasStarted) await refundLimit(ctx, limit)
+    if (limit && !hasStarted) await refundRateLimit(ctx, limit)
   }
 }
 
 /** Reports whether the member has used up the daily limit on starts. */
 export async function isStartLimitReached(ctx: MemberContext, otherId: string): Promise<boolean> {
-  if (await canSpendLimit(ctx, startLimit)) return false
+  if (await hasRateLimitLeft(ctx, startLimit)) return false
   const { is_new_member } = await loadStartContext(ctx, otherId)
-  return is_new_member || !(await canSpendLimit(ctx, extraStartLimit))
+  return is_new_member || !(await hasRateLimitLeft(ctx, extraStartLimit))
 }
 
 /**
  * Spends one start of the daily limit and returns the limit to refund, or null for a message that starts nothing.
  * Below the first limit it does not check whether the message is a start; `startWithinLimit` refunds it if it is not.
  */
-async function reserveStart(ctx: MemberContext, otherId: string): Promise<Limit | null> {
-  if (await trySpendLimit(ctx, startLimit)) return startLimit
+async function reserveStart(ctx: MemberContext, otherId: string): Promise<RateLimit | null> {
+  if (await tryConsumeRateLimit(ctx, startLimit)) return startLimit
   const { is_start, is_new_member } = await loadStartContext(ctx, otherId)
   if (!is_start) return null
-  if (!is_new_member && (await trySpendLimit(ctx, extraStartLimit))) return extraStartLimit
+  if (!is_new_member && (await tryConsumeRateLimit(ctx, extraStartLimit))) return extraStartLimit
   throw new Refusal('chat_start_limit_reached')
 }
 

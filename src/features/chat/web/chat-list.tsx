@@ -1,7 +1,7 @@
 import GiftIcon from 'lucide-react/icons/gift'
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import { Link } from 'react-router'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -64,7 +64,7 @@ function ChatRow({ chat, isOpen }: { chat: ChatEntry; isOpen: boolean }) {
       )}
     >
       <Avatar
-        src={chat.main_image && photoUrl(chat.main_image, 'thumb')}
+        src={chat.main_image && getPhotoUrl(chat.main_image, 'thumb')}
         alt=""
         size="lg"
         online={chat.online}

@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useBlockItem } from '#features/relations/web/relations.tsx'
@@ -37,7 +37,12 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>
       <Link to={href('members-id', { id: partner.id })} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
-        <Avatar src={partner.photo && photoUrl(partner.photo.key, 'thumb')} alt="" size="md" online={partner.online} />
+        <Avatar
+          src={partner.photo && getPhotoUrl(partner.photo.key, 'thumb')}
+          alt=""
+          size="md"
+          online={partner.online}
+        />
         <div className="min-w-0">
           <h1 className="truncate font-sans text-base leading-6 font-semibold tracking-normal">
             {t('header.name', { name: partner.name, age: partner.age })}

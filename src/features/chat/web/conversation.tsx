@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { Message } from '../contract.ts'
 import { getDisplayedPrice } from '../rules.ts'
@@ -45,7 +45,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
     outbox.send(text, id, sendingCost.price)
     setDraft('')
   }
-  const photo = partner.photo && photoUrl(partner.photo.key, 'thumb')
+  const photo = partner.photo && getPhotoUrl(partner.photo.key, 'thumb')
   return (
     <>
       <MessageLog

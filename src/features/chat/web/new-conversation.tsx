@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import { href } from '#links.ts'
 import type { MemberChat } from '../contract.ts'
 import { getDisplayedPrice } from '../rules.ts'
@@ -53,7 +53,7 @@ export function NewConversation({ memberChat, memberId }: { memberChat: MemberCh
         {isEmpty && (
           <Suggestions
             name={partner.name}
-            photo={partner.photo && photoUrl(partner.photo.key, 'thumb')}
+            photo={partner.photo && getPhotoUrl(partner.photo.key, 'thumb')}
             onPick={setDraft}
           />
         )}

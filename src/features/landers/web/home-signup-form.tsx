@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { genders, soughtGenders, type Seeks } from '#features/profiles/rules.ts'
+import { genders, soughtGenders, type SoughtGender } from '#features/profiles/rules.ts'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
@@ -77,7 +77,7 @@ function Card({ children }: { children: ReactNode }) {
   )
 }
 
-function Tiles({ name, legend, options }: { name: string; legend: string; options: readonly Seeks[] }) {
+function Tiles({ name, legend, options }: { name: string; legend: string; options: readonly SoughtGender[] }) {
   const t = useTexts('home')
   const columns = options.length === 3 ? 'grid-cols-3' : 'grid-cols-2'
   return (

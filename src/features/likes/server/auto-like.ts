@@ -2,7 +2,7 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { declareLimit, spendBudget, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeReadBudget, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { AutoLike } from '../contract.ts'
 import { SNOOZE_DAYS } from '../rules.ts'
 import { deckBudget, listFittingCards } from './swipe.ts'
@@ -18,7 +18,7 @@ const snoozeLimit = declareLimit('likes.snooze', { points: 60, windowSeconds: 60
  */
 export async function findAutoLike(ctx: MemberContext): Promise<AutoLike> {
   const { memberId } = ctx.actor
-  await spendBudget(ctx, deckBudget)
+  await consumeReadBudget(ctx, deckBudget)
   const since = new Date(ctx.now().getTime() - SNOOZE_DAYS * DAY_MILLISECONDS)
   const [row, [ownCard]] = await Promise.all([
     findUnseenLike.one(ctx.db, [memberId, since]),
@@ -48,7 +48,7 @@ function toImage({ photo }: MemberCardData): AutoLike['own_image'] {
  * @throws Refusal `member_not_found`, `rate_limited`
  */
 export async function snoozeLike(ctx: MemberContext, { id }: { id: string }): Promise<{ snoozed: true }> {
-  await spendLimit(ctx, snoozeLimit)
+  await consumeRateLimit(ctx, snoozeLimit)
   await requireMember(ctx, id)
   await upsertSnooze.run(ctx.db, [ctx.actor.memberId, id, ctx.now()])
   return { snoozed: true }

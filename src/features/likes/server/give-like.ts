@@ -1,10 +1,10 @@
-import { dateInTimeZone } from '#features/profiles/rules.ts'
+import { formatDateInTimeZone } from '#features/profiles/rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { storeLike } from './likes.sql.ts'
 import type { QuotaKind } from './quota.sql.ts'
 import { findDailyLimit, buildLimitRefusal } from './quota.ts'
@@ -24,11 +24,17 @@ export const likeLimit = declareLimit('likes.change', { points: 60, windowSecond
  * @throws Refusal `member_not_found`, `rate_limited`, `like_limit_reached`, `swipe_limit_reached`
  */
 export async function giveLike(ctx: MemberContext, { id, kind }: LikeInput): Promise<{ match: boolean }> {
-  await spendLimit(ctx, likeLimit)
+  await consumeRateLimit(ctx, likeLimit)
   const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), siteSettings(ctx)])
   const now = ctx.now()
   const pair = [ctx.siteId, ctx.actor.memberId, id] as const
-  const { outcome } = await storeLike.oneOrThrow(ctx.db, [...pair, now, kind, dateInTimeZone(now, time_zone), limit])
+  const { outcome } = await storeLike.oneOrThrow(ctx.db, [
+    ...pair,
+    now,
+    kind,
+    formatDateInTimeZone(now, time_zone),
+    limit,
+  ])
   if (outcome === 'member_not_found') throw new Refusal('member_not_found')
   if (outcome === 'limit') throw await buildLimitRefusal(ctx, kind, limit)
   if (outcome !== 'already_liked') await notifyOfLike(ctx, id, outcome === 'match')

@@ -1,7 +1,7 @@
-import { bumpMemberVersion, bumpMemberVersions } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/notifications.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { spendLimit } from '#platform/server/security/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { giveLike, likeLimit } from './give-like.ts'
 import {
   deleteLike,
@@ -35,11 +35,11 @@ export async function likeMember(ctx: MemberContext, { id }: { id: string }): Pr
  */
 export async function unlikeMember(ctx: MemberContext, { id }: { id: string }): Promise<{ liked: false }> {
   const likerId = ctx.actor.memberId
-  await spendLimit(ctx, likeLimit)
+  await consumeRateLimit(ctx, likeLimit)
   await inTransaction(ctx, async (tx) => {
     await lockPair.one(tx.db, [likerId, id])
     if ((await deleteLike.run(tx.db, [likerId, id])) === 0) return
-    await Promise.all([deleteMatch.run(tx.db, [likerId, id]), bumpMemberVersions(tx, [likerId, id])])
+    await Promise.all([deleteMatch.run(tx.db, [likerId, id]), incrementMenuVersions(tx, [likerId, id])])
     notifyMember(tx, id, { kind: 'likes' })
     notifyMember(tx, likerId, { kind: 'likes' })
   })
@@ -52,7 +52,7 @@ export async function markLikeSeen(ctx: MemberContext, { id }: { id: string }): 
   return inTransaction(ctx, async (tx) => {
     const cleared = (await markSeen.run(tx.db, [id, memberId, tx.now()])) === 1
     if (cleared) {
-      await bumpMemberVersion(tx, memberId)
+      await incrementMenuVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'likes' })
     }
     return { cleared }
@@ -68,7 +68,7 @@ export async function listGivenLikes(ctx: MemberContext): Promise<{ ids: string[
 /** Notifies the partners of a member who left or returned, because their lists and counts changed. */
 export async function notifyLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const others = (await listLikePartners.all(ctx.db, [memberId])).map((row) => row.other_id)
-  await bumpMemberVersions(ctx, others)
+  await incrementMenuVersions(ctx, others)
   for (const other of others) notifyMember(ctx, other, { kind: 'likes' })
 }
 

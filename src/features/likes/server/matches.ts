@@ -1,6 +1,6 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { listMemberCards } from '#features/profiles/server/profiles.ts'
-import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { claimUnnotifiedMatch } from './matches.sql.ts'
 
@@ -18,7 +18,7 @@ export async function claimMatch(ctx: MemberContext): Promise<ClaimedMatch> {
   return inTransaction(ctx, async (tx) => {
     const claimed = await claimUnnotifiedMatch.one(tx.db, [memberId, tx.now()])
     if (!claimed) return { match: null }
-    await bumpMemberVersion(tx, memberId)
+    await incrementMenuVersion(tx, memberId)
     const [other, own] = await listMemberCards(tx, [claimed.other_id, memberId])
     return { match: other && own ? { other, own } : null }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDayStart } from './next-day-start.ts'
+import { getNextDayStart } from './next-day-start.ts'
 
 const zone = 'Europe/Amsterdam'
 
@@ -13,5 +13,5 @@ test.each([
   ['2026-10-25T00:30:00Z', '2026-10-25T23:00:00.000Z', 'the hour that occurs twice'],
   ['2026-12-31T22:59:00Z', '2026-12-31T23:00:00.000Z', 'the end of a year'],
 ])('C-14 after %s the next day begins at %s (%s)', (now, next, _case) => {
-  expect(nextDayStart(new Date(now), zone).toISOString()).toBe(next)
+  expect(getNextDayStart(new Date(now), zone).toISOString()).toBe(next)
 })

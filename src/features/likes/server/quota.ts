@@ -1,10 +1,10 @@
 import { isPremium } from '#features/credits/server/credits.ts'
-import { dateInTimeZone } from '#features/profiles/rules.ts'
+import { formatDateInTimeZone } from '#features/profiles/rules.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
-import { remainingOf } from '../rules.ts'
-import { nextDayStart } from './next-day-start.ts'
+import { countRemaining } from '../rules.ts'
+import { getNextDayStart } from './next-day-start.ts'
 import { findGivenCount, type QuotaKind } from './quota.sql.ts'
 
 /** The daily quota of the swipe game (C-14). Times are in ISO 8601. */
@@ -26,21 +26,21 @@ export async function findDailyLimit(ctx: MemberContext, kind: QuotaKind): Promi
 export async function buildLimitRefusal(ctx: Context, kind: QuotaKind, limit: number): Promise<Refusal> {
   if (kind === 'other') return new Refusal('like_limit_reached', { limit })
   const { time_zone } = await siteSettings(ctx)
-  return new Refusal('swipe_limit_reached', { limit, resets_at: nextDayStart(ctx.now(), time_zone).toISOString() })
+  return new Refusal('swipe_limit_reached', { limit, resets_at: getNextDayStart(ctx.now(), time_zone).toISOString() })
 }
 
 /** Returns the member's quota for today in the swipe game (C-14). */
 export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
   const { time_zone } = await siteSettings(ctx)
-  const today = dateInTimeZone(ctx.now(), time_zone)
+  const today = formatDateInTimeZone(ctx.now(), time_zone)
   const [limit, row] = await Promise.all([
     findSwipeLimit(ctx),
     findGivenCount.one(ctx.db, [ctx.actor.memberId, 'swipe', today]),
   ])
   return {
     limit,
-    remaining: remainingOf(limit, row?.given ?? 0),
-    resets_at: nextDayStart(ctx.now(), time_zone).toISOString(),
+    remaining: countRemaining(limit, row?.given ?? 0),
+    resets_at: getNextDayStart(ctx.now(), time_zone).toISOString(),
     now: ctx.now().toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import type { Seeks } from '#features/profiles/rules.ts'
+import type { SoughtGender } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { selectBlockedIds } from '#features/relations/server/relations.ts'
 import { statement } from '#platform/server/database/statement.ts'
@@ -57,10 +57,10 @@ export const listSuggestions = buildDeckStatement(
 )
 
 /** Finds the gender and ages of the member's match criteria. */
-export const findDeckCriteria = statement<[memberId: string], { seeks: Seeks; min_age: number; max_age: number }>(
-  'likes.find_deck_criteria',
-  `select seeks, min_age, max_age from match_criteria where member_id = $1`,
-)
+export const findDeckCriteria = statement<
+  [memberId: string],
+  { seeks: SoughtGender; min_age: number; max_age: number }
+>('likes.find_deck_criteria', `select seeks, min_age, max_age from match_criteria where member_id = $1`)
 
 export const upsertSkip = statement<[memberId: string, skippedId: string, at: Date]>(
   'likes.upsert_skip',

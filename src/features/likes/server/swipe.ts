@@ -1,5 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { ageOn, dateInTimeZone, listMatchingSexualities } from '#features/profiles/rules.ts'
+import { ageOn, formatDateInTimeZone, listMatchingSexualities } from '#features/profiles/rules.ts'
 import {
   toMemberCards,
   findProfile,
@@ -11,7 +11,12 @@ import { toBirthDateRange } from '#features/search/server/search.ts'
 import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { declareBudget, declareLimit, spendBudget, spendLimit } from '#platform/server/security/rate-limit.ts'
+import {
+  declareReadBudget,
+  declareLimit,
+  consumeReadBudget,
+  consumeRateLimit,
+} from '#platform/server/security/rate-limit.ts'
 import { DECK_SIZE, NEAR_AGE_YEARS, SKIP_DAYS } from '../rules.ts'
 import { giveLike } from './give-like.ts'
 import { findSwipeQuota, type SwipeQuota } from './quota.ts'
@@ -21,7 +26,7 @@ import { deleteSkip, findDeckCriteria, upsertSkip, listDeck, type DeckStatement 
  * The limits of decks and suggestions, per member and per network, like those of search pages (T18,
  * docs/product/rules/search.md).
  */
-export const deckBudget = declareBudget('likes.deck', { points: 60, networkPoints: 240, windowSeconds: 60 })
+export const deckBudget = declareReadBudget('likes.deck', { points: 60, networkPoints: 240, windowSeconds: 60 })
 
 const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
 
@@ -33,7 +38,7 @@ const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
  * @throws Refusal `rate_limited`
  */
 export async function dealDeck(ctx: MemberContext): Promise<SwipeQuota & { cards: MemberCardData[] }> {
-  await spendBudget(ctx, deckBudget)
+  await consumeReadBudget(ctx, deckBudget)
   const [cards, quota] = await Promise.all([listFittingCards(ctx, listDeck, DECK_SIZE), findSwipeQuota(ctx)])
   return { cards, ...quota }
 }
@@ -54,7 +59,11 @@ export async function listFittingCards(
   const since = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)
   const { women, men } = findSoughtSexualities(ownProfile, criteria)
   const rows: CardRow[] = []
-  for (const { from, until, withPhoto } of listDeckRounds(ownProfile, criteria, dateInTimeZone(ctx.now(), time_zone))) {
+  for (const { from, until, withPhoto } of listDeckRounds(
+    ownProfile,
+    criteria,
+    formatDateInTimeZone(ctx.now(), time_zone),
+  )) {
     const missing = limit - rows.length
     if (missing === 0) break
     const filters = [women, men, withPhoto, since, missing, from, until] as const
@@ -107,7 +116,7 @@ export async function likeBySwipe(
  * @throws Refusal `member_not_found`, `rate_limited`
  */
 export async function skipMember(ctx: MemberContext, { id }: { id: string }): Promise<{ skipped: true }> {
-  await spendLimit(ctx, skipLimit)
+  await consumeRateLimit(ctx, skipLimit)
   await requireMember(ctx, id)
   await upsertSkip.run(ctx.db, [ctx.actor.memberId, id, ctx.now()])
   return { skipped: true }

@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { CSSProperties } from 'react'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
@@ -59,7 +59,7 @@ export function MatchDialog({ other, own, onClose }: MatchDialogProps) {
 function Portrait({ card: { photo }, className }: { card: MemberCardData; className: string | undefined }) {
   return (
     <div className={classes(style['portrait'], className)}>
-      {photo ? <img src={photoUrl(photo.key, 'card')} alt="" className="size-full object-cover" /> : PLACEHOLDER}
+      {photo ? <img src={getPhotoUrl(photo.key, 'card')} alt="" className="size-full object-cover" /> : PLACEHOLDER}
     </div>
   )
 }
@@ -69,12 +69,12 @@ const TINTS = ['#d3203b', '#f0cb6b', '#ff8c98', '#6b0a1e', '#5fd08b']
 /** The pieces of confetti. Position and speed are pseudo-random but deterministic. */
 const PIECES = Array.from({ length: 26 }, (_, piece): { id: number; style: PieceStyle } => ({
   id: piece,
-  style: pieceStyleOf(piece),
+  style: computePieceStyle(piece),
 }))
 
 type PieceStyle = CSSProperties & Record<`--${string}`, string>
 
-function pieceStyleOf(piece: number): PieceStyle {
+function computePieceStyle(piece: number): PieceStyle {
   return {
     '--left': `${(piece * 37) % 100}%`,
     '--delay': `${450 + ((piece * 71) % 600)}ms`,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag, OnlineDot, PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
@@ -89,8 +89,8 @@ function Portrait({ card: { photo }, isFirst }: { card: MemberCardData; isFirst:
   if (!photo) return PLACEHOLDER
   return (
     <img
-      src={photoUrl(photo.key, 'card')}
-      srcSet={`${photoUrl(photo.key, 'card')} 400w, ${photoUrl(photo.key, 'large')} 1080w`}
+      src={getPhotoUrl(photo.key, 'card')}
+      srcSet={`${getPhotoUrl(photo.key, 'card')} 400w, ${getPhotoUrl(photo.key, 'large')} 1080w`}
       sizes="min(100vw, 420px)"
       alt=""
       width={420}

@@ -1,11 +1,11 @@
 import { defineFeature } from '#platform/server/feature.ts'
-import { deleteMemberVersion } from './notifications.ts'
+import { deleteMenuVersion } from './notifications.ts'
 
 export const notificationsFeature = defineFeature({
   name: 'notifications',
   tables: {
     member_version: {
-      erasure: { erasedBy: deleteMemberVersion },
+      erasure: { erasedBy: deleteMenuVersion },
       export: { excluded: 'a counter of changes of the menu' },
     },
   },

@@ -1,13 +1,16 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-export const bumpVersion = statement<[memberId: string]>('notifications.bump', `select bump_member_version($1)`)
-
-export const bumpVersions = statement<[memberIds: readonly string[]]>(
-  'notifications.bump_many',
-  `select bump_member_versions($1)`,
+export const updateMenuVersion = statement<[memberId: string]>(
+  'notifications.increment_menu_version',
+  `select increment_menu_version($1)`,
 )
 
-export const deleteVersion = statement<[memberId: string]>(
+export const updateMenuVersions = statement<[memberIds: readonly string[]]>(
+  'notifications.increment_menu_versions',
+  `select increment_menu_versions($1)`,
+)
+
+export const deleteMenuVersionRow = statement<[memberId: string]>(
   'notifications.delete_version',
   `delete from member_version where member_id = $1`,
 )

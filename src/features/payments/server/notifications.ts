@@ -3,7 +3,7 @@ import { Unavailable } from '#platform/refusal.ts'
 import { createCoalescer } from '#platform/server/coalescer.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
-import { declareLimit, spendNetworkLimit, trySpendLimitForKey } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, spendNetworkLimit, tryConsumeRateLimitForKey } from '#platform/server/security/rate-limit.ts'
 import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
@@ -37,8 +37,9 @@ export async function receiveNotification(ctx: NetworkContext, { id }: { id: str
   const payment = await findPaymentByProviderId.one(ctx.db, [id])
   if (!payment) await spendNetworkLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
   await coalesceById(id, async () => {
-    if (!payment || (await trySpendLimitForKey(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
-    else if (await trySpendLimitForKey(ctx, DEFERRED_CHECK_LIMIT, payment.id)) await scheduleReread(ctx, payment.id)
+    if (!payment || (await tryConsumeRateLimitForKey(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
+    else if (await tryConsumeRateLimitForKey(ctx, DEFERRED_CHECK_LIMIT, payment.id))
+      await scheduleReread(ctx, payment.id)
   })
   return {}
 }

@@ -15,13 +15,13 @@ import {
   type NetworkContext,
 } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
-import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import {
   getRetainedOrdersStart,
   STATUS_CHECK_DAYS,
   applyDiscount,
   isFinalPayment,
-  messagePriceCents,
+  getMessagePriceCents,
   baseMethodOf,
   listOfferedMethods,
   formatOrderNumber,
@@ -98,7 +98,7 @@ function toBundleView(
     credits,
     priceCents,
     listPriceCents,
-    messagePriceCents: messagePriceCents({ priceCents, credits }, messageCredits),
+    messagePriceCents: getMessagePriceCents({ priceCents, credits }, messageCredits),
     currency,
     popular,
     methods: listOfferedMethods({ country, cents: priceCents }),
@@ -115,7 +115,7 @@ type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents
  * order_differs, price_changed, rate_limited
  */
 export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
-  await spendLimit(ctx, ORDER_LIMIT)
+  await consumeRateLimit(ctx, ORDER_LIMIT)
   const payment = await inTransaction(ctx, async (tx) => {
     const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, tx.actor.memberId])
     return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
@@ -194,7 +194,7 @@ export async function retryOrder(
   input: { id: string; paymentId: string; method: MethodId },
 ) {
   const { id, paymentId, method } = input
-  await spendLimit(ctx, ORDER_LIMIT)
+  await consumeRateLimit(ctx, ORDER_LIMIT)
   const { country, total_cents: cents } = await requireOrder(ctx, id)
   requireOfferedMethod(method, { country, cents })
   const payments = await listPaymentRows.all(ctx.db, [id])

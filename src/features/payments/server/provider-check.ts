@@ -7,7 +7,7 @@ import {
   STATUS_CHECK_DAYS,
   CREATE_TIMEOUT_SECONDS,
   isFinalPayment,
-  checkDelaySeconds,
+  getCheckDelaySeconds,
   PROVIDER_METHODS,
 } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
@@ -149,6 +149,6 @@ function shouldStopChecking(ctx: Context, payment: PaymentWithOrderRow): boolean
 
 /** Schedules the next check of a payment. Call it in the transaction that inserts the payment or counts a check. */
 export async function scheduleCheck(ctx: Context, paymentId: string, checks = 0): Promise<void> {
-  const runAt = new Date(ctx.now().getTime() + checkDelaySeconds(checks) * 1_000)
+  const runAt = new Date(ctx.now().getTime() + getCheckDelaySeconds(checks) * 1_000)
   await checkPayment.enqueue(ctx, { paymentId }, { runAt, jobKey: `payments.check:${paymentId}` })
 }

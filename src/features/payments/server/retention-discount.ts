@@ -1,4 +1,4 @@
-import { siteCompany } from '#features/sites/server/sites.ts'
+import { getSiteCompany } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { RETENTION_DISCOUNT_SECONDS } from '../rules.ts'
@@ -15,7 +15,7 @@ export interface RetentionDiscount {
  * member already accepted it.
  */
 export async function findRetentionOffer(ctx: MemberContext): Promise<{ percent: number | null }> {
-  const { deleteDiscount: discount } = await siteCompany(ctx)
+  const { deleteDiscount: discount } = await getSiteCompany(ctx)
   const accepted = await findDiscount.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
   return { percent: accepted || !discount ? null : discount.value_percentage }
 }
@@ -26,7 +26,7 @@ export async function findRetentionOffer(ctx: MemberContext): Promise<{ percent:
  */
 export async function acceptRetentionOffer(ctx: MemberContext): Promise<RetentionDiscount> {
   const { memberId } = ctx.actor
-  const { deleteDiscount: discount } = await siteCompany(ctx)
+  const { deleteDiscount: discount } = await getSiteCompany(ctx)
   if (!discount) throw new Refusal('nothing_offered')
   const until = new Date(ctx.now().getTime() + RETENTION_DISCOUNT_SECONDS * 1000)
   const { code, value_percentage: percent } = discount

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
-import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
+import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -84,7 +84,7 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
   await Promise.all([
     grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` }),
     addPaidOrder(ctx, memberId),
-    bumpMemberVersion(ctx, memberId),
+    incrementMenuVersion(ctx, memberId),
     confirmOrders.enqueue(ctx),
   ])
   notifyMember(ctx, memberId, { kind: 'user' })

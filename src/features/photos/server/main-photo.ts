@@ -31,11 +31,11 @@ export async function deletePhotoWithFiles(
     if (!removed) throw new Refusal('photo_not_found')
     await releasePhotoSlot.run(tx.db, [memberId])
     if (removed.is_main) await ensureMainPhoto(tx, memberId)
-    await removeFilesLater.enqueue(tx, keysOf(removed))
+    await removeFilesLater.enqueue(tx, pickFileKeys(removed))
   })
 }
 
 /** Picks a photo's file keys, the payload of the removal job. */
-export function keysOf({ file_key, blur_key }: PhotoRow): PhotoKeys {
+export function pickFileKeys({ file_key, blur_key }: PhotoRow): PhotoKeys {
   return { file_key, blur_key }
 }

@@ -53,7 +53,7 @@ async function handleUpload(ctx: NetworkContext, request: FastifyRequest, reply:
     if (!isRefusal(error)) throw error
     const declared = photosContract.upload['~orpc'].errorMap[error.code as 'photo_missing']
     if (!declared) throw error
-    for (const [name, value] of ctx.reply.headers) reply.header(name, value) // Retry-After
+    for (const [name, value] of ctx.response.headers) reply.header(name, value) // Retry-After
     return reply.code(declared.status).send({ refusal: error.code, details: error.details })
   }
 }

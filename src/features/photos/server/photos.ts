@@ -23,7 +23,7 @@ import {
   type PhotoRow,
   type ViewedRow,
 } from './photos.sql.ts'
-import { keysOf, mainPhotoChanged, deletePhotoWithFiles } from './main-photo.ts'
+import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-photo.ts'
 import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
@@ -162,6 +162,6 @@ export async function reorderPhotos(ctx: MemberContext, { photoIds }: { photoIds
 /** Deletes an erased member's photos and files, and anonymizes the decisions about them (C-24). */
 export async function erasePhotos(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const removed = await deleteMemberPhotos.all(ctx.db, [memberId])
-  for (const photo of removed) await removeFilesLater.enqueue(ctx, keysOf(photo))
+  for (const photo of removed) await removeFilesLater.enqueue(ctx, pickFileKeys(photo))
   await anonymizeDecisions.run(ctx.db, [memberId])
 }

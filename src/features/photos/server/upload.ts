@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/media/images.ts'
 import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { isStorageFull } from '#platform/server/media/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { getPhotoLimit, photoSizes } from '../rules.ts'
@@ -74,7 +74,7 @@ export async function admitUpload(ctx: MemberContext, photoId: string): Promise<
   if (photos.some((photo) => photo.id === photoId)) return
   const limit = await findPhotoLimit(ctx)
   if (photos.length >= limit) throw await createLimitRefusal(ctx, limit)
-  await spendLimit(ctx, uploadLimit)
+  await consumeRateLimit(ctx, uploadLimit)
 }
 
 interface StoredPhoto {

@@ -13,7 +13,7 @@ import { classes } from '#ui/classes.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { OwnPhoto } from '../contract.ts'
-import { photoUrl } from '../rules.ts'
+import { getPhotoUrl } from '../rules.ts'
 import type { PhotoOrder } from './photo-order.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 
@@ -36,7 +36,7 @@ export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoT
     <li className="flex flex-col gap-1.5" style={style}>
       <div className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
         <img
-          src={photoUrl(photo.key, 'card')}
+          src={getPhotoUrl(photo.key, 'card')}
           alt={t('photo', { number })}
           width={400}
           height={533}

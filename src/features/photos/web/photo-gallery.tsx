@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
-import { photoUrl } from '../rules.ts'
+import { getPhotoUrl } from '../rules.ts'
 import { LockedCover, LogInHint } from './locked-cover.tsx'
 import { useCarousel } from './carousel.tsx'
 
@@ -65,7 +65,7 @@ function GalleryImage({ photo, number, name }: { photo: GalleryPhoto; number: nu
   return (
     <img
       key={photo.id}
-      src={photoUrl(photo.key, photo.locked ? 'blur' : 'large')}
+      src={getPhotoUrl(photo.key, photo.locked ? 'blur' : 'large')}
       alt={photo.locked ? t('lockedPhotoOf', { number, name }) : t('photoOf', { number, name })}
       width={864}
       height={1080}
@@ -91,7 +91,7 @@ function PreloadedImages({ photos, index }: { photos: readonly GalleryPhoto[]; i
   return beside.map((photo) => (
     <img
       key={photo.id}
-      src={photoUrl(photo.key, photo.locked ? 'blur' : 'large')}
+      src={getPhotoUrl(photo.key, photo.locked ? 'blur' : 'large')}
       alt=""
       className="pointer-events-none absolute size-px opacity-0"
     />
@@ -196,7 +196,7 @@ function Thumbs({
           )}
         >
           <img
-            src={photoUrl(photo.key, photo.locked ? 'blur' : 'thumb')}
+            src={getPhotoUrl(photo.key, photo.locked ? 'blur' : 'thumb')}
             alt=""
             loading="lazy"
             width={64}

@@ -3,13 +3,13 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import { findRegionName, requireCity, siteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
   ageOn,
-  dateInTimeZone,
+  formatDateInTimeZone,
   optionalFields,
-  seeksOf,
+  soughtGenderOf,
   listVisibleFields,
   validateInterests,
   validateSexuality,
@@ -26,16 +26,16 @@ const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds
 export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
   const row = await findProfileRow.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
   const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
-  const offered = INTERESTS.filter((key) => settings.interests.includes(key))
+  const offeredInterests = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
     id: row.member_id,
     name: row.name,
     gender: row.gender,
     sexuality: row.sexuality,
     birthDate: row.birth_date,
-    age: ageOn(row.birth_date, dateInTimeZone(ctx.now(), settings.time_zone)),
+    age: ageOn(row.birth_date, formatDateInTimeZone(ctx.now(), settings.time_zone)),
     about: row.about,
-    interests: offered.filter((key) => row.interests.includes(key)),
+    interests: offeredInterests.filter((key) => row.interests.includes(key)),
     facts: toFacts(row),
     city: {
       id: row.city_id,
@@ -45,7 +45,7 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
       regionName,
     },
     visibleFields: listVisibleFields(settings),
-    offeredInterests: offered,
+    offeredInterests,
   }
 }
 
@@ -56,8 +56,8 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
  */
 export async function changeProfile(ctx: MemberContext, changes: ProfileChanges): Promise<OwnProfile> {
   const { memberId } = ctx.actor
-  await spendLimit(ctx, changeLimit)
-  await refuseHiddenFields(ctx, changes)
+  await consumeRateLimit(ctx, changeLimit)
+  await refuseUnofferedValues(ctx, changes)
   const city = changes.cityId === undefined ? null : await requireCity(ctx, changes.cityId)
   await inTransaction(ctx, async (tx) => {
     const current = await lockProfile.one(tx.db, [memberId, ctx.siteId])
@@ -69,10 +69,10 @@ export async function changeProfile(ctx: MemberContext, changes: ProfileChanges)
   return getMyProfile(ctx)
 }
 
-async function refuseHiddenFields(ctx: Context, changes: ProfileChanges): Promise<void> {
+async function refuseUnofferedValues(ctx: Context, changes: ProfileChanges): Promise<void> {
   const settings = await siteSettings(ctx)
-  const offered = listVisibleFields(settings)
-  const field = optionalFields.find((name) => changes[name] !== undefined && !offered.includes(name))
+  const visibleFields = listVisibleFields(settings)
+  const field = optionalFields.find((name) => changes[name] !== undefined && !visibleFields.includes(name))
   if (field) throw new Refusal('field_not_offered', { field })
   const refusal = validateInterests(changes.interests ?? [], settings.interests)
   if (refusal) throw refusal
@@ -92,7 +92,7 @@ async function refuseInvalidValues(
 
 function toColumns(current: ProfileRow, changes: ProfileChanges): Partial<ProfileRow> {
   const { name, sexuality, about, interests, hairColour, eyeColour, bodyType, relationshipStatus, tattoos } = changes
-  const seeks = sexuality && sexuality !== current.sexuality ? seeksOf(current.gender, sexuality) : undefined
+  const seeks = sexuality && sexuality !== current.sexuality ? soughtGenderOf(current.gender, sexuality) : undefined
   const columns = {
     name,
     sexuality,
@@ -115,7 +115,7 @@ function toCityColumns(city: { id: number; name: string; country: string; region
 async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
   const location = [row.country, row.region_code, row.city_id, row.city_name] as const
   const facts = [row.hair_colour, row.eye_colour, row.body_type, row.relationship_status, row.tattoos] as const
-  const texts = [row.about, row.interests] as const
+  const details = [row.about, row.interests] as const
   await updateProfile.run(tx.db, [
     row.member_id,
     tx.siteId,
@@ -123,7 +123,7 @@ async function writeProfile(tx: Context, row: ProfileRow): Promise<void> {
     row.sexuality,
     row.seeks,
     ...location,
-    ...texts,
+    ...details,
     ...facts,
   ])
   await writeSearchRow.run(tx.db, [row.member_id, tx.siteId, tx.now()])

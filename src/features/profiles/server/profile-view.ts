@@ -3,14 +3,14 @@ import { INTERESTS } from '#features/sites/rules.ts'
 import { siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
-import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
+import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import type { MemberProfile } from '../contract.ts'
-import { dateInTimeZone, factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
+import { formatDateInTimeZone, factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
 
 /** The budget of viewed profiles, per member and per network (T18, docs/product/rules/search.md). */
-const profileViews = declareBudget('profiles.views', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
+const profileViews = declareReadBudget('profiles.views', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
  * Returns a member as the current viewer may see them. Contains the fields that this site shows, no birth date, and
@@ -19,7 +19,7 @@ const profileViews = declareBudget('profiles.views', { points: 300, networkPoint
  * `rate_limited` (T18)
  */
 export async function viewMember(ctx: Context, { id }: { id: string }): Promise<MemberProfile> {
-  if (id !== memberIdOf(ctx)) await spendBudget(ctx, profileViews)
+  if (id !== memberIdOf(ctx)) await consumeReadBudget(ctx, profileViews)
   // Loaded concurrently; a profile that the viewer may not see rejects before anything is returned.
   const [row, photos, settings] = await Promise.all([
     findViewableProfile(ctx, id),
@@ -45,7 +45,7 @@ export function toMemberProfile(
   const fields = listVisibleFields(settings)
   const isSelf = viewerId === row.member_id
   return {
-    ...toMemberCard(row, now, dateInTimeZone(now, settings.time_zone)),
+    ...toMemberCard(row, now, formatDateInTimeZone(now, settings.time_zone)),
     gender: row.gender,
     ...(fields.includes('sexuality') ? { sexuality: row.sexuality } : {}),
     about: fields.includes('about') ? row.about : '',
@@ -63,11 +63,11 @@ export function toMemberProfile(
  * @throws Refusal `member_not_found`, `rate_limited` (T18)
  */
 export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
-  await spendBudget(ctx, profileViews)
+  await consumeReadBudget(ctx, profileViews)
   const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
   if (!row) throw new Refusal('member_not_found')
   const settings = await siteSettings(ctx)
-  const card = toMemberCard(row, ctx.now(), dateInTimeZone(ctx.now(), settings.time_zone))
+  const card = toMemberCard(row, ctx.now(), formatDateInTimeZone(ctx.now(), settings.time_zone))
   return { ...card, about: listVisibleFields(settings).includes('about') ? row.about : '' }
 }
 

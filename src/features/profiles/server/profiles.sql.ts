@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { Gender, MessageSenders, Seeks, Sexuality } from '../rules.ts'
+import type { Gender, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
 
 /** The columns of a card; `s` is member_search. */
 export const cardColumns = `s.member_id, s.name, s.birth_date, s.city_name, s.last_active, s.visible, s.signup_at,
@@ -24,7 +24,7 @@ export interface ProfileRow {
   name: string
   gender: Gender
   sexuality: Sexuality
-  seeks: Seeks
+  seeks: SoughtGender
   birth_date: string
   country: string
   region_code: string
@@ -59,7 +59,7 @@ export const insertProfile = statement<
     name: string,
     gender: Gender,
     sexuality: Sexuality,
-    seeks: Seeks,
+    seeks: SoughtGender,
     birthDate: string,
     country: string,
     region: string,
@@ -115,7 +115,7 @@ export const updateProfile = statement<
     siteId: string,
     name: string,
     sexuality: Sexuality,
-    seeks: Seeks,
+    seeks: SoughtGender,
     country: string,
     region: string,
     cityId: number,
@@ -159,7 +159,7 @@ export const lockProfile = statement<[memberId: string, siteId: string], Profile
   `select ${profileColumns} from profile p where p.member_id = $1 and p.site_id = $2 for update`,
 )
 
-export const incrementVersion = statement<[memberId: string]>(
+export const incrementProfileVersion = statement<[memberId: string]>(
   'profiles.increment_version',
   'update profile set version = version + 1 where member_id = $1',
 )

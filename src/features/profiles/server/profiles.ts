@@ -6,15 +6,15 @@ import { inTransaction, type Context, type MemberContext } from '#platform/serve
 import type { MemberCardData } from '../contract.ts'
 import {
   ageOn,
-  dateInTimeZone,
+  formatDateInTimeZone,
   isNew,
   isOnline,
-  seeksOf,
+  soughtGenderOf,
   validateBirthDate,
   validateInterests,
   validateSexuality,
   type Gender,
-  type Seeks,
+  type SoughtGender,
   type Sexuality,
 } from '../rules.ts'
 import { validateMemberName } from './names.ts'
@@ -25,7 +25,7 @@ import {
   findReachable,
   insertProfile,
   listCards,
-  incrementVersion,
+  incrementProfileVersion,
   writeSearchRow,
   type CardRow,
   type ProfileRow,
@@ -45,7 +45,7 @@ export interface NewProfile {
   gender: Gender
   sexuality: Sexuality
   /** The sought gender; derived from gender and sexuality when omitted. */
-  seeks?: Seeks
+  seeks?: SoughtGender
   /** 'YYYY-MM-DD' */
   birthDate: string
   cityId: number
@@ -65,24 +65,24 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
   const account = await findAccount(ctx, memberId)
   const refusal =
     (await validateMemberName(ctx, name, account?.email ?? '')) ??
-    validateBirthDate(birthDate, dateInTimeZone(ctx.now(), settings.time_zone), settings.min_age) ??
+    validateBirthDate(birthDate, formatDateInTimeZone(ctx.now(), settings.time_zone), settings.min_age) ??
     validateSexuality(gender, sexuality) ??
     validateInterests(interests, settings.interests)
   if (refusal) throw refusal
-  const seeks = profile.seeks ?? seeksOf(gender, sexuality)
+  const seeks = profile.seeks ?? soughtGenderOf(gender, sexuality)
   const city = await requireCity(ctx, profile.cityId)
   await inTransaction(ctx, async (tx) => {
     const location = [city.country, city.regionCode, city.id, city.name] as const
     const person = [name, gender, sexuality, seeks, birthDate] as const
-    const texts = [about, [...new Set(interests)], settings.public_visible_default] as const
-    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...location, ...texts, ctx.now()])
+    const details = [about, [...new Set(interests)], settings.public_visible_default] as const
+    await insertProfile.run(tx.db, [memberId, ctx.siteId, ...person, ...location, ...details, ctx.now()])
     await writeSearchRow.run(tx.db, [memberId, ctx.siteId, ctx.now()])
   })
 }
 
 /** Updates a member's search row and visibility from account, profile and main photo. Idempotent. */
 export async function refreshSearchRow(ctx: Context, memberId: string): Promise<void> {
-  await incrementVersion.run(ctx.db, [memberId])
+  await incrementProfileVersion.run(ctx.db, [memberId])
   await writeSearchRow.run(ctx.db, [memberId, ctx.siteId, ctx.now()])
 }
 
@@ -117,7 +117,7 @@ export async function listMemberCards(ctx: Context, memberIds: readonly string[]
 export async function toMemberCards(ctx: Context, rows: readonly CardRow[]): Promise<MemberCardData[]> {
   const { time_zone } = await siteSettings(ctx)
   const now = ctx.now()
-  const today = dateInTimeZone(now, time_zone)
+  const today = formatDateInTimeZone(now, time_zone)
   return rows.map((row) => toMemberCard(row, now, today))
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ABOUT_LENGTH } from '../rules.ts'
 import type { FieldsProps } from './profile-form.tsx'
-import { fieldId, focusField } from './profile-draft.tsx'
+import { fieldIdOf, focusField } from './profile-draft.tsx'
 
 type AboutFieldProps = FieldsProps & {
   /** The kinds of contact data found in the text when saving. */
@@ -29,13 +29,13 @@ export function AboutField({
   const about = draft.about ?? profile.about
   const changeText = () => {
     onChangeText()
-    focusField(fieldId('about'))
+    focusField(fieldIdOf('about'))
   }
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">{t('about')}</h2>
       <TextArea
-        id={fieldId('about')}
+        id={fieldIdOf('about')}
         label={t('about')}
         hideLabel
         description={`${t('aboutHint')} ${t('aboutLeft', { count: ABOUT_LENGTH - about.length })}`}

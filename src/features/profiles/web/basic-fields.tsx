@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { NAME_MAX, sexualities, validateSexuality, type Sexuality } from '../rules.ts'
-import { fieldId } from './profile-draft.tsx'
+import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
 /** The fields for name, city and sexuality, with gender and birth date as read-only fields. */
@@ -22,7 +22,7 @@ export function BasicFields(fields: FieldsProps) {
       <h2 className="text-2xl">{t('basics')}</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          id={fieldId('name')}
+          id={fieldIdOf('name')}
           label={t('name')}
           description={t('nameHint')}
           error={errorOf('name')}
@@ -33,7 +33,7 @@ export function BasicFields(fields: FieldsProps) {
         />
         {profile.visibleFields.includes('sexuality') && (
           <Select
-            id={fieldId('sexuality')}
+            id={fieldIdOf('sexuality')}
             label={t('sexuality')}
             error={errorOf('sexuality')}
             options={choices.map((value) => ({ value, label: options(`sexuality.${value}`) }))}
@@ -82,7 +82,7 @@ function LocationFields({ profile, draft, change, errorOf }: FieldsProps) {
       />
       <div className="flex flex-col gap-1.5">
         <CityField
-          id={fieldId('city')}
+          id={fieldIdOf('city')}
           label={t('city')}
           description={t('cityHint')}
           error={errorOf('city')}

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { computeCompleteness, factChoices, type CompletenessStep, type Fact } from '../rules.ts'
-import { fieldId, focusField } from './profile-draft.tsx'
+import { fieldIdOf, focusField } from './profile-draft.tsx'
 import { COMPLETE_INTERESTS } from '../rules.ts'
 
 const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
@@ -42,9 +42,9 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
 /** Returns the id of the element that a step links to. For the facts it is the first empty field. */
 function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
   if (key === 'photo') return 'photos'
-  if (key !== 'facts') return fieldId(key)
+  if (key !== 'facts') return fieldIdOf(key)
   const firstEmpty = factNames.find((fact) => profile.visibleFields.includes(fact) && profile.facts[fact] === null)
-  return fieldId(firstEmpty ?? 'hairColour')
+  return fieldIdOf(firstEmpty ?? 'hairColour')
 }
 
 function StepLink({ step, isNext, targetId }: { step: CompletenessStep; isNext: boolean; targetId: string }) {

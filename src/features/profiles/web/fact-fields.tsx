@@ -2,7 +2,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 import { factChoices, type Fact } from '../rules.ts'
 import { useFactValueName } from './option-names.tsx'
-import { fieldId } from './profile-draft.tsx'
+import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
 const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
@@ -21,7 +21,7 @@ export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
         {offered.map((fact) => (
           <Select
             key={fact}
-            id={fieldId(fact)}
+            id={fieldIdOf(fact)}
             label={options(`${fact}.label`)}
             placeholder={t('noChoice')}
             error={errorOf(fact)}

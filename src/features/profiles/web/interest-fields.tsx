@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { useSortInterests } from './sort-interests.tsx'
-import { fieldId } from './profile-draft.tsx'
+import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
 /** The site's interests as toggle chips, with the intimate ones in a separate group. */
@@ -36,7 +36,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
   const intimate = profile.offeredInterests.filter(isIntimate)
   return (
     <section
-      id={fieldId('interests')}
+      id={fieldIdOf('interests')}
       tabIndex={-1}
       className="flex scroll-mt-24 flex-col gap-4 outline-none"
       aria-labelledby="interests"

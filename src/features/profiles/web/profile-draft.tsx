@@ -8,7 +8,7 @@ export type Draft = ProfileChanges & { cityName?: string }
 export type FieldName = 'name' | 'city' | OptionalField
 
 /** Returns the element id of a field, for links and focus. */
-export function fieldId(field: FieldName): string {
+export function fieldIdOf(field: FieldName): string {
   return `profile-${field}`
 }
 

@@ -8,7 +8,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { InterestFields } from './interest-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { diffDraft, fieldId, findRefusedField, focusField, type Draft, type FieldName } from './profile-draft.tsx'
+import { diffDraft, fieldIdOf, findRefusedField, focusField, type Draft, type FieldName } from './profile-draft.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 
@@ -58,7 +58,7 @@ function useProfileForm(profile: OwnProfile) {
   const save = useChangeProfile()
   const changes = diffDraft(draft, profile)
   const refusedField = save.error && findRefusedField(save.error)
-  useFocusOnError(refusedField && fieldId(refusedField), save.failureCount)
+  useFocusOnError(refusedField && fieldIdOf(refusedField), save.failureCount)
   const change = (part: Draft) => {
     if (save.error) save.reset()
     if ('about' in part) setContactKinds([])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -37,7 +37,7 @@ export function MemberCard({
       <a href={link} data-quick="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
         {card.photo ? (
           <img
-            src={photoUrl(card.photo.key, 'card')}
+            src={getPhotoUrl(card.photo.key, 'card')}
             alt=""
             width={400}
             height={533}

@@ -1,13 +1,13 @@
 import { ageOn } from '#features/profiles/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
+import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import type { Adverts } from '../contract.ts'
 import { LOWEST_AGE } from '../rules.ts'
 import { findSisterMember, type SisterSiteMemberRow } from './sister-members.sql.ts'
 import { loadViewer, toSearchValues, type Viewer } from './viewer.ts'
 
 /** Limits requests, because each may show another member of a sister site. A browser sends one in ten minutes. */
-const advertBudget = declareBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
+const advertBudget = declareReadBudget('search.adverts', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 })
 
 /**
  * Returns the advertisements to show among search results: a cam site, and a member of a sister site who agreed to be
@@ -15,7 +15,7 @@ const advertBudget = declareBudget('search.adverts', { points: 300, networkPoint
  * @throws Refusal `authentication_required` as for a search, `rate_limited`
  */
 export async function listAdverts(ctx: Context): Promise<Adverts> {
-  await spendBudget(ctx, advertBudget)
+  await consumeReadBudget(ctx, advertBudget)
   const viewer = await loadViewer(ctx)
   const { settings, profile, today } = viewer
   if (!profile || ageOn(profile.birth_date, today) < LOWEST_AGE) return { cam: null, sister: null }

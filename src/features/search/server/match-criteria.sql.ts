@@ -1,10 +1,10 @@
-import type { Gender, Seeks } from '#features/profiles/rules.ts'
+import type { Gender, SoughtGender } from '#features/profiles/rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import type { MatchCriteria } from '../contract.ts'
 
 /** The match criteria of a member, as stored. */
 export interface CriteriaRow {
-  seeks: Seeks
+  seeks: SoughtGender
   min_age: number
   max_age: number
   area: MatchCriteria['area']
@@ -22,7 +22,7 @@ export const upsertCriteria = statement<
   [
     memberId: string,
     siteId: string,
-    seeks: Seeks,
+    seeks: SoughtGender,
     minAge: number,
     maxAge: number,
     area: string,

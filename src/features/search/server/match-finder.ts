@@ -2,7 +2,7 @@ import { ageOn, listVisibleFields } from '#features/profiles/rules.ts'
 import { toMemberCards, type CardRow, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
-import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
+import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import type { FoundMatches, MatchCriteria } from '../contract.ts'
 import { MATCH_CANDIDATES, MATCHES_SHOWN } from '../rules.ts'
 import { meetsCriteria, rankMember, type Person, type Rank } from './ranking.ts'
@@ -11,7 +11,7 @@ import { listSoughtGroups, toSearchShape, loadViewer, toSearchValues, type Viewe
 import { toCandidateCriteria, getCriteria } from './match-criteria.ts'
 import { listCandidates, type CandidateRow } from './match-criteria.sql.ts'
 
-const matchLookups = declareBudget('search.matches', { points: 30, networkPoints: 120, windowSeconds: 60 })
+const matchLookups = declareReadBudget('search.matches', { points: 30, networkPoints: 120, windowSeconds: 60 })
 
 /**
  * Finds members who meet the member's criteria and whose own criteria the member meets, highest rank first (C-47). It
@@ -20,7 +20,7 @@ const matchLookups = declareBudget('search.matches', { points: 30, networkPoints
  * @throws Refusal `rate_limited`
  */
 export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
-  await spendBudget(ctx, matchLookups)
+  await consumeReadBudget(ctx, matchLookups)
   const [viewer, { criteria }] = await Promise.all([loadViewer(ctx), getCriteria(ctx)])
   if (criteria === null || viewer.profile === null) return { found: [], candidates: 0 }
   const rows = await listCandidateRows(ctx, { viewer, profile: viewer.profile, criteria })

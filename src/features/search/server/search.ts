@@ -2,7 +2,7 @@ import { ageOn } from '#features/profiles/rules.ts'
 import { toMemberCards, findProfile, requireMember, type CardRow } from '#features/profiles/server/profiles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isMember, type Context } from '#platform/server/context.ts'
-import { declareBudget, spendBudget } from '#platform/server/security/rate-limit.ts'
+import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import type { FoundMembers, Total } from '../contract.ts'
 import {
   MAX_COUNT,
@@ -39,9 +39,9 @@ export { toBirthDateRange } from './birth-dates.ts'
 
 /** Limits pages, totals and related members, per member and per network (T18, docs/product/rules/search.md). */
 const budgets = {
-  pages: declareBudget('search.pages', { points: 60, networkPoints: 240, windowSeconds: 60 }),
-  totals: declareBudget('search.totals', { points: 120, networkPoints: 480, windowSeconds: 60 }),
-  related: declareBudget('search.related', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 }),
+  pages: declareReadBudget('search.pages', { points: 60, networkPoints: 240, windowSeconds: 60 }),
+  totals: declareReadBudget('search.totals', { points: 120, networkPoints: 480, windowSeconds: 60 }),
+  related: declareReadBudget('search.related', { points: 300, networkPoints: 1_200, windowSeconds: 3_600 }),
 }
 
 /**
@@ -51,7 +51,7 @@ const budgets = {
  * `invalid_cursor`, `rate_limited`
  */
 export async function searchMembers(ctx: Context, input: SearchInput): Promise<FoundMembers> {
-  await spendBudget(ctx, budgets.pages)
+  await consumeReadBudget(ctx, budgets.pages)
   const viewer = await loadViewer(ctx)
   const filters = await resolveFilters(ctx, viewer, input)
   const position = input.cursor === undefined ? null : decodeCursor(ctx, input.cursor)
@@ -80,7 +80,7 @@ export async function searchMembers(ctx: Context, input: SearchInput): Promise<F
  * @throws Refusal `authentication_required` as for a search, `rate_limited`
  */
 export async function countSearchResults(ctx: Context, input: SearchInput): Promise<Total> {
-  await spendBudget(ctx, budgets.totals)
+  await consumeReadBudget(ctx, budgets.totals)
   const viewer = await loadViewer(ctx)
   return countTotal(ctx, viewer, await resolveFilters(ctx, viewer, input))
 }
@@ -94,7 +94,7 @@ export async function listRelatedMembers(
   { id }: { id: string },
 ): Promise<{ cards: FoundMembers['cards'] }> {
   if (!isMember(ctx)) return { cards: [] }
-  await spendBudget(ctx, budgets.related)
+  await consumeReadBudget(ctx, budgets.related)
   const member = id === ctx.actor.memberId ? await findProfile(ctx, id) : await requireMember(ctx, id)
   if (!member) throw new Refusal('member_not_found')
   const viewer = await loadViewer(ctx)

@@ -1,5 +1,5 @@
 import {
-  dateInTimeZone,
+  formatDateInTimeZone,
   listMatchingSexualities,
   genders,
   NEW_DAYS,
@@ -7,12 +7,12 @@ import {
   sexualities,
   validateSexuality,
   type Gender,
-  type Seeks,
+  type SoughtGender,
   type Sexuality,
 } from '#features/profiles/rules.ts'
 import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource } from '#features/sites/rules.ts'
-import { siteSettings, trafficOf, visitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
+import { siteSettings, readTraffic, findVisitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
@@ -54,12 +54,12 @@ export async function loadViewer(ctx: Context): Promise<Viewer> {
     isMember(ctx) ? findProfile(ctx, ctx.actor.memberId) : null,
   ])
   if (!profile && !canVisitorSearch(ctx, settings)) throw new Refusal('authentication_required')
-  return { settings, profile, today: dateInTimeZone(ctx.now(), settings.time_zone) }
+  return { settings, profile, today: formatDateInTimeZone(ctx.now(), settings.time_zone) }
 }
 
 function canVisitorSearch(ctx: Context, settings: SiteSettings): boolean {
   if (settings.logged_out_search) return true
-  return settings.logged_out_search_trafficsource && isTrafficSource(trafficOf(ctx))
+  return settings.logged_out_search_trafficsource && isTrafficSource(readTraffic(ctx))
 }
 
 /** Picks the filters that the site offers and adds a country: the chosen one, the region's, or the viewer's own. */
@@ -70,7 +70,7 @@ export async function resolveFilters(
 ): Promise<ResolvedFilters> {
   const filters = pickOfferedFilters(parseSearchInput(input), settings.search_fields)
   const chosen = filters.country ?? filters.region?.slice(0, 2)
-  const ownCountry = profile?.country ?? (await visitorCountry(ctx))
+  const ownCountry = profile?.country ?? (await findVisitorCountry(ctx))
   const country = chosen !== undefined && settings.countries.includes(chosen) ? chosen : ownCountry
   const region = filters.region?.startsWith(`${country}-`) ? filters.region : undefined
   return { ...filters, country, region }
@@ -128,7 +128,7 @@ function listFittingGroups(viewer: ProfileRow | null, chosen: Gender | undefined
 }
 
 /** Lists the fitting groups of the genders that a member seeks. */
-export function listSoughtGroups(profile: ProfileRow, seeks: Seeks): SearchValues['groups'] {
+export function listSoughtGroups(profile: ProfileRow, seeks: SoughtGender): SearchValues['groups'] {
   return seeks === 'both'
     ? genders.flatMap((gender) => listFittingGroups(profile, gender))
     : listFittingGroups(profile, seeks)

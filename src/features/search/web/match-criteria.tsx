@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ageOn, seeksOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
+import { ageOn, soughtGenderOf, type Gender, type Sexuality } from '#features/profiles/rules.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { MatchCriteria, searchContract } from '../contract.ts'
 import { HIGHEST_AGE } from '../rules.ts'
@@ -53,7 +53,7 @@ export function buildDefaultCriteria(
 ): MatchCriteria {
   const age = ageOn(born, new Date().toISOString().slice(0, 10))
   return {
-    seeks: seeksOf(gender, sexuality),
+    seeks: soughtGenderOf(gender, sexuality),
     minAge: Math.max(lowest, age - AGE_MARGIN_YEARS),
     maxAge: Math.min(HIGHEST_AGE, age + AGE_MARGIN_YEARS),
     area: 'country',

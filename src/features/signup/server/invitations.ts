@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isTrafficSource } from '#features/sites/rules.ts'
-import { siteSettings, trafficOf } from '#features/sites/server/sites.ts'
+import { siteSettings, readTraffic } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -38,7 +38,7 @@ export async function createInvitation(ctx: OperatorContext, { uses, days }: New
 export async function viewSignupEligibility(ctx: Context, { invitation }: { invitation?: string }) {
   const { signups } = await siteSettings(ctx)
   const refusal = findSignupRefusal(signups, {
-    isFromTrafficSource: isTrafficSource(trafficOf(ctx)),
+    isFromTrafficSource: isTrafficSource(readTraffic(ctx)),
     hasInvitation: Boolean(invitation),
   })
   if (refusal) return { blockReason: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }

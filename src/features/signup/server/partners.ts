@@ -4,7 +4,7 @@ import { siteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type PartnerContext } from '#platform/server/context.ts'
-import { declareLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimitForKey, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
 import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, findSignupRefusal } from '../rules.ts'
 import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
 import {
@@ -86,7 +86,7 @@ async function authenticatePartner(ctx: Context, authorization: string): Promise
     await spendNetworkLimit(ctx, keyAttempts)
     throw new Refusal('partner_key_wrong')
   }
-  await spendLimitForKey(ctx, partnerCalls, partner.id)
+  await consumeRateLimitForKey(ctx, partnerCalls, partner.id)
   return { ...ctx, actor: { kind: 'partner', partnerId: partner.id, network: partner.network } }
 }
 

@@ -11,15 +11,20 @@ import {
 } from '#features/accounts/server/accounts.ts'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
-import { bumpMemberVersion } from '#features/notifications/server/notifications.ts'
-import { dateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
-import type { Gender, Seeks, Sexuality } from '#features/profiles/rules.ts'
+import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
+import { formatDateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
+import type { Gender, SoughtGender, Sexuality } from '#features/profiles/rules.ts'
 import { createProfile, validateMemberName } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
-import { clearTrafficCookie, requireCity, siteSettings, trafficOf } from '#features/sites/server/sites.ts'
+import { clearTrafficCookie, requireCity, siteSettings, readTraffic } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, isMember } from '#platform/server/context.ts'
-import { declareLimit, spendLimit, spendLimitForKey, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
+import {
+  declareLimit,
+  consumeRateLimit,
+  consumeRateLimitForKey,
+  spendNetworkLimit,
+} from '#platform/server/security/rate-limit.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
 import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
@@ -39,7 +44,7 @@ const resendsPerMember = declareLimit('signup.resend', { points: 3, windowSecond
 /** The answers of a new member; `birthDate` is 'YYYY-MM-DD'. */
 export interface NewMember {
   readonly gender: Gender
-  readonly seeks: Seeks
+  readonly seeks: SoughtGender
   readonly sexuality?: Sexuality
   readonly birthDate: string
   readonly cityId: number
@@ -73,7 +78,7 @@ type Nothing = Record<string, never>
  */
 export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
   const { signups, account_enumeration: enumeration } = await siteSettings(ctx)
-  const traffic = trafficOf(ctx)
+  const traffic = readTraffic(ctx)
   const refusal = findSignupRefusal(signups, {
     isFromTrafficSource: isTrafficSource(traffic),
     hasInvitation: Boolean(signup.invitation),
@@ -106,7 +111,7 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
   const sexuality = member.sexuality ?? sexualityOf(member.gender, member.seeks)
   if (!member.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
   const refusal =
-    validateBirthDate(member.birthDate, dateInTimeZone(ctx.now(), time_zone), min_age) ??
+    validateBirthDate(member.birthDate, formatDateInTimeZone(ctx.now(), time_zone), min_age) ??
     validateSexuality(member.gender, sexuality) ??
     (await validateMemberName(ctx, member.name, member.email)) ??
     validateCredentials(member) ??
@@ -127,7 +132,7 @@ export async function createMember(
   await createProfile(ctx, { ...member, memberId })
   await openBalance(ctx, memberId)
   if ((await siteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
-  await bumpMemberVersion(ctx, memberId)
+  await incrementMenuVersion(ctx, memberId)
   await startSession(ctx, memberId)
   return memberId
 }
@@ -141,7 +146,7 @@ export async function spendSignupLimits(ctx: Context, email: string): Promise<vo
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('base64')
-  await spendLimitForKey(ctx, signupsPerAddress, key)
+  await consumeRateLimitForKey(ctx, signupsPerAddress, key)
 }
 
 /**
@@ -164,7 +169,7 @@ export async function confirmSignup(
   await inTransaction(ctx, async (tx) => {
     const account = await confirmAccount(tx, tokenHash)
     await grantSignupCredits(tx, account.id)
-    await bumpMemberVersion(tx, account.id)
+    await incrementMenuVersion(tx, account.id)
   })
   return {}
 }
@@ -185,7 +190,7 @@ async function findTokenHashByCode(ctx: Context, code: string): Promise<string |
 export async function resendConfirmation(ctx: MemberContext): Promise<Nothing> {
   const account = await findAccount(ctx, ctx.actor.memberId)
   if (account?.status !== 'not_confirmed') return {}
-  await spendLimit(ctx, resendsPerMember)
+  await consumeRateLimit(ctx, resendsPerMember)
   await mailConfirmation.enqueue(ctx, { memberId: account.id })
   return {}
 }

@@ -1,6 +1,6 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
 import { validatePasswordInBrowser } from '#features/accounts/password.rules.ts'
-import { dateInTimeZone, validateBirthDate, validateName } from '#features/profiles/rules.ts'
+import { formatDateInTimeZone, validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { stepOfRefusal, formatBirthDate, validateConsent, type SignupForm, type Step } from '../rules.ts'
@@ -65,7 +65,7 @@ export async function resolveTypedCity(answers: Answers): Promise<Answers> {
 function validateTypedBirthDate(answers: Answers, { min_age, time_zone }: SignupSettings): Refusal | null {
   const date = formatBirthDate(answers)
   if (!date) return new Refusal('birth_date_missing', { min_age })
-  return validateBirthDate(date, dateInTimeZone(new Date(), time_zone), min_age)
+  return validateBirthDate(date, formatDateInTimeZone(new Date(), time_zone), min_age)
 }
 
 function validateLogin(answers: Answers): Refusal | null {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { photoUrl } from '#features/photos/rules.ts'
+import { getPhotoUrl } from '#features/photos/rules.ts'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -34,7 +34,7 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
       className="edge mb-8 flex flex-col gap-4 rounded-3xl border border-border bg-surface p-5 shadow-sm sm:p-6"
     >
       <div className="flex items-center gap-4">
-        <Avatar src={to.photo && photoUrl(to.photo.key, 'thumb')} alt="" size="lg" />
+        <Avatar src={to.photo && getPhotoUrl(to.photo.key, 'thumb')} alt="" size="lg" />
         <div className="min-w-0">
           <h2 id="first-message" className="text-xl break-words sm:text-2xl">
             {t('firstMessage.heading', { name: to.name })}

@@ -14,15 +14,15 @@ interface SignupClosedNoticeProps {
 /** The notice that this visitor cannot sign up now, with a field for an invitation (R-6.03, R-6.04, C-32). */
 export function SignupClosedNotice({ blockReason, loginPath = href('login') }: SignupClosedNoticeProps) {
   const t = useTexts('signup')
-  const isInvite = blockReason !== 'closed'
+  const isInviteOnly = blockReason !== 'closed'
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         icon={<DoorClosed size={32} />}
-        title={t(isInvite ? 'closed.inviteTitle' : 'closed.title')}
-        text={t(isInvite ? 'closed.invite' : 'closed.closed')}
+        title={t(isInviteOnly ? 'closed.inviteTitle' : 'closed.title')}
+        text={t(isInviteOnly ? 'closed.invite' : 'closed.closed')}
       >
-        {isInvite && <InvitationForm isRefused={blockReason === 'invitation_invalid'} />}
+        {isInviteOnly && <InvitationForm isRefused={blockReason === 'invitation_invalid'} />}
         <a
           href={loginPath}
           data-quick=""

@@ -4,7 +4,7 @@ import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
 import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
-import { siteCompany, siteSettings, currentTermsVersion, visitorCountry } from './sites.ts'
+import { getSiteCompany, siteSettings, currentTermsVersion, findVisitorCountry } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
@@ -18,7 +18,7 @@ export async function readSettings(
   input: { geoip_selected_country?: string },
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await siteSettings(ctx)
-  const { supportPhone, supportEmail } = await siteCompany(ctx)
+  const { supportPhone, supportEmail } = await getSiteCompany(ctx)
   const chosen = input.geoip_selected_country ?? null
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
@@ -28,7 +28,7 @@ export async function readSettings(
     support_email: supportEmail,
     signups: toPublicSignups(settings.signups),
     signups_detail: settings.signups,
-    geoip_country: await visitorCountry(ctx),
+    geoip_country: await findVisitorCountry(ctx),
     geoip_selected_country: chosen && settings.countries.includes(chosen) ? chosen : null,
     minimum_message_costs: computeMinimumMessageCosts(settings),
     terms_version: (await currentTermsVersion(ctx)).toISOString(),
@@ -63,7 +63,7 @@ export async function readRegions(ctx: Context, { country }: { country?: string 
 
 /** Returns the company behind the site. */
 export async function readCompanyInfo(ctx: Context) {
-  const company = await siteCompany(ctx)
+  const company = await getSiteCompany(ctx)
   return {
     companyinfo: {
       ...company,

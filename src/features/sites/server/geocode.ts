@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { declareLimit, spendLimit } from '#platform/server/security/rate-limit.ts'
+import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
 import { siteSettings } from './sites.ts'
 import { findNearestCity } from './sites.sql.ts'
@@ -13,7 +13,7 @@ const geocodeLimit = declareLimit('sites.geocode', { points: 60, windowSeconds: 
  * @throws Refusal `rate_limited`
  */
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
-  await spendLimit(ctx, geocodeLimit)
+  await consumeRateLimit(ctx, geocodeLimit)
   const { countries } = await siteSettings(ctx)
   const city = await findNearestCity.one(ctx.db, [
     roundCoordinate(lat),

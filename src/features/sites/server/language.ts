@@ -15,7 +15,7 @@ export function buildLanguageCookie(origin: string, language: string): string {
  * Returns the path of the page that a link was on, or the home page for a page of another site. It has one slash in
  * front, because a browser takes `//name` for another host.
  */
-export function pathOfReferer(referer: string | undefined, origin: string): string {
+export function getRefererPath(referer: string | undefined, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
   if (url?.origin !== origin) return href('index')
   return `/${(url.pathname + url.search).replace(/^[/\\]+/, '')}`

@@ -5,7 +5,7 @@ import { href } from '#links.ts'
 import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'
 import { readGeocode } from './geocode.ts'
-import { pathOfReferer } from './language.ts'
+import { getRefererPath } from './language.ts'
 import { viewManifest } from './manifest.ts'
 import { setLanguageCookie } from './sites.ts'
 
@@ -46,7 +46,7 @@ export function registerLanguageRoutes(
     reply.header('cache-control', 'no-store')
     if (isMember(ctx)) return reply.redirect(href('settings-account'), 303)
     await setLanguageCookie(ctx, request.params.language)
-    for (const [name, value] of ctx.reply.headers) reply.header(name, value)
-    return reply.redirect(pathOfReferer(request.headers.referer, ctx.origin), 303)
+    for (const [name, value] of ctx.response.headers) reply.header(name, value)
+    return reply.redirect(getRefererPath(request.headers.referer, ctx.origin), 303)
   })
 }

@@ -14,7 +14,7 @@ const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
   (select jsonb_build_object('credits', b.credits, 'cents', b.price_cents, 'currency', b.currency) from bundle b
     where b.site_id = s.id order by b.price_cents::numeric / b.credits, b.id limit 1) as "cheapestBundle"`
 
-export const findSiteByHost = statement<[host: string], SiteRow>(
+export const findSiteRowByHost = statement<[host: string], SiteRow>(
   'sites.find_by_host',
   `select ${siteColumns} from site s join site_host on site_host.site_id = s.id where site_host.host = $1`,
 )

@@ -13,7 +13,7 @@ import {
   findCompany,
   findRegion,
   findSite,
-  findSiteByHost,
+  findSiteRowByHost,
   mergeSettings,
   type CityRow,
   type CompanyRow,
@@ -29,7 +29,7 @@ export {
 } from './installation.ts'
 export { LANGUAGE_COOKIE } from './language.ts'
 export type { SiteSettings } from './settings.ts'
-export { clearTrafficCookie, isLandingUrl, createTrafficCookie, trafficOf } from './traffic.ts'
+export { clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
 
@@ -48,10 +48,10 @@ const companyCache = cached<Company>(cacheLimits)
  * Finds the site of a Host header, ignoring its port; null for an unknown host (C-31). Cached for at most 60 s per
  * known host.
  */
-export async function siteByHost(db: Db, host: string): Promise<Site | null> {
+export async function findSiteByHost(db: Db, host: string): Promise<Site | null> {
   const name = normalizeHost(host)
   return hostCache({ services: db, now: monotonicNow }).get(name, async () => {
-    const row = await findSiteByHost.one(db, [name])
+    const row = await findSiteRowByHost.one(db, [name])
     return row && toSite(row)
   })
 }
@@ -74,19 +74,19 @@ export async function changeSettings(ctx: Context, changes: Partial<SiteSettings
 }
 
 /** Returns the company behind the site, cached for at most 60 s. */
-export async function siteCompany(ctx: Context): Promise<Company> {
+export async function getSiteCompany(ctx: Context): Promise<Company> {
   return companyCache(ctx).get(ctx.siteId, () => findCompany.oneOrThrow(ctx.db, [ctx.siteId]))
 }
 
 /** Returns the version of the current terms of this site. An account stores the version it accepted. */
 export async function currentTermsVersion(ctx: Context): Promise<Date> {
-  return getTermsVersionDate((await siteCompany(ctx)).added)
+  return getTermsVersionDate((await getSiteCompany(ctx)).added)
 }
 
 /** Stores the visitor's language in a cookie, if the site offers it. */
 export async function setLanguageCookie(ctx: Context, language: string): Promise<void> {
   const offered: readonly string[] = listOfferedLocales(await siteSettings(ctx))
-  if (offered.includes(language)) ctx.reply.headers.push(['set-cookie', buildLanguageCookie(ctx.origin, language)])
+  if (offered.includes(language)) ctx.response.headers.push(['set-cookie', buildLanguageCookie(ctx.origin, language)])
 }
 
 /** Returns the language and the time zone of texts for an account, or for somebody without one, outside of a request. */
@@ -96,7 +96,7 @@ export async function findTextLanguage(ctx: Context, account: string | null): Pr
 }
 
 /** Returns the country of the visitor's IP address, or the site's default country when it is unknown. */
-export async function visitorCountry(ctx: Context): Promise<string> {
+export async function findVisitorCountry(ctx: Context): Promise<string> {
   const { countries, default_country: defaultCountry } = await siteSettings(ctx)
   const country = await findCountry(ctx.ip)
   return country && countries.includes(country) ? country : defaultCountry

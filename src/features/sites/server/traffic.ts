@@ -41,14 +41,14 @@ export function createTrafficCookie({ method, url, origin }: Landing): NewCookie
 }
 
 /** Returns the visitor's traffic source, or null (R-3.53). */
-export function trafficOf(ctx: Context): Traffic | null {
+export function readTraffic(ctx: Context): Traffic | null {
   return parseTraffic(ctx.cookies[cookieName] ?? '')
 }
 
 /** Clears the cookie, once the signup has stored its content. */
 export function clearTrafficCookie(ctx: Context): void {
   if (ctx.cookies[cookieName] !== undefined)
-    ctx.reply.headers.push(['set-cookie', `${formatCookie(ctx.origin, '')}; Max-Age=0`])
+    ctx.response.headers.push(['set-cookie', `${formatCookie(ctx.origin, '')}; Max-Age=0`])
 }
 
 function formatCookie(origin: string, value: string): string {

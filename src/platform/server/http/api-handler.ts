@@ -58,7 +58,7 @@ function withContextHeaders(reply: FastifyReply, context: NetworkContext): Fasti
   const send = reply.send.bind(reply)
   reply.send = (payload) => {
     if (reply.sent) return reply
-    for (const [name, value] of context.reply.headers) reply.header(name, value)
+    for (const [name, value] of context.response.headers) reply.header(name, value)
     return send(payload)
   }
   return reply

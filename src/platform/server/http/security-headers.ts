@@ -21,7 +21,7 @@ export function setSecurityHeaders(reply: FastifyReply, origin: string): void {
  * Builds the Content-Security-Policy of a page.
  * @param nonce for pages of the app; without one (public pages) only scripts from our origin run
  */
-export function pagePolicy({ nonce, origin }: { nonce?: string; origin: string }): string {
+export function buildPagePolicy({ nonce, origin }: { nonce?: string; origin: string }): string {
   const nonceSource = nonce ? `'nonce-${nonce}'` : ''
   const socket = origin.replace(/^http/, 'ws')
   return [

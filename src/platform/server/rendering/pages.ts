@@ -84,7 +84,7 @@ function toWebRequest({ url, method, headers: requestHeaders }: PageRequest, ori
 function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
-  for (const [name, value] of ctx.reply.headers) reply.header(name, value)
+  for (const [name, value] of ctx.response.headers) reply.header(name, value)
   reply.header('server-timing', [...ctx.timings].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(', '))
   return reply.send(compress(reply, body))
 }

@@ -13,7 +13,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
     cookies: { sid: noa.token, theme: 'dark', traffic: 'network=one' },
     ip: '85.145.0.1',
     userAgent: 'an agent',
-    reply: { headers: [['set-cookie', 'sid=x']] },
+    response: { headers: [['set-cookie', 'sid=x']] },
   }
   const rendered: { ctx: Context; request: PageRequest }[] = []
   const app = fastify()

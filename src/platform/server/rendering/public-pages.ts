@@ -100,7 +100,7 @@ function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext 
     actor: { kind: 'visitor' },
     ip: '127.0.0.1',
     userAgent: '',
-    reply: { headers: [] },
+    response: { headers: [] },
     timings: new Map(),
   }
 }

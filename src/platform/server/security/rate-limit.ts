@@ -9,32 +9,32 @@ interface Rate {
 }
 
 /** A rate limit of `points` uses per `windowSeconds`. Only `declareLimit` creates one. */
-export interface Limit extends Rate {
+export interface RateLimit extends Rate {
   readonly name: string
   readonly isDeclared: true
 }
 
-/** A limit on reads per member and per network, which a household, an office or a mobile mast shares. */
-export interface Budget extends Limit {
+/** A rate limit on reads, per member and per network, which a household, an office or a mobile mast shares. */
+export interface ReadBudget extends RateLimit {
   readonly networkPoints: number
 }
 
-const declared = new Map<string, Limit | Budget>()
+const declared = new Map<string, RateLimit | ReadBudget>()
 
 /**
- * Declares a limit, beside the operation that spends it (docs/decisions/045).
+ * Declares a rate limit, beside the operation that consumes it (docs/decisions/045).
  * @param name `<feature>.<what>`; a test exhausts every declared limit
  */
-export function declareLimit(name: string, rate: Rate): Limit {
+export function declareLimit(name: string, rate: Rate): RateLimit {
   return declare({ name, ...rate, isDeclared: true })
 }
 
 /** Declares a budget, as `declareLimit`. */
-export function declareBudget(name: string, rate: Rate & { networkPoints: number }): Budget {
+export function declareReadBudget(name: string, rate: Rate & { networkPoints: number }): ReadBudget {
   return declare({ name, ...rate, isDeclared: true })
 }
 
-function declare<Kind extends Limit>(limit: Kind): Kind {
+function declare<Kind extends RateLimit>(limit: Kind): Kind {
   if (declared.has(limit.name)) throw new Error(`the limit ${limit.name} is declared twice`)
   declared.set(limit.name, limit)
   return limit
@@ -44,26 +44,26 @@ function declare<Kind extends Limit>(limit: Kind): Kind {
  * Lists every limit and budget that the loaded modules declare.
  * @internal for the test that compares them with their cases
  */
-export function listDeclaredLimits(): ReadonlyMap<string, Limit | Budget> {
+export function listDeclaredLimits(): ReadonlyMap<string, RateLimit | ReadBudget> {
   return declared
 }
 
-/** Counts uses per limit and key. */
-export interface Limits {
-  consume(limit: Limit, key: string): Promise<void>
+/** Counts uses per rate limit and key. */
+export interface RateLimits {
+  consume(limit: RateLimit, key: string): Promise<void>
   /** Refunds one use. */
-  refund(limit: Limit, key: string): Promise<void>
+  refund(limit: RateLimit, key: string): Promise<void>
   /** Returns whether another use would be refused. */
-  isExhausted(limit: Limit, key: string): Promise<boolean>
+  isExhausted(limit: RateLimit, key: string): Promise<boolean>
 }
 
 /**
- * Creates limits that are counted in this process.
+ * Creates rate limits that are counted in this process.
  * @param factor multiplies every limit, rounded; 1 except in tests
  */
-export function createInMemoryLimits(factor = 1): Limits {
+export function createInMemoryRateLimits(factor = 1): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>()
-  function getLimiter(limit: Limit): RateLimiterMemory {
+  function getLimiter(limit: RateLimit): RateLimiterMemory {
     const found = limiters.get(limit.name)
     if (found) return found
     const points = Math.max(1, Math.round(limit.points * factor))
@@ -94,34 +94,34 @@ function throwRefusal(reason: unknown): never {
  * Counts one use by the member, or by the network of a visitor. A refusal carries Retry-After.
  * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
  */
-export async function spendLimit(ctx: Context, limit: Limit): Promise<void> {
-  await (isMember(ctx) ? spend(ctx, limit, ctx.actor.memberId) : spendNetworkLimit(ctx, limit))
+export async function consumeRateLimit(ctx: Context, limit: RateLimit): Promise<void> {
+  await (isMember(ctx) ? consumeForKey(ctx, limit, ctx.actor.memberId) : spendNetworkLimit(ctx, limit))
 }
 
-/** Counts one use under a key, such as a partner or a hashed address. Throws as `spendLimit`. */
-export async function spendLimitForKey(ctx: Context, limit: Limit, key: string): Promise<void> {
-  await spend(ctx, limit, key)
+/** Counts one use under a key, such as a partner or a hashed address. Throws as `consumeRateLimit`. */
+export async function consumeRateLimitForKey(ctx: Context, limit: RateLimit, key: string): Promise<void> {
+  await consumeForKey(ctx, limit, key)
 }
 
 /**
  * Counts one use by the network of the request; in IPv6 also by its /48, which has a ten times higher limit. Throws as
- * `spendLimit`.
+ * `consumeRateLimit`.
  */
-export async function spendNetworkLimit(ctx: Context, limit: Limit): Promise<void> {
-  await spend(ctx, limit, networkOf(ctx.ip))
+export async function spendNetworkLimit(ctx: Context, limit: RateLimit): Promise<void> {
+  await consumeForKey(ctx, limit, networkOf(ctx.ip))
   const wide = wideNetworkOf(ctx.ip)
   if (wide === null) return
-  await spend(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
+  await consumeForKey(ctx, { ...limit, name: `${limit.name}.wide`, points: limit.points * WIDE_NETWORK_FACTOR }, wide)
 }
 
 /** Counts one use by the member. Returns false, without counting, when the limit is reached. */
-export async function trySpendLimit(ctx: MemberContext, limit: Limit): Promise<boolean> {
-  return trySpendLimitForKey(ctx, limit, ctx.actor.memberId)
+export async function tryConsumeRateLimit(ctx: MemberContext, limit: RateLimit): Promise<boolean> {
+  return tryConsumeRateLimitForKey(ctx, limit, ctx.actor.memberId)
 }
 
 /** Counts one use under a key. Returns false, without counting, when the limit is reached. */
-export async function trySpendLimitForKey(ctx: Context, limit: Limit, key: string): Promise<boolean> {
-  const { limits } = ctx.services
+export async function tryConsumeRateLimitForKey(ctx: Context, limit: RateLimit, key: string): Promise<boolean> {
+  const { rateLimits: limits } = ctx.services
   try {
     await limits.consume(limit, key)
     return true
@@ -133,32 +133,32 @@ export async function trySpendLimitForKey(ctx: Context, limit: Limit, key: strin
 }
 
 /** Refunds one use by the member. */
-export async function refundLimit(ctx: MemberContext, limit: Limit): Promise<void> {
-  await ctx.services.limits.refund(limit, ctx.actor.memberId)
+export async function refundRateLimit(ctx: MemberContext, limit: RateLimit): Promise<void> {
+  await ctx.services.rateLimits.refund(limit, ctx.actor.memberId)
 }
 
 /** Returns whether the member has a use left, without counting one. */
-export async function canSpendLimit(ctx: MemberContext, limit: Limit): Promise<boolean> {
-  return !(await ctx.services.limits.isExhausted(limit, ctx.actor.memberId))
+export async function hasRateLimitLeft(ctx: MemberContext, limit: RateLimit): Promise<boolean> {
+  return !(await ctx.services.rateLimits.isExhausted(limit, ctx.actor.memberId))
 }
 
 /**
  * Counts one read by the member and by their network; a visitor counts for the network only (T18).
- * @throws Refusal `rate_limited`, as `spendLimit`
+ * @throws Refusal `rate_limited`, as `consumeRateLimit`
  */
-export async function spendBudget(ctx: Context, { networkPoints, ...budget }: Budget): Promise<void> {
-  if (isMember(ctx)) await spend(ctx, budget, ctx.actor.memberId)
+export async function consumeReadBudget(ctx: Context, { networkPoints, ...budget }: ReadBudget): Promise<void> {
+  if (isMember(ctx)) await consumeForKey(ctx, budget, ctx.actor.memberId)
   await spendNetworkLimit(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints })
 }
 
-async function spend(ctx: Context, limit: Limit, key: string): Promise<void> {
-  await ctx.services.limits.consume(limit, key).catch((error: unknown) => {
+async function consumeForKey(ctx: Context, limit: RateLimit, key: string): Promise<void> {
+  await ctx.services.rateLimits.consume(limit, key).catch((error: unknown) => {
     throw isRefusal(error) ? withRetryTime(ctx, error) : error
   })
 }
 
 function withRetryTime(ctx: Context, { code, details }: Refusal): Refusal {
   const seconds = Number(details['retryAfterSeconds'])
-  ctx.reply.headers.push(['retry-after', String(seconds)])
+  ctx.response.headers.push(['retry-after', String(seconds)])
   return toRefusal(code, { ...details, retryAt: new Date(ctx.now().getTime() + seconds * 1000).toISOString() })
 }

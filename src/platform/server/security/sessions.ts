@@ -31,12 +31,12 @@ export interface Session {
 }
 
 /** Returns the stored id of a session: the hex SHA-256 of its token, so that the table alone grants no access. */
-export function sessionIdOf(token: string): string {
+export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /** Returns the cookie's name: `__Host-sid` on https, `sid` on http (C-38). */
-export function sessionCookieName(origin: string): string {
+export function getSessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
@@ -50,16 +50,16 @@ export async function startSession(ctx: Context, subjectId: string): Promise<str
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
   const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
-  const id = sessionIdOf(token)
+  const id = hashSessionToken(token)
   await insertSession.run(ctx.db, [id, subjectId, ctx.siteId, createdAt, expiresAt, ...device])
-  ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
+  ctx.response.headers.push(['set-cookie', buildSessionCookie(ctx.origin, token, sessionSeconds)])
   return id
 }
 
 /** Ends the session of this request, if any, on the server and in the browser. */
 export async function endSession(ctx: Context): Promise<void> {
   await deleteCurrentSession(ctx)
-  ctx.reply.headers.push(['set-cookie', buildSessionCookie(ctx.origin, '', 0)])
+  ctx.response.headers.push(['set-cookie', buildSessionCookie(ctx.origin, '', 0)])
 }
 
 async function deleteCurrentSession(ctx: Context): Promise<void> {
@@ -112,7 +112,7 @@ function publishSessionEnd(ctx: Context, sessionIds: string[]): void {
 
 function buildSessionCookie(origin: string, token: string, maxAgeSeconds: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${sessionCookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+  return `${getSessionCookieName(origin)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }
 
 /** Finds sessions, with a cache of one second. */
@@ -136,7 +136,7 @@ export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
   const rows = createSessionLoader(db)
   return {
     async find(token, now) {
-      const id = sessionIdOf(token)
+      const id = hashSessionToken(token)
       const cachedSession = await cache.get(id, async () => ({ session: toSession(await rows.load(id), now) }))
       return cachedSession.session
     },
