@@ -125,7 +125,7 @@ const responseCaching: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/pages.ts',
-    find: `response.header('vary', 'Accept-Encoding, Cookie')`,
+    find: `reply.header('vary', 'Accept-Encoding, Cookie')`,
     replace: '',
     tests: [responseHeaders],
   },

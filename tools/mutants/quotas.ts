@@ -73,8 +73,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/likes/server/give-like.ts',
-    find: 'formatDateInTimeZone(now, time_zone), limit',
-    replace: "formatDateInTimeZone(now, 'UTC'), limit",
+    find: 'formatDateInTimeZone(now, time_zone)',
+    replace: "formatDateInTimeZone(now, 'UTC')",
     tests: ['src/app/time-zone.test.ts'],
   },
   {

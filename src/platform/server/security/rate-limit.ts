@@ -121,13 +121,13 @@ export async function tryConsumeRateLimit(ctx: MemberContext, limit: RateLimit):
 
 /** Counts one use under a key. Returns false, without counting, when the limit is reached. */
 export async function tryConsumeRateLimitForKey(ctx: Context, limit: RateLimit, key: string): Promise<boolean> {
-  const { rateLimits: limits } = ctx.services
+  const { rateLimits } = ctx.services
   try {
-    await limits.consume(limit, key)
+    await rateLimits.consume(limit, key)
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await limits.refund(limit, key) // a refused use counts too
+    await rateLimits.refund(limit, key) // a refused use counts too
     return false
   }
 }
