@@ -28,6 +28,7 @@ export const FEATURES = [
 ]
 
 const TEST = '\\.test\\.tsx?$'
+const CASES = '\\.cases\\.ts$'
 const PAGE = '\\.page\\.tsx$'
 const CLIENT = '\\.client\\.ts$'
 const ISLAND = '\\.island\\.tsx$'
@@ -191,9 +192,9 @@ const layers = [
   },
   {
     name: 'testing-in-tests-only',
-    comment: 'src/testing is for tests, journeys and benchmarks.',
-    from: { pathNot: [TEST, '^(e2e|bench|src/testing|tools)/', '^vitest[^/]*\\.ts$'] },
-    to: { path: '^src/testing/' },
+    comment: 'src/testing and the cases of features are for tests, journeys and benchmarks.',
+    from: { pathNot: [TEST, CASES, '^(e2e|bench|src/testing|tools)/', '^vitest[^/]*\\.ts$'] },
+    to: { path: ['^src/testing/', CASES] },
   },
   {
     name: 'statements-in-sql-files',
@@ -217,7 +218,7 @@ const VAGUE = 'utils?|helpers?|common|shared|libs?|types?|hooks?|constants?|inde
 /** The code files that a feature may contain; the named groups are its name. */
 const FEATURE_FILES = [
   '[^/]+/(contract|rules|[a-z-]+\\.(contract|rules))\\.ts',
-  '(?<own>[^/]+)/server/\\k<own>\\.(feature|api|jobs|mails)\\.ts',
+  '(?<own>[^/]+)/server/\\k<own>\\.(feature|api|jobs|mails|cases)\\.ts',
   '[^/]+/server/[a-z0-9-]+(\\.sql)?\\.ts',
   '(?<queries>[^/]+)/web/\\k<queries>\\.queries\\.ts',
   '[^/]+/web/[a-z0-9-]+(\\.island)?\\.tsx',

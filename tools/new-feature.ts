@@ -33,6 +33,13 @@ export function createFeatureFiles(name: string): Record<string, string> {
       '})',
       '',
     ].join('\n'),
+    [`${folder}/server/${name}.cases.ts`]: [
+      `import type { EndpointCases } from '#testing/endpoint-case.ts'`,
+      `import type { ${name}Contract } from '../contract.ts'`,
+      '',
+      `export const cases: EndpointCases<typeof ${name}Contract> = {}`,
+      '',
+    ].join('\n'),
     [`src/texts/nl/${name}.json`]: '{}\n',
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#testing/caller.ts'
-import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
+import { sendCase, type RecordIds } from '#testing/endpoint-case.ts'
+import { listTestedEndpoints } from '#testing/endpoint-cases.ts'
+import { listEndpoints } from '#testing/endpoints.ts'
 import { downloadExport } from '#testing/data-exports.ts'
-import { pairCases, type PairCase } from '#testing/pair-cases.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { uploadPhotos } from '#testing/photos.ts'
@@ -10,7 +10,7 @@ import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { screens } from '../routes.ts'
 
-const endpoints = listEndpoints()
+const endpoints = listTestedEndpoints()
 
 /** One member of a pair, with everything that identifies them. */
 interface Side {
@@ -27,7 +27,8 @@ interface Pair {
 }
 
 test('R-6.24 I18 every endpoint has a case with a blocked pair', () => {
-  expect(endpoints.map(({ name }) => name).filter((name) => !(name in pairCases))).toEqual([])
+  const tested = new Set(endpoints.map(({ name }) => name))
+  expect(listEndpoints().filter(({ name }) => !tested.has(name))).toEqual([])
 })
 
 test(
@@ -161,40 +162,24 @@ async function findMentions(
 ): Promise<string[]> {
   const [viewer, other] = who === 'blocker' ? [pair.blocker, pair.blocked] : [pair.blocked, pair.blocker]
   const caller = world.as(viewer.member)
-  const included = endpoints.filter(
-    ({ name }) => isIncluded(name) && !(who === 'blocker' && pairCases[name]?.isSentByBlockedOnly),
-  )
+  const ids = toRecordIds(other, pair.chat)
   const found: string[] = []
-  for (const endpoint of included.toSorted((one, later) => Number(isLast(one)) - Number(isLast(later)))) {
-    const text = await (await callEndpoint(caller, endpoint, { other, chat: pair.chat })).text()
-    const isOwnList = who === 'blocker' && pairCases[endpoint.name]?.returnsOwnBlocks === true
+  for (const endpoint of endpoints.filter(({ name }) => isIncluded(name))) {
+    const { target, pair: input } = endpoint.testCase
+    if (who === 'blocker' && input.isSentByBlockedOnly) continue
+    const text = await (await sendCase(caller, endpoint, { target, ids, input })).text()
+    const isOwnList = who === 'blocker' && input.returnsOwnBlocks === true
     if (!isOwnList && [...other.identifiers, pastText].some((mark) => text.includes(mark))) found.push(endpoint.name)
   }
   return found
 }
 
-function isLast({ name }: Endpoint): boolean {
-  return pairCases[name]?.isSentLast === true
+function toRecordIds({ member, photoIds }: Side, conversation: string): RecordIds {
+  const photo = photoIds[0] ?? ''
+  return { member: member.id, publicMember: member.id, photo, order: newId(), conversation, savedSearch: newId() }
 }
 
-async function callEndpoint(
-  caller: Caller,
-  endpoint: Endpoint,
-  { other, chat }: { other: Side; chat: string },
-): Promise<Response> {
-  const { target, body, query } = pairCases[endpoint.name] ?? {}
-  const id = idFor(target, other, chat)
-  const url = buildUrl(endpoint, { id, list: 'received', paymentId: crypto.randomUUID() })
-  if (endpoint.name === 'chat.remove') return caller.delete(url, { conversation: chat })
-  if (endpoint.method === 'GET') return caller.get(query ? `${url}?${query}` : url)
-  const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
-  return caller[method](url, typeof body === 'function' ? body() : body)
-}
-
-function idFor(target: PairCase['target'], other: Side, chat: string): string {
-  if (target === 'chat') return chat
-  return target === 'photo' ? (other.photoIds[0] ?? '') : other.member.id
-}
+const newId = () => crypto.randomUUID()
 
 const pastText = 'alleen tussen ons'
 

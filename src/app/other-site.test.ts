@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { listEndpoints, buildUrl, type Endpoint } from '#testing/endpoints.ts'
+import { sendCase, type RecordIds } from '#testing/endpoint-case.ts'
+import { listTestedEndpoints, type TestedEndpoint } from '#testing/endpoint-cases.ts'
 import { placeOrder } from '#testing/orders.ts'
-import { pairCases } from '#testing/pair-cases.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const newId = () => crypto.randomUUID()
 
 /** Creates objects of a member of one site; returns the ids that a member of the other site will request. */
-async function createObjects(world: World) {
+async function createObjects(world: World): Promise<RecordIds> {
   const anna = await world.member({ name: 'Annabel', credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })
   const annasCaller = world.as(anna)
@@ -21,36 +21,19 @@ async function createObjects(world: World) {
   expect((await annasCaller.patch('/api/privacy', { publicVisible: true })).status).toBe(200)
   return {
     member: anna.id,
+    publicMember: anna.id,
     photo: photo?.id ?? '',
     order: order.id,
-    chat: conversationId as string,
-    saved: saved.id as string,
+    conversation: conversationId,
+    savedSearch: saved.id,
   }
 }
 
-type SiteObjects = Awaited<ReturnType<typeof createObjects>>
-
-function objectIdFor({ name }: Endpoint, objects: SiteObjects): string {
-  if (name.startsWith('photos.')) return objects.photo
-  if (name.startsWith('payments.')) return objects.order
-  if (/^search\.(rename|remove)Search$/.test(name)) return objects.saved
-  return /^chat\.(find|messages|send|markRead|typing|remove)$/.test(name) ? objects.chat : objects.member
-}
-
-/** Endpoints whose `{id}` is chosen by the caller for a new object. */
-const ownIds = new Set(['settings.requestExport', 'payments.place'])
-const bodies: Readonly<Record<string, unknown>> = { 'payments.retry': { method: 'ideal' } }
-
-/** Requests an object by its id; returns the response with the id removed. */
-async function describeResponse(caller: Caller, endpoint: Endpoint, id: string): Promise<unknown> {
-  const { query = '', ...pairCase } = pairCases[endpoint.name] ?? {}
-  const body = bodies[endpoint.name] ?? pairCase.body
-  const url = buildUrl(endpoint, { id, paymentId: newId(), list: 'received' }) + (query ? `?${query}` : '')
-  const sentBody: unknown =
-    endpoint.name === 'chat.remove' ? { conversation: id } : typeof body === 'function' ? body() : (body ?? {})
-  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const response = await (method === 'get' ? caller.get(url) : caller[method](url, sentBody))
-  return [endpoint.name, response.status, (await response.text()).replaceAll(id, 'ID')]
+/** Requests a record by its id; returns the response with the id removed. */
+async function describeResponse(caller: Caller, endpoint: TestedEndpoint, ids: RecordIds): Promise<unknown> {
+  const { target, pair } = endpoint.testCase
+  const response = await sendCase(caller, endpoint, { target, ids, input: pair })
+  return [endpoint.name, response.status, (await response.text()).replaceAll(ids[target ?? 'member'], 'ID')]
 }
 
 test(
@@ -60,14 +43,16 @@ test(
     await using world = await newWorld()
     const objects = await createObjects(world)
     const stranger = world.otherSite.as(await world.otherSite.member({ gender: 'male', credits: 50, premium: true }))
-    const endpoints = listEndpoints().filter(
-      ({ name, path }) => (path.includes('{id}') && !ownIds.has(name)) || name === 'chat.remove',
+    const endpoints = listTestedEndpoints().filter(
+      ({ path, testCase }) => (path.includes('{id}') || testCase.target) && !testCase.createsTarget,
     )
     expect(endpoints.length).toBeGreaterThan(25)
     for (const endpoint of endpoints) {
-      const id = objectIdFor(endpoint, objects)
+      const missing = { ...objects, [endpoint.testCase.target ?? 'member']: newId() }
       for (const caller of [stranger, world.otherSite.visitor()])
-        expect(await describeResponse(caller, endpoint, id)).toEqual(await describeResponse(caller, endpoint, newId()))
+        expect(await describeResponse(caller, endpoint, objects)).toEqual(
+          await describeResponse(caller, endpoint, missing),
+        )
     }
   },
 )
@@ -77,11 +62,10 @@ test('C-76 no list, search or total of one site contains objects of another', as
   const objects = await createObjects(world)
   const { otherSite } = world
   const [caller, visitor] = [otherSite.as(await otherSite.member({ gender: 'male' })), otherSite.visitor()]
-  for (const endpoint of listEndpoints().filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))) {
-    const { query = '' } = pairCases[endpoint.name] ?? {}
-    const url = buildUrl(endpoint, { list: 'received' }) + (query ? `?${query}` : '')
+  const lists = listTestedEndpoints().filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))
+  for (const endpoint of lists) {
     for (const each of [caller, visitor]) {
-      const response = await (await each.get(url)).text()
+      const response = await (await sendCase(each, endpoint, { ids: objects, input: endpoint.testCase.pair })).text()
       for (const id of Object.values(objects)) expect(`${endpoint.name} ${response}`).not.toContain(id)
     }
   }
