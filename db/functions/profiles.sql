@@ -7,22 +7,58 @@ end $$;
 create or replace trigger profile_stays_fictional before update of is_fictional on profile
   for each row when (old.is_fictional <> new.is_fictional) execute function refuse_fictional_change();
 
--- Accounts that other members can reach, with a card or without: open, with an active profile.
-create or replace view reachable_account as
-  select account.id, account.site_id, account.status from account
-    join profile on profile.member_id = account.id and profile.status = 'active'
-    where is_open_account(account.status);
+-- Returns who may see a member, as in member_visibility; null for nobody.
+create or replace function visibility_of(
+  account_status text, confirmed_at timestamptz, profile_status text, invisible boolean, public_visible boolean
+) returns text language sql immutable as $$
+  select case when profile_status <> 'active' or not is_open_account(account_status) then null
+    when account_status <> 'active' or confirmed_at is null or invisible then 'contacts'
+    when public_visible then 'visitors'
+    else 'members' end
+$$;
 
--- Returns true when a member may see a profile. Members always see their own profile, and never that of a blocked pair.
--- They see every visible member. They see an invisible or unconfirmed member if the two have a like or a conversation.
-create or replace function can_see_member(viewer uuid, other uuid) returns boolean language plpgsql stable as $$
+-- Triggers set the visibility of a member in the transaction that changes their profile or their account.
+create or replace function set_visibility_of_new_profiles() returns trigger language plpgsql as $$
 begin
-  if viewer = other then return true; end if;
-  if not visible_pair(viewer, other) then return false; end if;
-  if (select s.visible from member_search s where s.member_id = other) then return true; end if;
-  return exists (select 1 from reachable_account where id = other)
-    and has_contact(viewer, other);
+  perform set_visibility(
+    array_agg(p.member_id),
+    array_agg(visibility_of(a.status, a.confirmed_at, p.status, p.invisible, p.public_visible)))
+  from added p join account a on a.id = p.member_id;
+  return null;
 end $$;
+create or replace trigger profile_visibility_added after insert on profile referencing new table as added
+  for each statement execute function set_visibility_of_new_profiles();
+
+create or replace function update_visibility(member uuid) returns void language sql as $$
+  select set_visibility(
+    array[p.member_id],
+    array[visibility_of(a.status, a.confirmed_at, p.status, p.invisible, p.public_visible)])
+  from profile p join account a on a.id = p.member_id where p.member_id = member
+$$;
+
+create or replace function update_visibility_of_profile() returns trigger language plpgsql as $$
+begin
+  perform update_visibility(new.member_id);
+  return null;
+end $$;
+create or replace trigger profile_visibility_changed after update of status, invisible, public_visible on profile
+  for each row execute function update_visibility_of_profile();
+
+create or replace function update_visibility_of_account() returns trigger language plpgsql as $$
+begin
+  perform update_visibility(new.id);
+  return null;
+end $$;
+create or replace trigger account_visibility_changed after update of status, confirmed_at on account
+  for each row execute function update_visibility_of_account();
+
+create or replace function remove_visibility() returns trigger language plpgsql as $$
+begin
+  perform set_visibility(array_agg(member_id), array_agg(null::text)) from removed;
+  return null;
+end $$;
+create or replace trigger profile_visibility_removed after delete on profile referencing old table as removed
+  for each statement execute function remove_visibility();
 
 -- Triggers update the counters in the transaction that changes the rows. A bulk insert is counted by one statement.
 -- A seed that rebuilds the counters at its end sets vonk.counting to off on its connection.

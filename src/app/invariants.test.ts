@@ -136,12 +136,24 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     /^I4 I7 each/,
     /^I4 I7 no message/,
   ],
-  ['a contact vanishes', `delete from member_contact where member_id = $1 and kind = 'like'`, annasId, /^C-56 /],
+  [
+    'a hidden member stays visible',
+    'update profile set invisible = true where member_id = $1',
+    annasId,
+    /^C-56 members/,
+  ],
+  ['a member is visible to nobody', 'delete from member_visibility where member_id = $1', annasId, /^C-56 members/],
+  [
+    'a contact vanishes',
+    `delete from member_contact where member_id = $1 and kind = 'like'`,
+    annasId,
+    /^C-56 the contacts/,
+  ],
   [
     'a contact outlives its conversation',
     `insert into member_contact values ($1, gen_random_uuid(), 'conversation')`,
     annasId,
-    /^C-56 /,
+    /^C-56 the contacts/,
   ],
   ['a message vanishes', 'delete from message where sender_id = $1', annasId, /^I12 the messages/],
   [

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'it checks an invariant on all sites': `
     chat.check_contacts chat.check_numbers chat.check_read chat.check_sides chat.check_starts chat.check_texts
     credits.check_closed likes.check_matches likes.check_mutual payments.check_collected payments.check_credits
-    payments.check_order_entries payments.check_paid payments.check_paid_orders photos.check_quota`,
+    payments.check_order_entries payments.check_paid payments.check_paid_orders photos.check_quota profiles.check_visibility`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',
   'its parameter is the id of the logged-in member, whose session is valid on its own site only': `
     accounts.list_passkeys accounts.list_credential_ids accounts.delete_passkey chat.find_sender chat.advance_read_seq

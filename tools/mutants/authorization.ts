@@ -46,20 +46,32 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/relations/server/relations.test.ts'],
   },
   {
-    file: 'db/functions/profiles.sql',
-    find: 'if not visible_pair(viewer, other) then return false; end if;',
-    replace: '',
+    file: 'db/functions/relations.sql',
+    find: 'if audience is null or not visible_pair(viewer, other) then',
+    replace: 'if audience is null then',
     tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/relations/server/relations.test.ts'],
   },
   {
     file: 'db/functions/profiles.sql',
-    find: 'return exists (select 1 from reachable_account where id = other)',
-    replace: 'return exists (select 1 from account where id = other)',
+    find: "when profile_status <> 'active' or not is_open_account(account_status) then null",
+    replace: "when profile_status <> 'active' then null",
     tests: [
       'src/features/profiles/server/profile-view.test.ts',
       'src/features/accounts/server/deletion.test.ts',
       'src/features/accounts/server/bans.test.ts',
     ],
+  },
+  {
+    file: 'db/functions/profiles.sql',
+    find: "when account_status <> 'active' or confirmed_at is null or invisible then 'contacts'",
+    replace: "when account_status <> 'active' or confirmed_at is null then 'contacts'",
+    tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/profiles/server/privacy.test.ts'],
+  },
+  {
+    file: 'db/functions/relations.sql',
+    find: "return audience <> 'contacts' or has_contact(viewer, other);",
+    replace: 'return true;',
+    tests: ['src/features/profiles/server/profile-view.test.ts'],
   },
   {
     file: 'db/functions/chat.sql',
@@ -117,12 +129,6 @@ export const mutants: readonly Mutant[] = [
     find: 'where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)',
     replace: 'where p.member_id = $1 and $2::uuid is not null and p.member_id <> $3 and can_see_member($3, $1)',
     tests: ['src/app/other-site.test.ts', 'src/features/profiles/server/profile-view.test.ts'],
-  },
-  {
-    file: 'src/features/profiles/server/profiles.sql.ts',
-    find: "a.status = 'active' and a.confirmed_at is not null and p.status = 'active' and not p.invisible",
-    replace: "a.status = 'active' and a.confirmed_at is not null and p.status = 'active'",
-    tests: ['src/features/profiles/server/privacy.test.ts'],
   },
   {
     file: 'src/features/accounts/server/credentials.sql.ts',

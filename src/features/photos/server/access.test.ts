@@ -121,7 +121,7 @@ describe('C-28 R-2.93 R-6.06 R-6.14 access', () => {
     expect(await fetchStatus(world, null, path)).toBe(404)
 
     await world.sql('delete from block')
-    await world.sql('update member_search set visible = false where member_id = $1', [anna.id])
+    await world.sql('update profile set invisible = true where member_id = $1', [anna.id])
     expect(await fetchStatus(world, bert, path)).toBe(404)
     expect(await fetchStatus(world, anna, path)).toBe(200)
   })

@@ -157,6 +157,6 @@ export const findPublicAccess = statement<[key: string, siteId: string], AccessR
   'photos.find_public_access',
   `select p.member_id, p.status, p.is_main, false as is_blur, 1 as position, false as owner_premium, false as viewer_premium,
     true as owner_visible
-  from photo p join profile using (member_id) join member_search s using (member_id)
-  where p.file_key = $1 and p.site_id = $2 and p.is_main and p.status = 'active' and profile.public_visible and s.visible`,
+  from photo p join member_visibility v using (member_id)
+  where p.file_key = $1 and p.site_id = $2 and p.is_main and p.status = 'active' and v.seen_by = 'visitors'`,
 )

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { profilesExport } from './export.sql.ts'
+import { profilesInvariants } from './invariants.sql.ts'
 import { profilesApi } from './profiles.api.ts'
 import { eraseProfile } from './profiles.ts'
 
@@ -12,6 +13,7 @@ const copiedColumns = ['country', 'gender', 'sexuality', 'region', 'birth_date',
 export const profilesFeature = defineFeature({
   name: 'profiles',
   api: profilesApi,
+  invariants: profilesInvariants,
   tables: {
     profile: {
       erasure: { erasedBy: eraseProfile },

@@ -173,10 +173,11 @@ export const writeSearchRow = statement<[memberId: string, siteId: string, at: D
   `insert into member_search (member_id, site_id, country, gender, sexuality, region, birth_date, last_active, visible, name,
     city_name, main_photo_key, main_photo_hash, is_fictional, signup_at)
   select p.member_id, p.site_id, p.country, p.gender, p.sexuality, p.region_code, p.birth_date, $3,
-    a.status = 'active' and a.confirmed_at is not null and p.status = 'active' and not p.invisible,
+    coalesce(v.seen_by <> 'contacts', false),
     p.name, p.city_name, m.file_key, m.thumbhash, p.is_fictional, a.signup_at
   from profile p
   join account a on a.id = p.member_id
+  left join member_visibility v on v.member_id = p.member_id
   left join photo m on m.member_id = p.member_id and m.is_main and m.status = 'active'
   where p.member_id = $1 and p.site_id = $2
   on conflict (member_id) do update set country = excluded.country, gender = excluded.gender,

@@ -12,6 +12,10 @@ export const relationsFeature = defineFeature({
       erasure: { erasedBy: eraseRelations },
       export: { rows: relationsExport.block, omitted: { blocker_id: omissions.inOtherColumns } },
     },
+    member_visibility: {
+      erasure: { cascadesFrom: 'account' },
+      export: { excluded: 'derived from the status of the account and the privacy settings of the profile' },
+    },
     member_contact: { erasure: { erasedBy: eraseRelations }, export: { includedIn: 'member_like' } },
   },
 })

@@ -15,11 +15,10 @@ export function selectBlockedIds(member: string): string {
  * and for those who block $1, so the blocker cannot tell these cases apart.
  */
 export const visibleBlockedProfileJoin = `left join lateral (
-    select s.name, s.is_fictional from reachable_account
-    join member_search s on s.member_id = reachable_account.id
-    where reachable_account.id = block.blocked_id
+    select s.name, s.is_fictional from member_visibility v join member_search s using (member_id)
+    where v.member_id = block.blocked_id
       and not exists (select from block reverse where reverse.blocker_id = block.blocked_id and reverse.blocked_id = $1)
-      and (s.visible or has_contact($1, block.blocked_id))
+      and (v.seen_by <> 'contacts' or has_contact($1, block.blocked_id))
   ) visible_profile on true`
 
 /**

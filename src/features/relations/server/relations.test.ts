@@ -124,7 +124,7 @@ test('C-56 a contact lets a member see an invisible one until the like is withdr
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   const readStatus = async () => (await world.as(anna).get(`/api/members/${bert.id}`)).status
-  await world.sql('update member_search set visible = false where member_id = $1', [bert.id])
+  await world.sql('update profile set invisible = true where member_id = $1', [bert.id])
   expect(await readStatus()).toBe(404)
   await world.sql('insert into member_like values ($1, $2, $3, now())', [bert.id, anna.id, world.siteId])
   expect(await readStatus()).toBe(200)
