@@ -80,7 +80,7 @@ export async function withContext<Result>(
     bus: createInProcessBus(),
     storage: createDiskStorage(tmpdir()),
     mailer: null,
-    limiters: { passwords: createConcurrencyLimiter(1), images: createConcurrencyLimiter(1) },
+    concurrencyLimiters: { passwords: createConcurrencyLimiter(1), images: createConcurrencyLimiter(1) },
     rateLimits: createInMemoryRateLimits(),
     settings: {
       demo: true,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   findAccountsByIdOrEmail,
   banMember,
-  removeCodes,
+  removeTwoFactor,
   unbanMember,
   type AccountReference,
 } from '#features/accounts/server/accounts.ts'
@@ -48,7 +48,7 @@ const actions: Readonly<Record<string, AccountAction>> = {
   'accounts unban': async (ctx, { memberId }) =>
     (await unbanMember(ctx, memberId)) ? 'is no longer banned' : 'was not banned',
   'staff reset-codes': async (ctx, { memberId }) =>
-    (await removeCodes(ctx, memberId)) ? 'no longer has two-factor codes' : 'had no two-factor codes',
+    (await removeTwoFactor(ctx, memberId)) ? 'no longer has two-factor codes' : 'had no two-factor codes',
 }
 
 async function requireAccount(ctx: StaffContext, addressOrId: string, host?: string): Promise<AccountReference> {

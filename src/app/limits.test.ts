@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import './features.ts'
-import { listDeclaredLimits } from '#platform/server/security/rate-limit.ts'
+import { listDeclaredRateLimits } from '#platform/server/security/rate-limit.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
 import { newCallerFrom, limitCases, type LimitCase } from '#testing/limit-cases.ts'
 import type { TestMember } from '#testing/test-members.ts'
@@ -12,14 +12,14 @@ test('T18 every declared limit has a case with the same numbers, and every case 
     name,
     { name, points, windowSeconds, ...(networkPoints ? { networkPoints } : {}), isDeclared: true },
   ])
-  expect(Object.fromEntries(listDeclaredLimits())).toEqual(Object.fromEntries(cases))
+  expect(Object.fromEntries(listDeclaredRateLimits())).toEqual(Object.fromEntries(cases))
   const endpoints = new Set(listEndpoints().map(({ name }) => name))
   expect(limitCases.filter(({ endpoint }) => !endpoints.has(endpoint))).toEqual([])
 })
 
-const declaration = /(\w+)(?: =|:) declare(?:Limit|ReadBudget)\('([\w.]+)'/g
+const declaration = /(\w+)(?: =|:) declare(?:RateLimit|ReadBudget)\('([\w.]+)'/g
 const consumption =
-  /(?:consumeRateLimit|consumeRateLimitForKey|spendNetworkLimit|consumeReadBudget|tryConsumeRateLimit|tryConsumeRateLimitForKey)\(ctx, (?:\w+\.)?(\w+)/g
+  /(?:consumeRateLimit|consumeRateLimitForKey|consumeNetworkRateLimit|consumeReadBudget|tryConsumeRateLimit|tryConsumeRateLimitForKey)\(ctx, (?:\w+\.)?(\w+)/g
 
 test('T18 every call that consumes a limit has a case', () => {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,7 @@ test('T18 every call that consumes a limit has a case', () => {
     .map((file) => readFileSync(`src/features/${file}`, 'utf8'))
   const names = new Map(sources.flatMap((text) => [...text.matchAll(declaration)].map(([, key, name]) => [key, name])))
   const calls = sources.flatMap((text) => [...text.matchAll(consumption)].map(([, key]) => names.get(key) ?? key ?? ''))
-  expect([...new Set(calls)].toSorted()).toEqual([...listDeclaredLimits().keys()].toSorted())
+  expect([...new Set(calls)].toSorted()).toEqual([...listDeclaredRateLimits().keys()].toSorted())
   const casesOf = (name: string) => limitCases.filter(({ limit }) => limit === name).length
   const callsOf = (name: string) => calls.filter((each) => each === name).length
   expect([...new Set(calls)].filter((name) => casesOf(name) < callsOf(name))).toEqual([])

@@ -70,7 +70,7 @@ export function createServices(config: Config, storage: Storage): NetworkService
     bus: createInProcessBus(),
     storage,
     mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
-    limiters: {
+    concurrencyLimiters: {
       passwords: createConcurrencyLimiter(maxQueued.passwords),
       images: createConcurrencyLimiter(maxQueued.images),
     },

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { logIn, setLanguage, type Login } from '#features/accounts/server/accounts.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
-import { setLanguageCookie, siteSettings } from '#features/sites/server/sites.ts'
+import { setLanguageCookie, getSiteSettings } from '#features/sites/server/sites.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,7 +15,10 @@ export type OwnUser = z.infer<typeof ownUser>
 
 /** Returns the signed-in member with the counters of their menu (R-7.03, R-3.01 – R-3.08). Refuses visitors (C-81). */
 async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
-  const [row, settings] = await Promise.all([findUser.one(ctx.db, [ctx.actor.memberId, ctx.siteId]), siteSettings(ctx)])
+  const [row, settings] = await Promise.all([
+    findUser.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
+    getSiteSettings(ctx),
+  ])
   if (!row) throw new Refusal('authentication_required')
   const user: OwnUser = {
     ...toIdentity(row),
@@ -46,7 +49,7 @@ async function logInAndView(ctx: Context, login: Login): Promise<{ user: OwnUser
  * @throws Refusal `unknown_language` for a language that the site does not offer
  */
 async function changeUser(ctx: MemberContext, { language }: { language: string }): Promise<{ user: OwnUser }> {
-  const { languages } = await siteSettings(ctx)
+  const { languages } = await getSiteSettings(ctx)
   if (!languages.includes(language)) throw new Refusal('unknown_language', { field: 'language' })
   await setLanguageCookie(ctx, language) // for the pages after a logout
   await inTransaction(ctx, async (tx) => {

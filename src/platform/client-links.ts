@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Turns plain `<a data-quick>` links into client-side navigations, with one listener for the whole document. Lists use
+ * Turns plain `<a data-client-link>` links into client-side navigations, with one listener for the whole document. Lists use
  * them because the server renders a plain link in a tenth of the time of React Router's own.
  */
 export function useClientLinks(): void {
@@ -23,5 +23,5 @@ export function useClientLinks(): void {
 function findClientHref(event: MouseEvent): string | null {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.button !== 0 || hasModifier || event.defaultPrevented || !(event.target instanceof Element)) return null
-  return event.target.closest('a[data-quick]')?.getAttribute('href') ?? null
+  return event.target.closest('a[data-client-link]')?.getAttribute('href') ?? null
 }

@@ -5,19 +5,19 @@ export type Listener<Payload> = (ctx: Context, payload: Payload) => Promise<void
 
 /** A domain event. Publishing it runs the listeners that app/event-listeners.ts binds, in order. */
 export interface Event<Payload> {
-  (ctx: Context, payload: Payload): Promise<void>
+  publish(ctx: Context, payload: Payload): Promise<void>
   bind(listeners: Listener<Payload>[]): void
   readonly eventName: string
 }
 
-const events = new Map<string, { bound: boolean }>()
+const events = new Map<string, { isBound: boolean }>()
 
 /**
  * Declares a domain event, with which a feature notifies features that depend on it.
  * @param eventName the feature and the event, such as `accounts.member_deleted`
  */
 export function event<Payload>(eventName: string): Event<Payload> {
-  const state = { bound: false }
+  const state = { isBound: false }
   let listeners: Listener<Payload>[] = []
   events.set(eventName, state)
   async function publish(ctx: Context, payload: Payload): Promise<void> {
@@ -25,12 +25,12 @@ export function event<Payload>(eventName: string): Event<Payload> {
   }
   function bind(newListeners: Listener<Payload>[]): void {
     listeners = newListeners
-    state.bound = true
+    state.isBound = true
   }
-  return Object.assign(publish, { bind, eventName })
+  return { publish, bind, eventName }
 }
 
 /** Lists the events without bound listeners; the server does not start while there are any. */
 export function listUnboundEvents(): string[] {
-  return [...events].filter(([, state]) => !state.bound).map(([name]) => name)
+  return [...events].filter(([, state]) => !state.isBound).map(([name]) => name)
 }

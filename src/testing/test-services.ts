@@ -10,7 +10,7 @@ export function newTestServices(folder: string): NetworkServices {
     bus: createInProcessBus(),
     storage: createDiskStorage(folder),
     mailer: null,
-    limiters: { passwords: createConcurrencyLimiter(1_000), images: createConcurrencyLimiter(1_000) },
+    concurrencyLimiters: { passwords: createConcurrencyLimiter(1_000), images: createConcurrencyLimiter(1_000) },
     rateLimits: createInMemoryRateLimits(10_000),
     settings: {
       demo: true,

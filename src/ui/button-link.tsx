@@ -18,7 +18,7 @@ export function ButtonLink({ to, reloadDocument, ...props }: ButtonLinkProps) {
   return (
     <a
       href={to}
-      data-quick={reloadDocument ? undefined : ''}
+      data-client-link={reloadDocument ? undefined : ''}
       {...rest}
       className={classes(buttonClasses({ variant, size, wide }), className)}
     >

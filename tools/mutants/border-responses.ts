@@ -33,7 +33,7 @@ const failures: readonly Mutant[] = [
   {
     file: 'src/features/photos/server/photos.api.ts',
     find: 'if (!declared) throw error',
-    replace: 'if (!declared) return response.code(400).send({ refusal: error.code, details: error.details })',
+    replace: 'if (!declared) return reply.code(400).send({ refusal: error.code, details: error.details })',
     tests: [defects],
   },
   {

@@ -96,7 +96,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/deletion.ts',
-    find: `  await memberErased(ctx, { memberId })
+    find: `  await memberErased.publish(ctx, { memberId })
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],

@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/signup/server/signup.ts',
-    find: `  await spendNetworkLimit(ctx, signupsPerNetwork)
+    find: `  await consumeNetworkRateLimit(ctx, signupsPerNetwork)
 `,
     replace: '',
     tests: ['src/app/limits.test.ts'],

@@ -8,7 +8,7 @@ import type { Storage } from '#platform/server/media/storage.ts'
 export interface Services {
   readonly settings: Settings
   readonly bus: Bus
-  readonly limiters: ConcurrencyLimiters
+  readonly concurrencyLimiters: ConcurrencyLimiters
   readonly rateLimits: RateLimits
 }
 

@@ -30,7 +30,7 @@ export default function SwipeGamePage() {
         <header className="flex h-16 flex-none items-center gap-2">
           <a
             href={href('members')}
-            data-quick=""
+            data-client-link=""
             aria-label={t('back')}
             className="pressable -ml-2 flex size-11 items-center justify-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
           >

@@ -1,4 +1,4 @@
-import { findTextLanguage, siteSettings } from '#features/sites/server/sites.ts'
+import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { MailContext, MailContent } from './accounts.mails.ts'
@@ -18,7 +18,7 @@ export async function sendAccountMail(
   { id, email, language, origin }: Recipient,
   render: (context: MailContext) => MailContent,
 ): Promise<void> {
-  const { mail_name: fromName } = await siteSettings(ctx)
+  const { mail_name: fromName } = await getSiteSettings(ctx)
   const context = { ...(await findTextLanguage(ctx, language)), origin }
   await sendMail(ctx, { memberId: id, to: email, fromName, ...render(context) })
 }

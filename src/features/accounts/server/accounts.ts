@@ -19,7 +19,7 @@ export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { createAccount, findAccount, isEmailTaken } from './identity.ts'
 export { hashPassword, validateCredentials } from './passwords.ts'
-export { disableTwoFactor as removeCodes } from './second-factor.ts'
+export { removeTwoFactor } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'
 
 /** Published when a member deletes their account, which is hidden at once and erased after 14 days (C-24). */

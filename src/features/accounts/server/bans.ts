@@ -48,7 +48,7 @@ export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): P
     const sessions = await listSessions(tx, memberId)
     await endAllSessions(tx, memberId)
     await closeEndedSockets.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
-    await memberBanned(tx, { memberId })
+    await memberBanned.publish(tx, { memberId })
     await sendAccountMail(tx, account, (context) => renderBannedMail(context, reason))
     return true
   })
@@ -62,7 +62,7 @@ export async function unbanMember(ctx: StaffContext, memberId: string): Promise<
   return inTransaction(ctx, async (tx) => {
     const account = await setUnbanned.one(tx.db, [memberId, tx.siteId])
     if (!account) return false
-    await memberUnbanned(tx, { memberId })
+    await memberUnbanned.publish(tx, { memberId })
     if (account.status !== 'deleted') await sendAccountMail(tx, account, renderUnbannedMail)
     return true
   })

@@ -53,7 +53,7 @@ export async function confirmAccount(ctx: Context, tokenHash: string): Promise<A
   if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
   if (await isEmailTaken(ctx, account.email)) throw new Refusal('email_taken')
   await setConfirmed.run(ctx.db, [memberId, ctx.siteId, ctx.now()]).catch(throwEmailTaken)
-  await memberConfirmed(ctx, { memberId })
+  await memberConfirmed.publish(ctx, { memberId })
   notifyMember(ctx, memberId, { kind: 'user' })
   return { ...account, status: 'active', confirmedAt: ctx.now() }
 }

@@ -34,8 +34,8 @@ export interface DeletionRequest {
 export async function deleteAccount(ctx: MemberContext, request: DeletionRequest): Promise<{ until: string | null }> {
   const isCorrect = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
   if (!isCorrect) throw new Refusal('password_wrong', { field: 'password' })
-  const until = await inTransaction(ctx, (tx) => markDeleted(tx, request))
-  return { until: until?.toISOString() ?? null }
+  const graceEnd = await inTransaction(ctx, (tx) => markDeleted(tx, request))
+  return { until: graceEnd?.toISOString() ?? null }
 }
 
 async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequest): Promise<Date | null> {
@@ -49,7 +49,7 @@ async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequ
     return null
   }
   if ((await insertDeletion.run(ctx.db, [memberId, ctx.siteId, reason, remarks, ctx.now()])) === 1) {
-    await memberDeleted(ctx, { memberId })
+    await memberDeleted.publish(ctx, { memberId })
     await mailReactivationLink(ctx, account.email)
   }
   const deletion = await findDeletion.one(ctx.db, [memberId])
@@ -81,6 +81,6 @@ async function eraseRelatedData(ctx: Context, memberId: string, erased: ErasedRo
   const address = isInUse ? null : erased.email
   await deleteJobsMentioning(ctx, address === null ? [memberId] : [memberId, address])
   await deleteMailsOfMember(ctx, memberId, address)
-  await memberErased(ctx, { memberId })
+  await memberErased.publish(ctx, { memberId })
   return true
 }

@@ -1,4 +1,4 @@
-import { currentTermsVersion } from '#features/sites/server/sites.ts'
+import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { SENSITIVE_CONSENT_VERSION } from '../confirmation.rules.ts'
 import { emailKeyOf } from '../email.rules.ts'
@@ -45,7 +45,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
     ctx.locale,
     ctx.now(),
     ctx.origin,
-    await currentTermsVersion(ctx),
+    await getCurrentTermsVersion(ctx),
     SENSITIVE_CONSENT_VERSION,
     account.tracking && JSON.stringify(account.tracking),
   ])

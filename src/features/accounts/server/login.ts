@@ -25,7 +25,7 @@ export interface Login {
  */
 export async function logIn(ctx: Context, login: Login): Promise<MemberActor> {
   const subjects = await findLoginSubjects(ctx, login.email)
-  const limiter = ctx.services.limiters.passwords
+  const limiter = ctx.services.concurrencyLimiters.passwords
   if (limiter.waiting > 0) await refuseWhileBlocked(ctx, subjects) // refuse early, without waiting for a turn
   const memberId = await limiter.run(async () => {
     const batchCtx = withBatchedReads(ctx)

@@ -1,4 +1,4 @@
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext, memberIdOf } from '#platform/server/context.ts'
@@ -46,7 +46,7 @@ export async function requestMailChange(
   if (refusal) throw refusal
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   await countMailChange(ctx, account.id)
-  const { account_enumeration: enumeration } = await siteSettings(ctx)
+  const { account_enumeration: enumeration } = await getSiteSettings(ctx)
   const isTaken = await isEmailTaken(ctx, email)
   if (isTaken && enumeration === 'classic') throw new Refusal('email_taken', { field: 'email' })
   await inTransaction(ctx, (tx) => mailNewAddress(tx, account, { email, isTaken }))
@@ -139,6 +139,6 @@ async function updateEmail(ctx: Context, account: CredentialsRow, email: string 
   const { claimed } = await isEmailClaimedByAnother.oneOrThrow(ctx.db, [ctx.siteId, key, account.id])
   if (claimed) throw new Refusal('email_taken')
   await setEmail.run(ctx.db, [account.id, ctx.siteId, email, key]).catch(throwEmailTaken)
-  await mailChanged(ctx, { memberId: account.id })
+  await mailChanged.publish(ctx, { memberId: account.id })
   notifyMember(ctx, account.id, { kind: 'user' })
 }

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { declareLimit, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'
 import { startLoginSession } from './login.ts'
 import {
   challengeMilliseconds,
@@ -16,11 +16,11 @@ import { findPasskey, recordPasskeyUse, type PasskeyRow } from './passkeys.sql.t
 import { refuseWithReactivationMail } from './reactivation.ts'
 
 /** Limits the passkey logins that one network starts. */
-const loginLimit = declareLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
+const loginLimit = declareRateLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
 
 /** Returns the WebAuthn options for a login. They contain no account: the passkey identifies it. */
 export async function passkeyLoginOptions(ctx: Context) {
-  await spendNetworkLimit(ctx, loginLimit)
+  await consumeNetworkRateLimit(ctx, loginLimit)
   return {
     challenge: await createChallenge(ctx, null),
     rpId: hostOf(ctx),
@@ -38,7 +38,7 @@ export async function logInWithPasskey(
   ctx: Context,
   { response }: { response: AuthenticationResponseJSON },
 ): Promise<Record<string, never>> {
-  await spendNetworkLimit(ctx, loginLimit)
+  await consumeNetworkRateLimit(ctx, loginLimit)
   const passkey = await findPasskey.one(ctx.db, [ctx.siteId, response.id])
   const counter = await verifyAssertion(ctx, { response, passkey })
   if (!passkey || counter === null) throw new Refusal('passkey_failed')

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { MAX_PASSKEYS } from '../login.rules.ts'
@@ -49,7 +49,7 @@ export async function passkeyOptions(ctx: MemberContext, { password }: { passwor
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const existing = await listCredentialIds.all(ctx.db, [account.id])
   if (existing.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit_reached', { limit: MAX_PASSKEYS })
-  const { name } = await siteSettings(ctx)
+  const { name } = await getSiteSettings(ctx)
   return {
     challenge: await createChallenge(ctx, account.id),
     rp: { id: hostOf(ctx), name },

@@ -48,7 +48,7 @@ export async function requireOwnCredentials(ctx: MemberContext): Promise<Credent
 export async function isCorrectPassword(ctx: Context, account: CredentialsRow, password: string): Promise<boolean> {
   const subjects = await findLoginSubjects(ctx, account.email)
   await refuseWhileBlocked(ctx, subjects)
-  return ctx.services.limiters.passwords.run(async () => {
+  return ctx.services.concurrencyLimiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
     const isCorrect = await verifyPassword(account.password_hash, password)
     if (!isCorrect) await countFailure(ctx, subjects)

@@ -1,8 +1,8 @@
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, memberIdOf } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
-import { declareLimit, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'
 import { endAllSessions, endSession } from '#platform/server/security/sessions.ts'
 import { emailKeyOf, validateEmail } from '../email.rules.ts'
 import { RESET_MAILS_A_DAY, RESET_SECONDS, validatePasswordRepeat } from '../password.rules.ts'
@@ -17,7 +17,7 @@ import { countDailyUse } from './quota.ts'
 import { mailReactivationLink } from './reactivation.ts'
 
 /** Limits the resets that one network requests or tries: enough for a household, too few to mail many addresses. */
-const resetLimit = declareLimit('accounts.reset', { points: 20, windowSeconds: 900 })
+const resetLimit = declareRateLimit('accounts.reset', { points: 20, windowSeconds: 900 })
 
 type EmptyOutput = Record<string, never>
 
@@ -31,8 +31,8 @@ type EmptyOutput = Record<string, never>
 export async function requestReset(ctx: Context, { email }: { email: string }): Promise<EmptyOutput> {
   const refusal = validateEmail(email)
   if (refusal) throw refusal
-  await spendNetworkLimit(ctx, resetLimit)
-  const { account_enumeration: enumeration } = await siteSettings(ctx)
+  await consumeNetworkRateLimit(ctx, resetLimit)
+  const { account_enumeration: enumeration } = await getSiteSettings(ctx)
   if (enumeration === 'classic') await requireAccount(ctx, email)
   const used = await countDailyUse(ctx, `reset ${emailKeyOf(email)}`)
   if (used > RESET_MAILS_A_DAY) throw new Refusal('reset_mails_used_up')
@@ -85,7 +85,7 @@ export async function resetPassword(
   ctx: Context,
   { token, password, repeat }: { token: string; password: string; repeat: string },
 ): Promise<EmptyOutput> {
-  await spendNetworkLimit(ctx, resetLimit)
+  await consumeNetworkRateLimit(ctx, resetLimit)
   const link = { kind: 'reset', token } as const
   const account = await requireOpenAccount(ctx, (await requireLink(ctx, link)).accountId)
   const refusal = validatePasswordRepeat({ password, repeat }) ?? validatePassword({ email: account.email, password })

@@ -22,7 +22,9 @@ const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$JkkFtESw1Ur9kFG1LLV3VA$UiJBwzM
 
 /** Hashes a password within the limiter `passwords`. It may wait, so call it outside of transactions. */
 export async function hashPassword(ctx: Context, password: string): Promise<string> {
-  return String(await ctx.services.limiters.passwords.run(() => thread.run({ password: normalizePassword(password) })))
+  return String(
+    await ctx.services.concurrencyLimiters.passwords.run(() => thread.run({ password: normalizePassword(password) })),
+  )
 }
 
 /**

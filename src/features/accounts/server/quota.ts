@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { Context } from '#platform/server/context.ts'
 import { incrementQuota } from './credentials.sql.ts'
 
@@ -8,7 +8,7 @@ import { incrementQuota } from './credentials.sql.ts'
  * subject is stored as a keyed hash, so the table has no personal data.
  */
 export async function countDailyUse(ctx: Context, subject: string): Promise<number> {
-  const { time_zone: timeZone } = await siteSettings(ctx)
+  const { time_zone: timeZone } = await getSiteSettings(ctx)
   const subjectHash = createHmac('sha256', ctx.services.settings.secret).update(subject).digest('base64url')
   return (await incrementQuota.oneOrThrow(ctx.db, [ctx.siteId, subjectHash, ctx.now(), timeZone])).used
 }

@@ -57,7 +57,7 @@ export async function reactivateAccount(ctx: Context, { token }: { token: string
     const reactivated = await cancelDeletion.one(tx.db, [memberId, tx.siteId, getGraceCutoff(tx.now())])
     if (!reactivated) throw new Refusal('link_expired')
     await revokeLinks(tx, memberId, [linkKind])
-    await memberReactivated(tx, { memberId })
+    await memberReactivated.publish(tx, { memberId })
   })
   return {}
 }

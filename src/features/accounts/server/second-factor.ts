@@ -36,7 +36,7 @@ export async function checkSecondFactor(ctx: Context, memberId: string, code?: s
  * Turns two-factor login off without a code, for an operator when app and recovery codes are lost. Mails the owner.
  * @returns whether two-factor login was on
  */
-export async function disableTwoFactor(ctx: Context, memberId: string): Promise<boolean> {
+export async function removeTwoFactor(ctx: Context, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if ((await deleteAnyTwoFactor.run(tx.db, [memberId])) === 0) return false
     const account = await findCredentials.oneOrThrow(tx.db, [memberId, tx.siteId])

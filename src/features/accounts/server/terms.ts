@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
 import { type Context, type MemberContext, isMember } from '#platform/server/context.ts'
-import { currentTermsVersion } from '#features/sites/server/sites.ts'
+import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { updateLanguage } from './accounts.sql.ts'
 import { findAgreement, updateAgreement } from './terms.sql.ts'
@@ -16,7 +16,7 @@ const stateCache = cached<AccountState>({
 /** Returns the current terms and the member's agreement (R-3.67, R-3.68). */
 export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
   const [version, agreement] = await Promise.all([
-    currentTermsVersion(ctx),
+    getCurrentTermsVersion(ctx),
     findAgreement.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
   ])
   if (!agreement) throw new Refusal('authentication_required')
@@ -34,7 +34,7 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
  * @throws Refusal `terms_changed` when there are newer terms
  */
 export async function agreeToTerms(ctx: MemberContext, { version }: { version: string }): Promise<TermsState> {
-  const current = await currentTermsVersion(ctx)
+  const current = await getCurrentTermsVersion(ctx)
   if (new Date(version).getTime() !== current.getTime()) throw new Refusal('terms_changed')
   await updateAgreement.run(ctx.db, [ctx.actor.memberId, ctx.siteId, current, ctx.now()])
   ctx.afterCommit(() => stateCache(ctx).delete(stateKey(ctx.actor.memberId, current)))
@@ -54,7 +54,7 @@ const noAccount: AccountState = { accountHold: null, language: null }
 export async function findAccountState(ctx: Context): Promise<AccountState> {
   if (!isMember(ctx)) return noAccount
   const { memberId } = ctx.actor
-  const current = await currentTermsVersion(ctx)
+  const current = await getCurrentTermsVersion(ctx)
   return stateCache(ctx).get(stateKey(memberId, current), async () => {
     const account = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
     if (!account) return noAccount // the account was erased, with its session
@@ -65,7 +65,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
 /** Stores the member's language (R-3.06, R-7.01). Other processes see the change within 60 s. */
 export async function setLanguage(ctx: MemberContext, language: string): Promise<void> {
   const { memberId } = ctx.actor
-  const current = await currentTermsVersion(ctx)
+  const current = await getCurrentTermsVersion(ctx)
   await updateLanguage.run(ctx.db, [memberId, ctx.siteId, language])
   ctx.afterCommit(() => stateCache(ctx).delete(stateKey(memberId, current)))
 }

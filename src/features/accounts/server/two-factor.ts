@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import { RECOVERY_CODE_COUNT, TWO_FACTOR_STEP_SECONDS } from '../login.rules.ts'
@@ -50,7 +50,7 @@ export async function startTwoFactor(
   const secret = new Secret({ size: 20 }).base32
   const stored = await storeSecret.run(ctx.db, [account.id, sealSecret(ctx, account.id, secret)])
   if (stored === 0) throw new Refusal('two_factor_on')
-  const { name } = await siteSettings(ctx)
+  const { name } = await getSiteSettings(ctx)
   return {
     secret,
     uri: new TOTP({ issuer: name, label: account.email, secret, period: TWO_FACTOR_STEP_SECONDS }).toString(),
@@ -106,7 +106,7 @@ async function requireStaff(ctx: MemberContext): Promise<void> {
 /** Runs a code check within the limiter. A wrong code counts like a wrong password (C-59). */
 async function requireCorrectCode<Result>(ctx: MemberContext, check: () => Promise<Result | null>): Promise<Result> {
   const subjects = await findLoginSubjects(ctx, (await requireOwnCredentials(ctx)).email)
-  return ctx.services.limiters.passwords.run(async () => {
+  return ctx.services.concurrencyLimiters.passwords.run(async () => {
     await refuseWhileBlocked(ctx, subjects)
     const result = await check()
     if (result !== null) return result

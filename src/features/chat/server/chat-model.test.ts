@@ -193,7 +193,7 @@ async function eraseInWorld({ world, members }: Run, from: number): Promise<void
   const memberId = members[from]?.id ?? ''
   await inTransaction(world.ctx(), async (tx) => {
     await tx.db.query({ text: 'delete from account where id = $1' }, [memberId])
-    await memberErased(tx, { memberId })
+    await memberErased.publish(tx, { memberId })
   })
 }
 

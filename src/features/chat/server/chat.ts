@@ -1,10 +1,10 @@
 import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/notifications.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
 import { findStartQuotaRefusal, countStartsLeft } from '../rules.ts'
 import {
@@ -31,7 +31,7 @@ import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
 
-const typingLimit = declareLimit('chat.typing', { points: 60, windowSeconds: 60 })
+const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647
 const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, starts: 0 }
 
@@ -123,7 +123,7 @@ async function getSendingCost(
   { partnerId, sender, canSend }: { partnerId: string; sender: SenderRow; canSend: boolean },
 ): Promise<SendingCost> {
   const { credits, premium, confirmed } = sender
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const isFree = canSend && settings.match_first_message_free > 0 && (await isFirstTextToMatch(ctx, partnerId))
   return {
     price: isFree ? 0 : settings.message_credits,

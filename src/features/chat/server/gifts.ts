@@ -1,5 +1,5 @@
 import { getBalance } from '#features/credits/server/credits.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
@@ -18,7 +18,7 @@ interface GiftInput {
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
-  const [settings, credits] = await Promise.all([siteSettings(ctx), getBalance(ctx, ctx.actor.memberId)])
+  const [settings, credits] = await Promise.all([getSiteSettings(ctx), getBalance(ctx, ctx.actor.memberId)])
   const gifts = GIFTS.map((key) => ({ key, price: getGiftPrice(key, settings) }))
   return { gifts, credits, cheapestBundle: settings.cheapest_bundle }
 }
@@ -32,7 +32,7 @@ export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
 export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<SentMessage> {
   await consumeRateLimit(ctx, messageLimit)
   const { id, messageId, gift, text, price: shownPrice } = input
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const outcome = await startWithinLimit(ctx, {
     site: ctx.siteId,
     sender: ctx.actor.memberId,

@@ -1,8 +1,8 @@
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { toRefusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { SentMessage } from '../contract.ts'
 import { MAX_FREE_STARTS, validateMessageLength } from '../rules.ts'
 import type { OutcomeRow } from './chat.sql.ts'
@@ -10,7 +10,7 @@ import { startWithinLimit } from './start-limit.ts'
 import { enqueueMessage } from './send-queue.ts'
 
 /** Rate limit on a member's messages of every kind. */
-export const messageLimit = declareLimit('chat.messages', { points: 150, windowSeconds: 60 })
+export const messageLimit = declareRateLimit('chat.messages', { points: 150, windowSeconds: 60 })
 
 /** A message to send. Its `messageId` is the idempotency key. */
 interface MessageInput {
@@ -56,7 +56,7 @@ async function sendText(
   recipient: Recipient,
 ): Promise<SentMessage> {
   await consumeRateLimit(ctx, messageLimit)
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const refusal = validateMessageLength(text, settings.message_length)
   if (refusal) throw refusal
   const message = {

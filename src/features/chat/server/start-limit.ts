@@ -2,7 +2,7 @@ import { isNew } from '#features/profiles/rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import {
-  declareLimit,
+  declareRateLimit,
   refundRateLimit,
   hasRateLimitLeft,
   tryConsumeRateLimit,
@@ -12,8 +12,8 @@ import { findStartContext, type OutcomeRow } from './chat.sql.ts'
 import { startConversation, type StartRequest } from './send-queue.ts'
 
 /** Limits on the conversations that a member starts in a day: 20, and 40 more after their first week (T20). */
-const startLimit = declareLimit('chat.starts', { points: 20, windowSeconds: 86_400 })
-const extraStartLimit = declareLimit('chat.more_starts', { points: 40, windowSeconds: 86_400 })
+const startLimit = declareRateLimit('chat.starts', { points: 20, windowSeconds: 86_400 })
+const extraStartLimit = declareRateLimit('chat.more_starts', { points: 40, windowSeconds: 86_400 })
 
 /**
  * Sends a message that may start a conversation, within the daily limit on starts (docs/product/rules/chat.md). Other

@@ -67,8 +67,8 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
  */
 export async function addPaidOrder(ctx: Context, memberId: string): Promise<void> {
   const { paid_orders: paidOrders } = await incrementPaidOrders.oneOrThrow(ctx.db, [memberId])
-  await memberPaid(ctx, { memberId })
-  if (paidOrders === 1) await premiumChanged(ctx, { memberId })
+  await memberPaid.publish(ctx, { memberId })
+  if (paidOrders === 1) await premiumChanged.publish(ctx, { memberId })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ONLINE_SECONDS } from '#features/profiles/rules.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { cached } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './landers.sql.ts'
@@ -18,7 +18,7 @@ export async function getHomeCounts(ctx: Context): Promise<HomeCounts> {
 }
 
 async function countMembers(ctx: Context): Promise<HomeCounts> {
-  const { countries } = await siteSettings(ctx)
+  const { countries } = await getSiteSettings(ctx)
   const since = new Date(ctx.now().getTime() - ONLINE_SECONDS * 1000)
   return countForHome.oneOrThrow(ctx.db, [ctx.siteId, countries, since])
 }

@@ -2,14 +2,14 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
-import { declareLimit, consumeReadBudget, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeReadBudget, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { AutoLike } from '../contract.ts'
 import { SNOOZE_DAYS } from '../rules.ts'
 import { deckBudget, listFittingCards } from './swipe.ts'
 import { findUnseenLike, upsertSnooze, listSuggestions } from './swipe.sql.ts'
 
 /** Each snooze reveals another member. The limit prevents that a program lists all members in this way (T18). */
-const snoozeLimit = declareLimit('likes.snooze', { points: 60, windowSeconds: 60 })
+const snoozeLimit = declareRateLimit('likes.snooze', { points: 60, windowSeconds: 60 })
 
 /**
  * Returns the oldest unseen like, else a fitting member as a suggestion, else a null profile. Never makes a like, and

@@ -1,10 +1,10 @@
 import { formatDateInTimeZone } from '#features/profiles/rules.ts'
 import { findProfile } from '#features/profiles/server/profiles.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
-import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { storeLike } from './likes.sql.ts'
 import type { QuotaKind } from './quota.sql.ts'
 import { findDailyLimit, buildLimitRefusal } from './quota.ts'
@@ -16,7 +16,7 @@ interface LikeInput {
 }
 
 /** The rate limit of likes and unlikes (T6). */
-export const likeLimit = declareLimit('likes.change', { points: 60, windowSeconds: 60 })
+export const likeLimit = declareRateLimit('likes.change', { points: 60, windowSeconds: 60 })
 
 /**
  * Gives a like, once per ordered pair (I23), and records the match when it is mutual (C-06). A repeated like changes
@@ -25,7 +25,7 @@ export const likeLimit = declareLimit('likes.change', { points: 60, windowSecond
  */
 export async function giveLike(ctx: MemberContext, { id, kind }: LikeInput): Promise<{ match: boolean }> {
   await consumeRateLimit(ctx, likeLimit)
-  const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), siteSettings(ctx)])
+  const [limit, { time_zone }] = await Promise.all([findDailyLimit(ctx, kind), getSiteSettings(ctx)])
   const now = ctx.now()
   const pair = [ctx.siteId, ctx.actor.memberId, id] as const
   const { outcome } = await storeLike.oneOrThrow(ctx.db, [
@@ -51,6 +51,6 @@ async function notifyOfLike(ctx: MemberContext, likedId: string, match: boolean)
 
 /** Returns true for a fictional profile. Reads the profile only on a site with fictional profiles. */
 async function isFictional(ctx: Context, memberId: string): Promise<boolean> {
-  const { fictional_profiles: hasFictional } = await siteSettings(ctx)
+  const { fictional_profiles: hasFictional } = await getSiteSettings(ctx)
   return hasFictional && (await findProfile(ctx, memberId))?.is_fictional === true
 }

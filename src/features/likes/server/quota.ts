@@ -1,6 +1,6 @@
 import { isPremium } from '#features/credits/server/credits.ts'
 import { formatDateInTimeZone } from '#features/profiles/rules.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { countRemaining } from '../rules.ts'
@@ -19,19 +19,19 @@ export interface SwipeQuota {
 
 /** Returns the daily limit of likes: in the swipe game (C-14), or elsewhere (C-15). */
 export async function findDailyLimit(ctx: MemberContext, kind: QuotaKind): Promise<number> {
-  return kind === 'swipe' ? findSwipeLimit(ctx) : (await siteSettings(ctx)).likes_per_day
+  return kind === 'swipe' ? findSwipeLimit(ctx) : (await getSiteSettings(ctx)).likes_per_day
 }
 
 /** Builds the refusal for a like beyond the daily limit. */
 export async function buildLimitRefusal(ctx: Context, kind: QuotaKind, limit: number): Promise<Refusal> {
   if (kind === 'other') return new Refusal('like_limit_reached', { limit })
-  const { time_zone } = await siteSettings(ctx)
+  const { time_zone } = await getSiteSettings(ctx)
   return new Refusal('swipe_limit_reached', { limit, resets_at: getNextDayStart(ctx.now(), time_zone).toISOString() })
 }
 
 /** Returns the member's quota for today in the swipe game (C-14). */
 export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
-  const { time_zone } = await siteSettings(ctx)
+  const { time_zone } = await getSiteSettings(ctx)
   const today = formatDateInTimeZone(ctx.now(), time_zone)
   const [limit, row] = await Promise.all([
     findSwipeLimit(ctx),
@@ -46,6 +46,6 @@ export async function findSwipeQuota(ctx: MemberContext): Promise<SwipeQuota> {
 }
 
 async function findSwipeLimit(ctx: MemberContext): Promise<number> {
-  const [settings, premium] = await Promise.all([siteSettings(ctx), isPremium(ctx, ctx.actor.memberId)])
+  const [settings, premium] = await Promise.all([getSiteSettings(ctx), isPremium(ctx, ctx.actor.memberId)])
   return premium ? settings.premium_swipe_likes_per_day : settings.swipe_likes_per_day
 }

@@ -8,12 +8,12 @@ import {
   type ProfileRow,
 } from '#features/profiles/server/profiles.ts'
 import { toBirthDateRange } from '#features/search/server/search.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import {
   declareReadBudget,
-  declareLimit,
+  declareRateLimit,
   consumeReadBudget,
   consumeRateLimit,
 } from '#platform/server/security/rate-limit.ts'
@@ -28,7 +28,7 @@ import { deleteSkip, findDeckCriteria, upsertSkip, listDeck, type DeckStatement 
  */
 export const deckBudget = declareReadBudget('likes.deck', { points: 60, networkPoints: 240, windowSeconds: 60 })
 
-const skipLimit = declareLimit('likes.skip', { points: 120, windowSeconds: 60 })
+const skipLimit = declareRateLimit('likes.skip', { points: 120, windowSeconds: 60 })
 
 /**
  * Deals the next cards of the swipe game (R-2.119), with the daily quota. Cards are visible, non-fictional members of
@@ -53,7 +53,7 @@ export async function listFittingCards(
   const [ownProfile, criteria, { time_zone }] = await Promise.all([
     findProfile(ctx, memberId),
     findDeckCriteria.one(ctx.db, [memberId]),
-    siteSettings(ctx),
+    getSiteSettings(ctx),
   ])
   if (!ownProfile) return []
   const since = new Date(ctx.now().getTime() - SKIP_DAYS * DAY_MILLISECONDS)

@@ -28,7 +28,7 @@ export function LikeLoginLink({ memberId, name }: { memberId: string; name: stri
   return (
     <a
       href={href('login', {}, { returnTo: href('members-id', { id: memberId }) })}
-      data-quick=""
+      data-client-link=""
       aria-label={t('logIn', { name })}
       title={t('logIn', { name })}
       className="pressable inline-flex size-12 flex-none items-center justify-center rounded-full border border-control bg-surface text-text hover:bg-surface-2"

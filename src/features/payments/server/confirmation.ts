@@ -1,4 +1,4 @@
-import { getSiteCompany, siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { pollingJob } from '#platform/server/jobs/queue.ts'
@@ -20,7 +20,7 @@ async function confirmOrder(ctx: Context, id: string): Promise<void> {
   if (!claimed || claimed.email === null) return // another process claimed it, or the buyer was erased meanwhile
   const { email, ...purchase } = claimed
   const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
-  const [settings, company] = await Promise.all([siteSettings(orderCtx), getSiteCompany(orderCtx)])
+  const [settings, company] = await Promise.all([getSiteSettings(orderCtx), getSiteCompany(orderCtx)])
   const { mail_name: fromName, refund_days: refundDays, time_zone: timeZone } = settings
   const orderUrl = orderCtx.origin + href('transactions-id', { id })
   const mail = renderOrderConfirmation({

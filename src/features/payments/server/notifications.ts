@@ -3,7 +3,11 @@ import { Unavailable } from '#platform/refusal.ts'
 import { createCoalescer } from '#platform/server/coalescer.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
-import { declareLimit, spendNetworkLimit, tryConsumeRateLimitForKey } from '#platform/server/security/rate-limit.ts'
+import {
+  declareRateLimit,
+  consumeNetworkRateLimit,
+  tryConsumeRateLimitForKey,
+} from '#platform/server/security/rate-limit.ts'
 import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
@@ -13,11 +17,11 @@ import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 
 /** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
-const UNKNOWN_PAYMENT_LIMIT = declareLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
+const UNKNOWN_PAYMENT_LIMIT = declareRateLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
 /** The limit of immediate requests to the provider about one payment. */
-const PAYMENT_LIMIT = declareLimit('payments.notification', { points: 10, windowSeconds: 60 })
+const PAYMENT_LIMIT = declareRateLimit('payments.notification', { points: 10, windowSeconds: 60 })
 /** The limit of deferred requests about one payment, once `PAYMENT_LIMIT` is used up. */
-const DEFERRED_CHECK_LIMIT = declareLimit('payments.deferred_check', { points: 1, windowSeconds: 60 })
+const DEFERRED_CHECK_LIMIT = declareRateLimit('payments.deferred_check', { points: 1, windowSeconds: 60 })
 
 /** The format of the provider's ids. */
 const PROVIDER_ID = /^\w{1,100}$/
@@ -35,7 +39,7 @@ const coalesceById = createCoalescer()
 export async function receiveNotification(ctx: NetworkContext, { id }: { id: string }): Promise<Record<string, never>> {
   if (!PROVIDER_ID.test(id)) return {}
   const payment = await findPaymentByProviderId.one(ctx.db, [id])
-  if (!payment) await spendNetworkLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
+  if (!payment) await consumeNetworkRateLimit(ctx, UNKNOWN_PAYMENT_LIMIT)
   await coalesceById(id, async () => {
     if (!payment || (await tryConsumeRateLimitForKey(ctx, PAYMENT_LIMIT, payment.id))) await settleFromProvider(ctx, id)
     else if (await tryConsumeRateLimitForKey(ctx, DEFERRED_CHECK_LIMIT, payment.id))

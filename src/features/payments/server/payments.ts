@@ -4,7 +4,7 @@ import {
   isPremium,
   findPaidOrderCount,
 } from '#features/credits/server/credits.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type NetworkContext,
 } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
-import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import {
   getRetainedOrdersStart,
   STATUS_CHECK_DAYS,
@@ -57,7 +57,7 @@ import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.t
 
 export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
 
-const ORDER_LIMIT = declareLimit('payments.order', { points: 20, windowSeconds: 600 })
+const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
 /** The country of a buyer without a profile. */
 const DEFAULT_COUNTRY = 'NL'
 
@@ -65,7 +65,7 @@ const DEFAULT_COUNTRY = 'NL'
 export async function listBundles(ctx: MemberContext) {
   const { memberId } = ctx.actor
   const [settings, rows, buyer, last, discount, credits, premium] = await Promise.all([
-    siteSettings(ctx),
+    getSiteSettings(ctx),
     listBundleRows.all(ctx.db, [ctx.siteId]),
     findBuyer.one(ctx.db, [memberId, ctx.siteId]),
     findLastMethod.one(ctx.db, [memberId]),

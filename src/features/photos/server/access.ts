@@ -1,4 +1,4 @@
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { isPhotoOpen, viewerTierOf, photoSizes, getVisiblePhotoLimit } from '../rules.ts'
 import { storageNameOf } from './photo-files.ts'
@@ -25,7 +25,7 @@ function findFileAccess(ctx: Context, key: string): Promise<AccessRow | null> {
 
 async function isViewable(ctx: Context, row: AccessRow): Promise<boolean> {
   if (row.status !== 'active' || !row.owner_visible) return false
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   if (row.position > getVisiblePhotoLimit(row.owner_premium, settings)) return false
   if (row.is_blur) return true
   return isPhotoOpen(row.position, viewerTierOf(memberIdOf(ctx), row.viewer_premium), settings)

@@ -14,7 +14,7 @@ export async function ensureMainPhoto(ctx: Context, memberId: string): Promise<v
   await chooseMainPhoto.run(ctx.db, [memberId])
   const rows = await listPhotos.all(ctx.db, [memberId, ctx.siteId])
   const main = rows.find((photo) => photo.is_main)
-  await mainPhotoChanged(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
+  await mainPhotoChanged.publish(ctx, { memberId, fileKey: main?.file_key ?? null, thumbhash: main?.thumbhash ?? null })
 }
 
 /**

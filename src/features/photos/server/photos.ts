@@ -1,5 +1,5 @@
 import { isPremium } from '#features/credits/server/credits.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, memberIdOf } from '#platform/server/context.ts'
 import type { OwnPhoto, OwnPhotos } from '../contract.ts'
@@ -55,7 +55,7 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
   const viewerId = memberIdOf(ctx)
   const [rows, settings] = await Promise.all([
     listActivePhotos.all(ctx.db, [memberId, ctx.siteId, viewerId]),
-    siteSettings(ctx),
+    getSiteSettings(ctx),
   ])
   if (viewerId === memberId) return { photos: rows.map((photo) => toViewedPhoto(photo, false)), unlock: null }
   return toVisiblePhotos(rows, viewerTierOf(viewerId, rows[0]?.viewer_premium ?? false), settings)
@@ -65,7 +65,7 @@ export async function listPhotosForViewer(ctx: Context, memberId: string): Promi
 export async function previewPhotos(ctx: MemberContext, tier: ViewerTier): Promise<VisiblePhotos> {
   const [rows, settings] = await Promise.all([
     listActivePhotos.all(ctx.db, [ctx.actor.memberId, ctx.siteId, null]),
-    siteSettings(ctx),
+    getSiteSettings(ctx),
   ])
   return toVisiblePhotos(rows, tier, settings)
 }
@@ -91,7 +91,7 @@ export async function listMyPhotos(ctx: MemberContext): Promise<OwnPhotos> {
   const { memberId } = ctx.actor
   const [rows, settings, premium] = await Promise.all([
     listPhotos.all(ctx.db, [memberId, ctx.siteId]),
-    siteSettings(ctx),
+    getSiteSettings(ctx),
     isPremium(ctx, memberId),
   ])
   return {
@@ -138,7 +138,7 @@ export async function makeMainPhoto(ctx: MemberContext, { id }: { id: string }):
     if (photo.is_main) return
     await clearMainPhoto.run(tx.db, [memberId])
     await setMainPhoto.run(tx.db, [id, memberId])
-    await mainPhotoChanged(tx, { memberId, fileKey: photo.file_key, thumbhash: photo.thumbhash })
+    await mainPhotoChanged.publish(tx, { memberId, fileKey: photo.file_key, thumbhash: photo.thumbhash })
   })
   return listMyPhotos(ctx)
 }

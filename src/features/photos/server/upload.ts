@@ -1,10 +1,10 @@
 import { isPremium } from '#features/credits/server/credits.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/media/images.ts'
 import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
-import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { isStorageFull } from '#platform/server/media/storage.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { getPhotoLimit, photoSizes } from '../rules.ts'
@@ -15,7 +15,7 @@ import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reser
 import { refuseBannedImage } from './review.ts'
 
 /** The upload limit of a member: 30 per half hour, finished or not. */
-const uploadLimit = declareLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
+const uploadLimit = declareRateLimit('photos.uploads', { points: 30, windowSeconds: 1_800 })
 /** The delay of the job that removes unused files: longer than any upload can take. */
 const unusedAfterMilliseconds = 30 * 60_000
 
@@ -34,7 +34,7 @@ export interface Upload {
  */
 export async function addPhoto(ctx: MemberNetworkContext, { photoId, bytes }: Upload): Promise<OwnPhotos> {
   if (await isUploaded(ctx, photoId)) return listMyPhotos(ctx)
-  const variants = await ctx.services.limiters.images.run(() => makeVariantsInThread(bytes, photoSizes))
+  const variants = await ctx.services.concurrencyLimiters.images.run(() => makeVariantsInThread(bytes, photoSizes))
   await refuseBannedImage(ctx, variants.hashes)
   await storePhoto(ctx, { photoId, keys: { file_key: newFileKey(), blur_key: newFileKey() }, variants })
   return listMyPhotos(ctx)
@@ -90,7 +90,7 @@ async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPh
   if (await findPhoto.one(tx.db, [photoId, tx.siteId])) return false
   const limit = await findPhotoLimit(tx)
   if (!(await reservePhotoSlot.one(tx.db, [memberId, limit]))) throw await createLimitRefusal(tx, limit)
-  const { auto_approve_photos: autoApprove } = await siteSettings(tx)
+  const { auto_approve_photos: autoApprove } = await getSiteSettings(tx)
   const { width, height, thumbhash, hashes } = variants
   const status = autoApprove ? 'active' : 'pending'
   const files = [keys.file_key, keys.blur_key, width, height, thumbhash] as const
@@ -103,10 +103,10 @@ async function storeRow(tx: MemberContext, { photoId, keys, variants }: StoredPh
 }
 
 async function findPhotoLimit(ctx: MemberContext): Promise<number> {
-  return getPhotoLimit(await isPremium(ctx, ctx.actor.memberId), await siteSettings(ctx))
+  return getPhotoLimit(await isPremium(ctx, ctx.actor.memberId), await getSiteSettings(ctx))
 }
 
 async function createLimitRefusal(ctx: Context, limit: number): Promise<Refusal> {
-  const { premium_photos: premiumLimit } = await siteSettings(ctx)
+  const { premium_photos: premiumLimit } = await getSiteSettings(ctx)
   return new Refusal('photo_limit_reached', { limit, premiumLimit, premium: limit >= premiumLimit })
 }

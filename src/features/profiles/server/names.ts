@@ -1,4 +1,4 @@
-import { getSiteCompany, siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { validateName } from '../rules.ts'
@@ -25,7 +25,10 @@ const MIN_DISTINCT_LENGTH = 5
  * Validates a name by the rules that the browser has too (C-73), and refuses names that impersonate the staff (T26).
  */
 export async function validateMemberName(ctx: Context, name: string, email: string): Promise<Refusal | null> {
-  const [{ name: siteName, mail_name: mailName }, { tradenames }] = [await siteSettings(ctx), await getSiteCompany(ctx)]
+  const [{ name: siteName, mail_name: mailName }, { tradenames }] = [
+    await getSiteSettings(ctx),
+    await getSiteCompany(ctx),
+  ]
   const isImpersonation = impersonatesStaff(name, [siteName, mailName, ...tradenames])
   return validateName(name, email) ?? (isImpersonation ? new Refusal('name_of_staff') : null)
 }

@@ -1,9 +1,9 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { findRegionName, requireCity, siteSettings } from '#features/sites/server/sites.ts'
+import { findRegionName, requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
-import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { OwnProfile, ProfileChanges } from '../contract.ts'
 import {
   ageOn,
@@ -20,12 +20,12 @@ import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
 /** Limits profile changes. By varying their own profile, a member could deduce the criteria of others (T18). */
-const changeLimit = declareLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
+const changeLimit = declareRateLimit('profiles.changes', { points: 60, windowSeconds: 3_600 })
 
 /** Returns the member's own profile with all editable fields. */
 export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
   const row = await findProfileRow.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
-  const [settings, regionName] = await Promise.all([siteSettings(ctx), findRegionName(ctx, row.region_code)])
+  const [settings, regionName] = await Promise.all([getSiteSettings(ctx), findRegionName(ctx, row.region_code)])
   const offeredInterests = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
     id: row.member_id,
@@ -64,13 +64,13 @@ export async function changeProfile(ctx: MemberContext, changes: ProfileChanges)
     if (!current) throw new Error('a member without a profile')
     await refuseInvalidValues(tx, current, changes)
     await writeProfile(tx, { ...current, ...toColumns(current, changes), ...(city ? toCityColumns(city) : {}) })
-    await profileChanged(tx, { memberId })
+    await profileChanged.publish(tx, { memberId })
   })
   return getMyProfile(ctx)
 }
 
 async function refuseUnofferedValues(ctx: Context, changes: ProfileChanges): Promise<void> {
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const visibleFields = listVisibleFields(settings)
   const field = optionalFields.find((name) => changes[name] !== undefined && !visibleFields.includes(name))
   if (field) throw new Refusal('field_not_offered', { field })

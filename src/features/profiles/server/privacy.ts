@@ -21,7 +21,7 @@ export async function changePrivacy(ctx: MemberContext, changes: Partial<Privacy
     const values = [invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites] as const
     await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...values])
     await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
-    await profileChanged(tx, { memberId })
+    await profileChanged.publish(tx, { memberId })
     return changed
   })
 }

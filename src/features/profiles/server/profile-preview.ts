@@ -1,6 +1,6 @@
 import type { ViewerTier } from '#features/photos/rules.ts'
 import { previewPhotos } from '#features/photos/server/photos.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import type { MemberProfile } from '../contract.ts'
 import { toMemberProfile } from './profile-view.ts'
@@ -21,7 +21,7 @@ export async function previewProfile(ctx: MemberContext, { as: tier }: { as: Vie
   const [row, photos, settings] = await Promise.all([
     findVisibleProfile.oneOrThrow(ctx.db, [memberId, ctx.siteId, memberId]),
     previewPhotos(ctx, tier),
-    siteSettings(ctx),
+    getSiteSettings(ctx),
   ])
   const hidden = findHiddenReason(tier, row)
   const isShown = hidden === null || (hidden === 'invisible' && tier !== 'visitor')

@@ -1,6 +1,6 @@
 import { listPhotosForViewer, type VisiblePhotos } from '#features/photos/server/photos.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { siteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
@@ -24,7 +24,7 @@ export async function viewMember(ctx: Context, { id }: { id: string }): Promise<
   const [row, photos, settings] = await Promise.all([
     findViewableProfile(ctx, id),
     listPhotosForViewer(ctx, id),
-    siteSettings(ctx),
+    getSiteSettings(ctx),
   ])
   return toMemberProfile(row, { ...photos, settings, now: ctx.now(), viewerId: memberIdOf(ctx) })
 }
@@ -66,7 +66,7 @@ export async function viewPublicMember(ctx: Context, { id }: { id: string }) {
   await consumeReadBudget(ctx, profileViews)
   const row = await findPublicProfile.one(ctx.db, [id, ctx.siteId, memberIdOf(ctx)])
   if (!row) throw new Refusal('member_not_found')
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const card = toMemberCard(row, ctx.now(), formatDateInTimeZone(ctx.now(), settings.time_zone))
   return { ...card, about: listVisibleFields(settings).includes('about') ? row.about : '' }
 }

@@ -1,5 +1,5 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
-import { requireCity, siteSettings } from '#features/sites/server/sites.ts'
+import { requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
@@ -60,7 +60,7 @@ export interface NewProfile {
  * `unknown_interest` (R-3.20), `unknown_city`
  */
 export async function createProfile(ctx: Context, profile: NewProfile): Promise<void> {
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const { memberId, name, gender, sexuality, birthDate, about = '', interests = [] } = profile
   const account = await findAccount(ctx, memberId)
   const refusal =
@@ -115,7 +115,7 @@ export async function listMemberCards(ctx: Context, memberIds: readonly string[]
 
 /** Converts rows selected with `cardColumns` (from `member_search s`) to cards. */
 export async function toMemberCards(ctx: Context, rows: readonly CardRow[]): Promise<MemberCardData[]> {
-  const { time_zone } = await siteSettings(ctx)
+  const { time_zone } = await getSiteSettings(ctx)
   const now = ctx.now()
   const today = formatDateInTimeZone(now, time_zone)
   return rows.map((row) => toMemberCard(row, now, today))

@@ -94,7 +94,7 @@ function LocationFields({ profile, draft, change, errorOf }: FieldsProps) {
         />
         <a
           href={href('settings-location')}
-          data-quick=""
+          data-client-link=""
           className="-my-2 flex min-h-11 items-center self-start text-sm font-semibold text-primary-text underline underline-offset-3"
         >
           {t('cityFind')}

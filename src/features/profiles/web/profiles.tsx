@@ -34,7 +34,7 @@ export function MemberCard({
 }: MemberCardProps) {
   return (
     <article className="group/photo relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
-      <a href={link} data-quick="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
+      <a href={link} data-client-link="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
         {card.photo ? (
           <img
             src={getPhotoUrl(card.photo.key, 'card')}

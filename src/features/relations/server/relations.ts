@@ -44,7 +44,7 @@ export async function blockMember(ctx: MemberContext, { id }: { id: string }): P
   await inTransaction(ctx, async (tx) => {
     const insertedCount = await insertBlock.run(tx.db, [pair.blockerId, id, tx.siteId, tx.now()])
     if (insertedCount === 1) {
-      await memberBlocked(tx, pair)
+      await memberBlocked.publish(tx, pair)
       return notifyPair(tx, pair)
     }
     if (!(await findBlock.one(tx.db, [pair.blockerId, id]))) throw new Refusal('member_not_found')
@@ -58,7 +58,7 @@ export async function unblockMember(ctx: MemberContext, { id }: { id: string }):
   await inTransaction(ctx, async (tx) => {
     const deletedCount = await deleteBlock.run(tx.db, [pair.blockerId, id])
     if (deletedCount === 0) return
-    await memberUnblocked(tx, pair)
+    await memberUnblocked.publish(tx, pair)
     notifyPair(tx, pair)
   })
   return {}

@@ -1,5 +1,5 @@
 import { validateInterests } from '#features/profiles/rules.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import type { MatchCriteria } from '../contract.ts'
 import {
@@ -21,7 +21,7 @@ export async function getCriteria(ctx: MemberContext): Promise<{ criteria: Match
  * @throws Refusal `unknown_interest`
  */
 export async function saveCriteria(ctx: MemberContext, criteria: MatchCriteria): Promise<{ criteria: MatchCriteria }> {
-  const { interests: offered } = await siteSettings(ctx)
+  const { interests: offered } = await getSiteSettings(ctx)
   const refusal = validateInterests(criteria.interests, offered)
   if (refusal) throw refusal
   const saved = normalizeCriteria(criteria)

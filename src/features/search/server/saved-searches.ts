@@ -1,4 +1,4 @@
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
 import type { SavedSearch } from '../contract.ts'
@@ -30,7 +30,7 @@ export async function saveSearch(
   { filters, name }: { filters: SearchInput; name?: string },
 ): Promise<SavedSearch> {
   const { memberId } = ctx.actor
-  const { search_fields: offered } = await siteSettings(ctx)
+  const { search_fields: offered } = await getSiteSettings(ctx)
   const query = toQueryString(normalizeFilters(pickOfferedFilters(parseSearchInput(filters), offered)))
   if (query === '') throw new Refusal('search_without_filters')
   return inTransaction(ctx, async (tx) => {

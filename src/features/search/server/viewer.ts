@@ -12,7 +12,7 @@ import {
 } from '#features/profiles/rules.ts'
 import { findProfile, type ProfileRow } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource } from '#features/sites/rules.ts'
-import { siteSettings, readTraffic, findVisitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings, readTraffic, findVisitorCountry, type SiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
@@ -50,7 +50,7 @@ export type ResolvedFilters = Filters & { country: string }
  */
 export async function loadViewer(ctx: Context): Promise<Viewer> {
   const [settings, profile] = await Promise.all([
-    siteSettings(ctx),
+    getSiteSettings(ctx),
     isMember(ctx) ? findProfile(ctx, ctx.actor.memberId) : null,
   ])
   if (!profile && !canVisitorSearch(ctx, settings)) throw new Refusal('authentication_required')

@@ -111,7 +111,7 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('settings.
 
 async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
   const steps: ExportStep[] = []
-  await dataExported(ctx, { memberId, steps })
+  await dataExported.publish(ctx, { memberId, steps })
   const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, steps.length])
   if (!started) return // replaced, finished already, or the member was erased
   const name = storageNameOf(started.file_key)

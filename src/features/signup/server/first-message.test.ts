@@ -61,7 +61,7 @@ test('C-24 erasing an account deletes its message', async () => {
   const { id } = await fetchUser(browser)
   expect(await world.sql('select 1 from signup_message')).toHaveLength(1)
   await world.sql('delete from account where id = $1', [id])
-  await memberErased(world.ctx(), { memberId: id })
+  await memberErased.publish(world.ctx(), { memberId: id })
   expect(await world.sql('select 1 from signup_message')).toEqual([])
 })
 

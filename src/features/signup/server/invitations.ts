@@ -1,15 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isTrafficSource } from '#features/sites/rules.ts'
-import { siteSettings, readTraffic } from '#features/sites/server/sites.ts'
+import { getSiteSettings, readTraffic } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { declareLimit, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeNetworkRateLimit } from '#platform/server/security/rate-limit.ts'
 import { findSignupRefusal } from '../rules.ts'
 import { insertInvitation, isInvitationValid, spendInvitationUse } from './signup.sql.ts'
 
 /** Invitation checks per network. */
-const invitationAttempts = declareLimit('signup.invitation', { points: 30, windowSeconds: 600 })
+const invitationAttempts = declareRateLimit('signup.invitation', { points: 30, windowSeconds: 600 })
 // Without the ambiguous 0, O, 1, I and L. 12 characters are 59 bits.
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -36,14 +36,14 @@ export async function createInvitation(ctx: OperatorContext, { uses, days }: New
  * @throws Refusal `rate_limited` after too many codes
  */
 export async function viewSignupEligibility(ctx: Context, { invitation }: { invitation?: string }) {
-  const { signups } = await siteSettings(ctx)
+  const { signups } = await getSiteSettings(ctx)
   const refusal = findSignupRefusal(signups, {
     isFromTrafficSource: isTrafficSource(readTraffic(ctx)),
     hasInvitation: Boolean(invitation),
   })
   if (refusal) return { blockReason: signups === 'invite_only' ? ('invite_only' as const) : ('closed' as const) }
   if (signups !== 'invite_only' || !invitation) return { blockReason: null }
-  await spendNetworkLimit(ctx, invitationAttempts)
+  await consumeNetworkRateLimit(ctx, invitationAttempts)
   return { blockReason: (await isValidInvitation(ctx, invitation)) ? null : ('invitation_invalid' as const) }
 }
 
@@ -52,7 +52,7 @@ export async function viewSignupEligibility(ctx: Context, { invitation }: { invi
  * @throws Refusal `invitation_invalid`, `rate_limited` after too many codes
  */
 export async function requireInvitation(ctx: Context, code: string): Promise<void> {
-  await spendNetworkLimit(ctx, invitationAttempts)
+  await consumeNetworkRateLimit(ctx, invitationAttempts)
   if (!(await isValidInvitation(ctx, code))) throw new Refusal('invitation_invalid')
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isEmailTaken, mailReactivationLink } from '#features/accounts/server/accounts.ts'
-import { findTextLanguage, siteSettings } from '#features/sites/server/sites.ts'
+import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
@@ -26,7 +26,7 @@ async function sendPartnerMail(ctx: Context, { id, network }: PartnerMail): Prom
   const token = randomBytes(32).toString('base64url')
   const signup = await issuePartnerSignupToken.one(ctx.db, [id, ctx.siteId, hashSecret(token), ctx.now()])
   if (!signup) return
-  const { name, mail_name: fromName } = await siteSettings(ctx)
+  const { name, mail_name: fromName } = await getSiteSettings(ctx)
   const mailContext = { ...(await findTextLanguage(ctx, null)), siteName: name, origin: ctx.origin }
   const isTaken = await isEmailTaken(ctx, signup.email)
   if (isTaken) await erasePartnerSignupEmail.run(ctx.db, [id, ctx.siteId])

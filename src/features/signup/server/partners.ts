@@ -1,10 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { emailKeyOf, validateEmail } from '#features/accounts/email.rules.ts'
-import { siteSettings } from '#features/sites/server/sites.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type PartnerContext } from '#platform/server/context.ts'
-import { declareLimit, consumeRateLimitForKey, spendNetworkLimit } from '#platform/server/security/rate-limit.ts'
+import {
+  declareRateLimit,
+  consumeRateLimitForKey,
+  consumeNetworkRateLimit,
+} from '#platform/server/security/rate-limit.ts'
 import { PARTNER_MAILS_PER_DAY, PENDING_SIGNUP_SECONDS, findSignupRefusal } from '../rules.ts'
 import { hashSecret, mailPartnerSignup } from './partner-mail.ts'
 import {
@@ -39,9 +43,9 @@ type OperatorContext = Pick<Context, 'db' | 'now' | 'siteId' | 'newId'>
 
 const KEY_PREFIX = 'vonk_'
 /** Calls per partner. */
-const partnerCalls = declareLimit('signup.partner', { points: 60, windowSeconds: 60 })
+const partnerCalls = declareRateLimit('signup.partner', { points: 60, windowSeconds: 60 })
 /** Wrong keys per network. */
-const keyAttempts = declareLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
+const keyAttempts = declareRateLimit('signup.partner_key', { points: 20, windowSeconds: 900 })
 
 /**
  * Registers a partner and returns its key, of which only the hash is stored. Returns null when the partner already has
@@ -71,7 +75,7 @@ export async function listPartners(ctx: OperatorContext): Promise<PartnerRow[]> 
  */
 export async function receivePartnerSignup(ctx: Context, { headers, body }: PartnerRequest) {
   const partnerCtx = await authenticatePartner(ctx, headers.authorization ?? '')
-  const { signups } = await siteSettings(ctx)
+  const { signups } = await getSiteSettings(ctx)
   const refusal =
     findSignupRefusal(signups, { isFromTrafficSource: true, hasInvitation: false }) ?? validateEmail(body.email)
   if (refusal) throw refusal
@@ -83,7 +87,7 @@ async function authenticatePartner(ctx: Context, authorization: string): Promise
   const key = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
   const partner = await findPartner.one(ctx.db, [hashSecret(key), ctx.siteId])
   if (!partner) {
-    await spendNetworkLimit(ctx, keyAttempts)
+    await consumeNetworkRateLimit(ctx, keyAttempts)
     throw new Refusal('partner_key_wrong')
   }
   await consumeRateLimitForKey(ctx, partnerCalls, partner.id)

@@ -16,14 +16,14 @@ import { formatDateInTimeZone, sexualityOf, validateBirthDate, validateSexuality
 import type { Gender, SoughtGender, Sexuality } from '#features/profiles/rules.ts'
 import { createProfile, validateMemberName } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
-import { clearTrafficCookie, requireCity, siteSettings, readTraffic } from '#features/sites/server/sites.ts'
+import { clearTrafficCookie, requireCity, getSiteSettings, readTraffic } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext, isMember } from '#platform/server/context.ts'
 import {
-  declareLimit,
+  declareRateLimit,
   consumeRateLimit,
   consumeRateLimitForKey,
-  spendNetworkLimit,
+  consumeNetworkRateLimit,
 } from '#platform/server/security/rate-limit.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
 import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
@@ -35,11 +35,11 @@ export { createInvitation } from './invitations.ts'
 export { addPartner, listPartners, removePartner } from './partners.ts'
 
 /** Signups per network. */
-const signupsPerNetwork = declareLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
+const signupsPerNetwork = declareRateLimit('signup.ip', { points: 5, windowSeconds: 1_800 })
 /** Signups per address, with or without an account, against flooding a mailbox. */
-const signupsPerAddress = declareLimit('signup.email', { points: 5, windowSeconds: 3_600 })
+const signupsPerAddress = declareRateLimit('signup.email', { points: 5, windowSeconds: 3_600 })
 /** Confirmation mails that a member requests again. */
-const resendsPerMember = declareLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
+const resendsPerMember = declareRateLimit('signup.resend', { points: 3, windowSeconds: 3_600 })
 
 /** The answers of a new member; `birthDate` is 'YYYY-MM-DD'. */
 export interface NewMember {
@@ -77,7 +77,7 @@ type Nothing = Record<string, never>
  * `password_…`, `rate_limited`; and `email_taken` when the site's `account_enumeration` is `classic`
  */
 export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
-  const { signups, account_enumeration: enumeration } = await siteSettings(ctx)
+  const { signups, account_enumeration: enumeration } = await getSiteSettings(ctx)
   const traffic = readTraffic(ctx)
   const refusal = findSignupRefusal(signups, {
     isFromTrafficSource: isTrafficSource(traffic),
@@ -107,7 +107,7 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
  * @throws Refusal as `signUp`, for each answer
  */
 export async function validateNewMember(ctx: Context, member: NewMember & { email: string }): Promise<ValidatedMember> {
-  const { time_zone, min_age } = await siteSettings(ctx)
+  const { time_zone, min_age } = await getSiteSettings(ctx)
   const sexuality = member.sexuality ?? sexualityOf(member.gender, member.seeks)
   if (!member.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
   const refusal =
@@ -131,7 +131,7 @@ export async function createMember(
   await createAccount(ctx, { id: memberId, email: member.email, passwordHash, tracking: traffic })
   await createProfile(ctx, { ...member, memberId })
   await openBalance(ctx, memberId)
-  if ((await siteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
+  if ((await getSiteSettings(ctx)).signup_credits_at === 'signup') await grantSignupCredits(ctx, memberId)
   await incrementMenuVersion(ctx, memberId)
   await startSession(ctx, memberId)
   return memberId
@@ -142,7 +142,7 @@ export async function createMember(
  * @throws Refusal `rate_limited`
  */
 export async function spendSignupLimits(ctx: Context, email: string): Promise<void> {
-  await spendNetworkLimit(ctx, signupsPerNetwork)
+  await consumeNetworkRateLimit(ctx, signupsPerNetwork)
   const key = createHash('sha256')
     .update(`${ctx.siteId} ${emailKeyOf(email)}`)
     .digest('base64')
@@ -203,7 +203,7 @@ export async function viewWelcome(ctx: MemberContext): Promise<{ justConfirmed: 
 
 /** Grants the signup credits, once: the request id is the same at signup and at confirming (C-07). */
 export async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
-  const { signup_credits: credits } = await siteSettings(ctx)
+  const { signup_credits: credits } = await getSiteSettings(ctx)
   if (credits === 0) return
   await grantCredits(ctx, { memberId, credits, reason: 'signup', refId: null, requestId: `signup:${memberId}` })
 }

@@ -25,7 +25,7 @@ export function SignupClosedNotice({ blockReason, loginPath = href('login') }: S
         {isInviteOnly && <InvitationForm isRefused={blockReason === 'invitation_invalid'} />}
         <a
           href={loginPath}
-          data-quick=""
+          data-client-link=""
           className="inline-flex min-h-11 items-center font-semibold text-primary-text underline underline-offset-4"
         >
           {t('toLogin')}

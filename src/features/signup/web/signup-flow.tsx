@@ -230,7 +230,7 @@ function StepButtons({ stepIndex, isSending, loginPath, onBack, onEvent }: StepB
       ) : (
         <a
           href={loginPath}
-          data-quick=""
+          data-client-link=""
           onClick={() => onEvent('redirected_to_login')}
           className="-ml-1 inline-flex min-h-11 items-center px-1 font-semibold text-primary-text underline-offset-4 hover:underline"
         >

@@ -4,7 +4,7 @@ import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
 import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
-import { getSiteCompany, siteSettings, currentTermsVersion, findVisitorCountry } from './sites.ts'
+import { getSiteCompany, getSiteSettings, getCurrentTermsVersion, findVisitorCountry } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
@@ -17,7 +17,7 @@ export async function readSettings(
   ctx: Context,
   input: { geoip_selected_country?: string },
 ): Promise<{ settings: BrowserSettings }> {
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const { supportPhone, supportEmail } = await getSiteCompany(ctx)
   const chosen = input.geoip_selected_country ?? null
   const publicSettings = {
@@ -31,7 +31,7 @@ export async function readSettings(
     geoip_country: await findVisitorCountry(ctx),
     geoip_selected_country: chosen && settings.countries.includes(chosen) ? chosen : null,
     minimum_message_costs: computeMinimumMessageCosts(settings),
-    terms_version: (await currentTermsVersion(ctx)).toISOString(),
+    terms_version: (await getCurrentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
   return { settings: publicSettings } // the contract strips all other keys (R-3.50)
@@ -51,12 +51,12 @@ function computeMinimumMessageCosts({ countries, cheapest_bundle: bundle, messag
 
 /** Returns the interests that a profile of this site can hold (R-7.18). */
 export async function readInterests(ctx: Context): Promise<{ interests: string[] }> {
-  return { interests: (await siteSettings(ctx)).interests }
+  return { interests: (await getSiteSettings(ctx)).interests }
 }
 
 /** Lists the regions of a country, or of every country of the site (R-7.19). */
 export async function readRegions(ctx: Context, { country }: { country?: string }) {
-  const { countries } = await siteSettings(ctx)
+  const { countries } = await getSiteSettings(ctx)
   const selected = country === undefined ? countries : countries.filter((each) => each === country)
   return { regions: await listRegions.all(ctx.db, [selected]) }
 }
@@ -78,7 +78,7 @@ export async function readCompanyInfo(ctx: Context) {
 
 /** Lists cities whose name starts with `q`, the largest first, ignoring accents and articles. */
 export async function readCities(ctx: Context, { country, q }: { country: string; q: string }) {
-  const { countries } = await siteSettings(ctx)
+  const { countries } = await getSiteSettings(ctx)
   const prefix = toSearchName(q)
   if (prefix === '' || !countries.includes(country)) return { cities: [] }
   return { cities: await suggestCities.all(ctx.db, [country, prefix, CITY_SUGGESTIONS]) }

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/server/context.ts'
-import { declareLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { roundCoordinate, MAX_CITY_DISTANCE_KILOMETRES } from '../rules.ts'
-import { siteSettings } from './sites.ts'
+import { getSiteSettings } from './sites.ts'
 import { findNearestCity } from './sites.sql.ts'
 
 /** Limits requests, so that a scraper cannot map all cities. */
-const geocodeLimit = declareLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
+const geocodeLimit = declareRateLimit('sites.geocode', { points: 60, windowSeconds: 3_600 })
 
 /**
  * Finds the city at a coordinate (R-7.07), or null when no country of the site is near. The coordinate is rounded
@@ -14,7 +14,7 @@ const geocodeLimit = declareLimit('sites.geocode', { points: 60, windowSeconds: 
  */
 export async function readGeocode(ctx: Context, { lat, lon }: { lat: number; lon: number }) {
   await consumeRateLimit(ctx, geocodeLimit)
-  const { countries } = await siteSettings(ctx)
+  const { countries } = await getSiteSettings(ctx)
   const city = await findNearestCity.one(ctx.db, [
     roundCoordinate(lat),
     roundCoordinate(lon),

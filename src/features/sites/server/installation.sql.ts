@@ -30,7 +30,7 @@ export const insertInstallation = statement<[kind: string]>(
   'insert into installation (kind) values ($1) on conflict do nothing',
 )
 
-export const completeInstallation = statement<[at: Date]>(
+export const recordSeedTime = statement<[at: Date]>(
   'sites.complete_installation',
   'update installation set completed_at = $1',
 )

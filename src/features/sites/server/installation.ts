@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/db.ts'
-import { completeInstallation, findInstallation, findTables, insertInstallation } from './installation.sql.ts'
+import { recordSeedTime, findInstallation, findTables, insertInstallation } from './installation.sql.ts'
 
 /** The kind of an installation. */
 export type InstallationKind = 'demo' | 'site'
@@ -30,5 +30,5 @@ export async function isDemoSeeded(db: Db): Promise<boolean> {
 
 /** Records that the seeding of the demo was completed. */
 export async function markDemoSeeded(db: Db, now: Date): Promise<void> {
-  await completeInstallation.run(db, [now])
+  await recordSeedTime.run(db, [now])
 }

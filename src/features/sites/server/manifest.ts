@@ -3,7 +3,7 @@ import { loadTexts } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
 import { NICHE_COLORS } from '../rules.ts'
 import { translateSettings } from './settings.ts'
-import { siteSettings } from './sites.ts'
+import { getSiteSettings } from './sites.ts'
 
 const png = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose })
 
@@ -19,7 +19,7 @@ const background = '#fffaf9'
 
 /** Builds the web app manifest of the site. All paths are relative, so they stay on the requested host. */
 export async function viewManifest(ctx: Context): Promise<object> {
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const { name, description, niche } = translateSettings(settings, ctx.locale)
   const t = loadTexts(ctx, 'menu')
   return {

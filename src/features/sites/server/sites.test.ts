@@ -4,7 +4,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import { browserSettings, companyInfo } from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
 import { storedSettings } from './settings.ts'
-import { changeSettings, requireCity, siteSettings, currentTermsVersion, type SiteSettings } from './sites.ts'
+import { changeSettings, requireCity, getSiteSettings, getCurrentTermsVersion, type SiteSettings } from './sites.ts'
 
 const readSettings = async (world: World, query = '') => {
   const response = await world.visitor().get(`/api/settings.php${query}`)
@@ -132,11 +132,11 @@ test('R-5.04 the minimum age is never below 18 (C-27)', () => {
 
 test('settings are cached for a minute at most (C-31)', async () => {
   await using world = await newWorld()
-  expect((await siteSettings(world.ctx())).gift_credits).toBe(5)
+  expect((await getSiteSettings(world.ctx())).gift_credits).toBe(5)
   await world.sql(`update site set settings = settings || '{"gift_credits": 7}'`)
-  expect((await siteSettings(world.ctx())).gift_credits).toBe(5)
+  expect((await getSiteSettings(world.ctx())).gift_credits).toBe(5)
   world.clock.advance(60_000)
-  expect((await siteSettings(world.ctx())).gift_credits).toBe(7)
+  expect((await getSiteSettings(world.ctx())).gift_credits).toBe(7)
 })
 
 test('each site serves its own host with its own settings, and an unknown host gets 421 (C-31)', async () => {
@@ -230,7 +230,7 @@ test('a city outside of the site’s countries is refused', async () => {
 
 test('R-3.67 the version of the terms follows the date of the company', async () => {
   await using world = await newWorld()
-  expect((await currentTermsVersion(world.ctx())).toISOString()).toBe('2024-03-01T09:00:00.000Z')
+  expect((await getCurrentTermsVersion(world.ctx())).toISOString()).toBe('2024-03-01T09:00:00.000Z')
 })
 
 function requestSettings(world: World, host: string): Promise<{ status: number; body: string }> {

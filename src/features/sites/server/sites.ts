@@ -57,7 +57,7 @@ export async function findSiteByHost(db: Db, host: string): Promise<Site | null>
 }
 
 /** Returns the settings of the current site, cached for at most 60 s. */
-export async function siteSettings(ctx: Context): Promise<SiteSettings> {
+export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
   const load = async () => toSite(await findSite.oneOrThrow(ctx.db, [ctx.siteId]))
   return (await siteCache(ctx).get(ctx.siteId, load)).settings
 }
@@ -79,25 +79,25 @@ export async function getSiteCompany(ctx: Context): Promise<Company> {
 }
 
 /** Returns the version of the current terms of this site. An account stores the version it accepted. */
-export async function currentTermsVersion(ctx: Context): Promise<Date> {
+export async function getCurrentTermsVersion(ctx: Context): Promise<Date> {
   return getTermsVersionDate((await getSiteCompany(ctx)).added)
 }
 
 /** Stores the visitor's language in a cookie, if the site offers it. */
 export async function setLanguageCookie(ctx: Context, language: string): Promise<void> {
-  const offered: readonly string[] = listOfferedLocales(await siteSettings(ctx))
+  const offered: readonly string[] = listOfferedLocales(await getSiteSettings(ctx))
   if (offered.includes(language)) ctx.response.headers.push(['set-cookie', buildLanguageCookie(ctx.origin, language)])
 }
 
 /** Returns the language and the time zone of texts for an account, or for somebody without one, outside of a request. */
 export async function findTextLanguage(ctx: Context, account: string | null): Promise<TextLanguage> {
-  const settings = await siteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   return { locale: localeOf({ account, cookie: undefined, site: settings }), timeZone: settings.time_zone }
 }
 
 /** Returns the country of the visitor's IP address, or the site's default country when it is unknown. */
 export async function findVisitorCountry(ctx: Context): Promise<string> {
-  const { countries, default_country: defaultCountry } = await siteSettings(ctx)
+  const { countries, default_country: defaultCountry } = await getSiteSettings(ctx)
   const country = await findCountry(ctx.ip)
   return country && countries.includes(country) ? country : defaultCountry
 }
@@ -108,7 +108,7 @@ export async function findVisitorCountry(ctx: Context): Promise<string> {
  */
 export async function requireCity(ctx: Context, cityId: number): Promise<City> {
   const city = await findCity.one(ctx.db, [cityId])
-  const { countries } = await siteSettings(ctx)
+  const { countries } = await getSiteSettings(ctx)
   if (!city || !countries.includes(city.country)) throw new Refusal('unknown_city')
   return city
 }

@@ -8,7 +8,7 @@ interface Rate {
   readonly windowSeconds: number
 }
 
-/** A rate limit of `points` uses per `windowSeconds`. Only `declareLimit` creates one. */
+/** A rate limit of `points` uses per `windowSeconds`. Only `declareRateLimit` creates one. */
 export interface RateLimit extends Rate {
   readonly name: string
   readonly isDeclared: true
@@ -25,11 +25,11 @@ const declared = new Map<string, RateLimit | ReadBudget>()
  * Declares a rate limit, beside the operation that consumes it (docs/decisions/045).
  * @param name `<feature>.<what>`; a test exhausts every declared limit
  */
-export function declareLimit(name: string, rate: Rate): RateLimit {
+export function declareRateLimit(name: string, rate: Rate): RateLimit {
   return declare({ name, ...rate, isDeclared: true })
 }
 
-/** Declares a budget, as `declareLimit`. */
+/** Declares a budget, as `declareRateLimit`. */
 export function declareReadBudget(name: string, rate: Rate & { networkPoints: number }): ReadBudget {
   return declare({ name, ...rate, isDeclared: true })
 }
@@ -44,7 +44,7 @@ function declare<Kind extends RateLimit>(limit: Kind): Kind {
  * Lists every limit and budget that the loaded modules declare.
  * @internal for the test that compares them with their cases
  */
-export function listDeclaredLimits(): ReadonlyMap<string, RateLimit | ReadBudget> {
+export function listDeclaredRateLimits(): ReadonlyMap<string, RateLimit | ReadBudget> {
   return declared
 }
 
@@ -95,7 +95,7 @@ function throwRefusal(reason: unknown): never {
  * @throws Refusal `rate_limited` with `retryAfterSeconds`, and `retryAt` as ISO 8601
  */
 export async function consumeRateLimit(ctx: Context, limit: RateLimit): Promise<void> {
-  await (isMember(ctx) ? consumeForKey(ctx, limit, ctx.actor.memberId) : spendNetworkLimit(ctx, limit))
+  await (isMember(ctx) ? consumeForKey(ctx, limit, ctx.actor.memberId) : consumeNetworkRateLimit(ctx, limit))
 }
 
 /** Counts one use under a key, such as a partner or a hashed address. Throws as `consumeRateLimit`. */
@@ -107,7 +107,7 @@ export async function consumeRateLimitForKey(ctx: Context, limit: RateLimit, key
  * Counts one use by the network of the request; in IPv6 also by its /48, which has a ten times higher limit. Throws as
  * `consumeRateLimit`.
  */
-export async function spendNetworkLimit(ctx: Context, limit: RateLimit): Promise<void> {
+export async function consumeNetworkRateLimit(ctx: Context, limit: RateLimit): Promise<void> {
   await consumeForKey(ctx, limit, networkOf(ctx.ip))
   const wide = wideNetworkOf(ctx.ip)
   if (wide === null) return
@@ -148,7 +148,7 @@ export async function hasRateLimitLeft(ctx: MemberContext, limit: RateLimit): Pr
  */
 export async function consumeReadBudget(ctx: Context, { networkPoints, ...budget }: ReadBudget): Promise<void> {
   if (isMember(ctx)) await consumeForKey(ctx, budget, ctx.actor.memberId)
-  await spendNetworkLimit(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints })
+  await consumeNetworkRateLimit(ctx, { ...budget, name: `${budget.name}.network`, points: networkPoints })
 }
 
 async function consumeForKey(ctx: Context, limit: RateLimit, key: string): Promise<void> {

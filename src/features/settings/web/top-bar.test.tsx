@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { TopBar } from './settings.tsx'
+import { TopBar } from './top-bar.tsx'
 
 const anna = {
   id: 'anna',
