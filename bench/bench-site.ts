@@ -104,7 +104,7 @@ async function seedMembers(
   await seedBase(database, now)
   await run(`update installation set kind = 'site'`) // runs the code of production, but with generated members
   await run(buildPhotoInsert('select member_id, site_id, 1 as count from member_search'))
-  await generateBenchmarkMembers(database, { members: memberCount, now, siteId: VONKJE.id })
+  await generateBenchmarkMembers(database, { memberCount, now, siteId: VONKJE.id })
   await run(`update site set settings = settings || '{"search_page_size": 60}' where id = $1`, [VONKJE.id])
   await run(updateRecentMembers, [now])
   const membersWithPhotos = await run(selectMembers, [VONKJE.id, memberWithPhotosCount, 'others', ['female', 'male']])

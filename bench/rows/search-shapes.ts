@@ -7,7 +7,7 @@ import { VONKJE } from '../../db/seed/demo.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { median } from '../statistics.ts'
 import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
-import { memberActor } from '#testing/contexts.ts'
+import { toMemberActor } from '#testing/contexts.ts'
 import { withContext } from '../site-process.ts'
 
 const rounds = 9
@@ -100,7 +100,7 @@ async function captureStatements(
         return ctx.db.query(statement, values)
       },
     }
-    const found = await searchMembers({ ...ctx, db, actor: memberActor({ id: search.memberId }) }, search.filters)
+    const found = await searchMembers({ ...ctx, db, actor: toMemberActor({ id: search.memberId }) }, search.filters)
     if (found.cards.length !== pageSize)
       throw new Error(`the search returned ${found.cards.length} members instead of ${pageSize}`)
     if (statements.length !== 2)

@@ -10,7 +10,7 @@ import { median } from '../statistics.ts'
 import { requireDurableCommits } from '../messages.ts'
 import { createOpenOrders } from '../orders.ts'
 import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
-import { memberActor } from '#testing/contexts.ts'
+import { toMemberActor } from '#testing/contexts.ts'
 import { withContext } from '../site-process.ts'
 import { INSERT_CLIENT_COUNT, startInserts, type Inserts } from '../baselines/inserts.ts'
 
@@ -86,7 +86,7 @@ async function measureKind(
       const memberId = members[iteration % members.length]?.id ?? ''
       const recipientId = pickRecipient(site, iteration % members.length, Math.floor(iteration / members.length))
       await kind.write(
-        { ...ctx, actor: memberActor({ id: memberId }) },
+        { ...ctx, actor: toMemberActor({ id: memberId }) },
         { memberId, recipientId, preparedId: preparedIds[iteration] ?? '' },
       )
     })

@@ -1,4 +1,4 @@
-import { memberActor } from '#testing/contexts.ts'
+import { toMemberActor } from '#testing/contexts.ts'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -96,7 +96,7 @@ test('an upgraded database works: a message is sent and charged, a like is given
   try {
     const ctx = {
       ...site.createBackgroundContext(sender.site_id, 'http://localhost'),
-      actor: memberActor({ id: sender.id }),
+      actor: toMemberActor({ id: sender.id }),
     }
     const credits = await getBalance(ctx, sender.id)
     const message = { id: sender.conversation_id, messageId: newClientId(), text: 'Hoi' }

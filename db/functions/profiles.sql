@@ -7,7 +7,7 @@ end $$;
 create or replace trigger profile_stays_fictional before update of is_fictional on profile
   for each row when (old.is_fictional <> new.is_fictional) execute function refuse_fictional_change();
 
--- Returns who may see a member, as in member_visibility; null for nobody.
+-- Returns the audience that may see a member, as in member_visibility, or null for nobody.
 create or replace function visibility_of(
   account_status text, confirmed_at timestamptz, profile_status text, invisible boolean, public_visible boolean
 ) returns text language sql immutable as $$

@@ -33,7 +33,7 @@ begin
   return audience <> 'contacts' or has_contact(viewer, other);
 end $$;
 
--- Sets by whom members[i] may be seen; null for nobody.
+-- Sets the audience that may see members[i]: audiences[i], or nobody when it is null.
 create or replace function set_visibility(members uuid[], audiences text[]) returns void language sql as $$
   delete from member_visibility using unnest(members, audiences) as one (member, audience)
     where member_id = member and audience is null;

@@ -6,7 +6,7 @@ import { VONKJE } from './sites.ts'
 import { listFirstNames } from './words/names.ts'
 
 export interface BenchmarkMembersOptions {
-  readonly members: number
+  readonly memberCount: number
   readonly now: Date
   readonly siteId?: string
   /** Another seed generates other members, which are added to the existing ones. */
@@ -28,9 +28,9 @@ const countryShares = [
  * @param database connected as the owner of the tables
  */
 export async function generateBenchmarkMembers(database: Database, options: BenchmarkMembersOptions): Promise<void> {
-  const { members, now, siteId = VONKJE.id, seed = 1 } = options
+  const { memberCount, now, siteId = VONKJE.id, seed = 1 } = options
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const ranges = splitIntoRanges({ members, siteId, now, seed })
+  const ranges = splitIntoRanges({ memberCount, siteId, now, seed })
   const indexes = await runWithoutTimeouts(database, dropSearchIndexes)
   try {
     await runOnTwoConnections(database, (run) => insertMembers(run, ranges, passwordHash))
@@ -66,12 +66,12 @@ async function insertMembers(run: Run, ranges: MemberRange[], passwordHash: stri
 }
 
 function splitIntoRanges({
-  members,
+  memberCount,
   ...rest
-}: Omit<MemberRange, 'first' | 'last'> & { members: number }): MemberRange[] {
-  return Array.from({ length: Math.ceil(members / membersPerStatement) }, (_, index) => {
+}: Omit<MemberRange, 'first' | 'last'> & { memberCount: number }): MemberRange[] {
+  return Array.from({ length: Math.ceil(memberCount / membersPerStatement) }, (_, index) => {
     const first = index * membersPerStatement + 1
-    return { ...rest, first, last: Math.min(first + membersPerStatement - 1, members) }
+    return { ...rest, first, last: Math.min(first + membersPerStatement - 1, memberCount) }
   })
 }
 

@@ -54,10 +54,10 @@ export async function runCommand(resources: CommandResources, args: string[]): P
 
 async function runTableCommand(resources: CommandResources, args: string[]): Promise<string | null> {
   const [command, argument, ...more] = args
-  const members = Number(argument)
-  if (command === 'generate' && Number.isInteger(members) && members > 0 && more.length === 0) {
-    await generateBenchmarkMembers(await resources.demoDatabase(), { members, now: new Date() })
-    return `${members} members are there`
+  const memberCount = Number(argument)
+  if (command === 'generate' && Number.isInteger(memberCount) && memberCount > 0 && more.length === 0) {
+    await generateBenchmarkMembers(await resources.demoDatabase(), { memberCount, now: new Date() })
+    return `${memberCount} members are there`
   }
   if (argument !== undefined) return null
   if (command === 'places') {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { isConnectionLost } from '#platform/call-error.ts'
 import { loadChunk, preloadChunk } from '#platform/chunks.ts'
-import { offlineResponse, type PageHandle } from '#platform/page.ts'
+import { createOfflineResponse, type PageHandle } from '#platform/page.ts'
 
 /** The exports of the file of a page or layout. */
 interface RouteModule {
@@ -81,5 +81,5 @@ function render(Component: ComponentType | undefined) {
 }
 
 function throwOfflineResponse(error: unknown): never {
-  throw isConnectionLost(error) ? offlineResponse() : error
+  throw isConnectionLost(error) ? createOfflineResponse() : error
 }

@@ -1,10 +1,10 @@
 import { withRetry } from '#platform/retry.ts'
 
-/** HTTP retries. */
+/** The maximum number of retries of a request. */
 export const maxRetries = 5
 
 const firstDelayMilliseconds = 500
-/** A longer Retry-After is reported to the visitor instead of waited for. */
+/** The maximum Retry-After to wait for. A longer one is reported to the visitor. */
 const maxWaitSeconds = 10
 const transientStatuses = new Set([429, 502, 503, 504])
 const safeMethods = new Set(['GET', 'HEAD'])

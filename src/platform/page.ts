@@ -142,7 +142,7 @@ function isPublicHandle(handle: unknown): handle is PublicHandle {
 
 /** The `clientLoader` of a page without React: loads it as a document when the app navigates to it. */
 export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  if (!(await isSiteReachable())) throw offlineResponse()
+  if (!(await isSiteReachable())) throw createOfflineResponse()
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }
@@ -188,7 +188,7 @@ const redirectRoutes: Readonly<Record<string, 'login' | 'terms-consent'>> = {
 
 /** Redirects a visitor to log in and back; turns every other refusal into the error page with its status. */
 function toPageResponse(error: unknown, url: URL): unknown {
-  if (isConnectionLost(error)) return offlineResponse()
+  if (isConnectionLost(error)) return createOfflineResponse()
   if (!isContractError(error)) return error
   const redirectRoute = redirectRoutes[error.code]
   if (redirectRoute) return redirect(href(redirectRoute, {}, { returnTo: url.pathname + url.search }))
@@ -198,7 +198,7 @@ function toPageResponse(error: unknown, url: URL): unknown {
 }
 
 /** Creates the response of a page load while offline: an error page that reloads once the connection returns. */
-export function offlineResponse() {
+export function createOfflineResponse() {
   return data({ refusal: 'no_connection' }, { status: 503 })
 }
 

@@ -17,7 +17,7 @@ export interface TestContexts {
 }
 
 /** Returns a member as the caller of an operation. Without a token the session does not exist. */
-export function memberActor({ id, token = '' }: { id: string; token?: string }): MemberActor {
+export function toMemberActor({ id, token = '' }: { id: string; token?: string }): MemberActor {
   return { kind: 'member', memberId: id, sessionId: hashSessionToken(token), accountHold: null }
 }
 
@@ -26,7 +26,7 @@ export function createContexts(createContext: () => SystemContext): TestContexts
   function ctx(): SystemContext
   function ctx(member: { id: string; token?: string }): MemberNetworkContext
   function ctx(member?: { id: string; token?: string }): NetworkContext {
-    return member ? { ...createContext(), actor: memberActor(member) } : createContext()
+    return member ? { ...createContext(), actor: toMemberActor(member) } : createContext()
   }
   const staffCtx = (name = 'kees') => ({
     ...createContext(),

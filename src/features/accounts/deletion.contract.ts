@@ -9,7 +9,7 @@ const deletionRequest = z.strictObject({
   remarks: text({ max: REMARKS_MAX }),
 })
 
-/** Deleting and reactivating an account. */
+/** The endpoints that delete and reactivate an account. */
 export const deletionContract = {
   deleteAccount: memberEndpointDuringHold
     .route({ method: 'DELETE', path: '/account' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { memberEndpoint, publicEndpoint } from '#platform/contract.ts'
 import { email, password, passwordCheck, token } from './fields.contract.ts'
 
-/** Changing the address. */
+/** The endpoints that change the mail address of an account. */
 export const emailContract = {
   requestMailChange: memberEndpoint
     .route({ method: 'POST', path: '/mail-change' })

@@ -53,7 +53,7 @@ export const passkey = z.object({ id, name: z.string(), createdAt: instant, used
 
 export type OwnPasskey = z.infer<typeof passkey>
 
-/** Passkeys, and logging in with them. */
+/** The endpoints for passkeys and for logging in with them. */
 export const passkeysContract = {
   passkeyLoginOptions: publicEndpoint
     .route({ method: 'POST', path: '/passkeys/login/options' })

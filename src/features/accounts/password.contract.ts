@@ -8,7 +8,7 @@ const passwordErrors = {
   password_common: { status: 422 },
 }
 
-/** Resetting and changing the password. */
+/** The endpoints that reset and change the password. */
 export const passwordContract = {
   requestReset: publicEndpoint
     .route({ method: 'POST', path: '/reset-password' })

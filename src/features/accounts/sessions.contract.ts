@@ -19,7 +19,7 @@ export type OwnSession = z.infer<typeof ownSession>
 
 const header = z.string().max(200).optional()
 
-/** The sessions of a member, and logging out. */
+/** The endpoints for the sessions of a member and for logging out. */
 export const sessionsContract = {
   sessions: memberEndpoint.route({ method: 'GET', path: '/sessions' }).output(ownSessions),
   endSession: memberEndpoint

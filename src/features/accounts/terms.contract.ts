@@ -11,7 +11,7 @@ const termsState = z.object({
 
 export type TermsState = z.infer<typeof termsState>
 
-/** The consent to the terms. */
+/** The endpoints for the consent to the terms. */
 export const termsContract = {
   terms: memberEndpointDuringHold.route({ method: 'GET', path: '/account/terms' }).output(termsState),
   agreeToTerms: memberEndpointDuringHold

@@ -5,7 +5,7 @@ import { password, passwordCheck } from './fields.contract.ts'
 const code = text({ max: 20 })
 const codeCheck = { second_factor_wrong: { status: 422 }, login_blocked: { status: 429 } }
 
-/** Two-factor login of staff. */
+/** The endpoints for the two-factor login of staff. */
 export const twoFactorContract = {
   startTwoFactor: memberEndpoint
     .route({ method: 'POST', path: '/two-factor/secret' })

@@ -190,7 +190,7 @@ const everything = {
 
 test('a profile is complete with a photo, a text, three interests and all facts; the most valuable step comes first', () => {
   const settings = { visibleFields: optionalFields }
-  expect(computeCompleteness({ ...settings, photos: 0, about: '', interests: [], facts: nothing })).toEqual({
+  expect(computeCompleteness({ ...settings, photoCount: 0, about: '', interests: [], facts: nothing })).toEqual({
     percent: 0,
     steps: [
       { key: 'photo', worth: 40 },
@@ -199,7 +199,7 @@ test('a profile is complete with a photo, a text, three interests and all facts;
       { key: 'facts', worth: 20 },
     ],
   })
-  const full = { photos: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
+  const full = { photoCount: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
   expect(computeCompleteness({ ...settings, ...full }).percent).toBe(100)
   const half = computeCompleteness({
     ...settings,
@@ -214,8 +214,8 @@ test('a profile is complete with a photo, a text, three interests and all facts;
 
 test('R-3.42 a field that the site does not show is not needed for a complete profile', () => {
   const bare = { about: '', interests: [], facts: nothing, visibleFields: [] }
-  expect(computeCompleteness({ ...bare, photos: 1 })).toEqual({ percent: 100, steps: [{ key: 'photo', worth: 0 }] })
-  expect(computeCompleteness({ ...bare, photos: 0, visibleFields: ['about'] }).steps).toEqual([
+  expect(computeCompleteness({ ...bare, photoCount: 1 })).toEqual({ percent: 100, steps: [{ key: 'photo', worth: 0 }] })
+  expect(computeCompleteness({ ...bare, photoCount: 0, visibleFields: ['about'] }).steps).toEqual([
     { key: 'photo', worth: 67 },
     { key: 'about', worth: 34 },
   ])

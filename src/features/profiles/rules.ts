@@ -205,7 +205,7 @@ interface CompletenessInput {
   readonly about: string
   readonly interests: readonly string[]
   readonly facts: Readonly<Record<Fact, string | null>>
-  readonly photos: number
+  readonly photoCount: number
   readonly visibleFields: readonly OptionalField[]
 }
 
@@ -226,15 +226,15 @@ export function computeCompleteness(profile: CompletenessInput): { percent: numb
   return { percent, steps: steps.toSorted((one, other) => other.worth - one.worth) }
 }
 
-function buildParts({ about, interests, facts, photos, visibleFields: shown }: CompletenessInput) {
-  const offered = Object.entries(facts).filter(([fact]) => shown.some((field) => field === fact))
+function buildParts({ about, interests, facts, photoCount, visibleFields }: CompletenessInput) {
+  const offered = Object.entries(facts).filter(([fact]) => visibleFields.some((field) => field === fact))
   const filledFacts = offered.filter(([, value]) => value !== null).length
   const parts = [
-    { key: 'photo', isShown: true, filled: photos > 0 ? 1 : 0 },
-    { key: 'about', isShown: shown.includes('about'), filled: about ? 1 : 0 },
+    { key: 'photo', isShown: true, filled: photoCount > 0 ? 1 : 0 },
+    { key: 'about', isShown: visibleFields.includes('about'), filled: about ? 1 : 0 },
     {
       key: 'interests',
-      isShown: shown.includes('interests'),
+      isShown: visibleFields.includes('interests'),
       filled: Math.min(interests.length, COMPLETE_INTERESTS) / COMPLETE_INTERESTS,
     },
     { key: 'facts', isShown: offered.length > 0, filled: offered.length > 0 ? filledFacts / offered.length : 1 },

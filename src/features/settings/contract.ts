@@ -8,6 +8,7 @@ export const ownExport = z.object({
   done: z.int(),
   steps: z.int(),
   requestedAt: instant.nullable(),
+  /** The archive, once it is ready; `until` is the time from which it can no longer be downloaded. */
   file: z.object({ path: z.string(), bytes: z.int(), until: instant }).nullable(),
   /** The time from which a new archive may be requested; null when it may be requested now. */
   availableAt: instant.nullable(),

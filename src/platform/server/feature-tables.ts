@@ -11,7 +11,7 @@ export const withoutPersonalData: Table = { hasPersonalData: false }
 /** Erases the data of a member from a table, in the transaction of the erasure. A repeated call changes nothing. */
 export type Eraser = Listener<{ memberId: string }>
 
-/** What happens to a member's rows on erasure (C-24, L-28). */
+/** The treatment of a member's rows on erasure (C-24, L-28). */
 export type Erasure =
   | { readonly erasedBy: Eraser; readonly retained?: RetainedData }
   /** The operation that erases the account deletes the rows itself. */

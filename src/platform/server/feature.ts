@@ -6,7 +6,7 @@ import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { Api, EndpointContract } from '#platform/server/http/api.ts'
 import type { Job } from '#platform/server/jobs/queue.ts'
 
-/** What the app collects from a feature. `Contract` is `never` for a feature without endpoints. */
+/** The parts of a feature that the app collects. `Contract` is `never` for a feature without endpoints. */
 export interface Feature<Name extends string = string, Contract extends EndpointContract = EndpointContract> {
   readonly name: Name
   /** Its endpoints, bound to their operations. */

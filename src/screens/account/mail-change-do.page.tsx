@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MAIL_UNDO_SECONDS } from '#features/accounts/email.rules.ts'
-import { useChangeMail, useUndoMailChange } from '#features/accounts/web/accounts.queries.ts'
+import { useConfirmMailChange, useUndoMailChange } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 import { href } from '#links.ts'
@@ -56,7 +56,7 @@ function IncompleteLink() {
 function MailChangePanel({ token }: { token: string }) {
   const t = useTexts('accounts')
   const viewer = useViewer()
-  const change = useChangeMail(token)
+  const change = useConfirmMailChange(token)
   if (change.isSuccess) {
     return (
       <Outcome

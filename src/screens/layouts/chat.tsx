@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { AppShell } from './app-shell.tsx'
-import { frameQueries } from './frame.queries.ts'
+import { layoutQueries } from './layout.queries.ts'
 
 export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchInBrowser(frameQueries, handle)
+export const loader = prefetch(layoutQueries)
+export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /** The layout of chat screens, which render their own navigation (R-2.65, C-69). */
 export default function ChatLayout() {

@@ -7,11 +7,11 @@ import { ActivationReminder, SignupModal } from '#features/signup/web/signup.tsx
 import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
 import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
-import { frameQueries } from './frame.queries.ts'
+import { layoutQueries } from './layout.queries.ts'
 
 export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchInBrowser(frameQueries, handle)
+export const loader = prefetch(layoutQueries)
+export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /** The layout with navigation, the activation reminder, the page and the footer with the disclaimer (R-2.61). */
 export default function DefaultLayout() {

@@ -7,11 +7,11 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
-import { frameQueries } from './frame.queries.ts'
+import { layoutQueries } from './layout.queries.ts'
 
 export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(frameQueries)
-export const clientLoader = prefetchInBrowser(frameQueries, handle)
+export const loader = prefetch(layoutQueries)
+export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /** The layout with the name of the site, the page and the footer with the disclaimer. */
 export default function LanderLayout() {

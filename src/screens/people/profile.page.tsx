@@ -41,7 +41,7 @@ export default function ProfilePage() {
           {t('view')}
         </ButtonLink>
       </div>
-      <Completeness profile={profile} photos={photos.length} />
+      <Completeness profile={profile} photoCount={photos.length} />
       <PhotoOverview />
       <ProfileForm profile={profile} />
     </div>

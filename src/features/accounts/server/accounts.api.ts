@@ -3,8 +3,8 @@ import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './logout.ts'
 import { getLoginMethods } from './login-methods.ts'
 import { requestMailChange, changeMail, undoMailChange } from './mail-change.ts'
-import { logInWithPasskey, passkeyLoginOptions } from './passkey-login.ts'
-import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
+import { logInWithPasskey, createPasskeyLoginOptions } from './passkey-login.ts'
+import { addPasskey, createPasskeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
 import { requestReset, checkReset, resetPassword } from './password-reset.ts'
 import { deleteAccount } from './deletion.ts'
@@ -15,9 +15,9 @@ import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
 export const accountsApi = implementContract(accountsContract, {
   loginMethods: (ctx) => getLoginMethods(ctx),
-  passkeyLoginOptions: (ctx) => passkeyLoginOptions(ctx),
+  passkeyLoginOptions: (ctx) => createPasskeyLoginOptions(ctx),
   passkeyLogIn: logInWithPasskey,
-  passkeyOptions,
+  passkeyOptions: createPasskeyOptions,
   addPasskey,
   removePasskey,
   startTwoFactor,

@@ -4,7 +4,7 @@ import { summarizeError } from '#platform/server/log.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '../login.rules.ts'
 import { consumeChallenge, insertChallenge } from './passkeys.sql.ts'
 
-/** How long a challenge is valid. */
+/** The validity of a challenge. */
 export const challengeMilliseconds = PASSKEY_CHALLENGE_SECONDS * 1000
 
 /** Loads the WebAuthn library. Loading takes a tenth of a second, and most processes never need it. */

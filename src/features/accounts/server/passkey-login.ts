@@ -19,7 +19,7 @@ import { refuseWithReactivationMail } from './reactivation.ts'
 const loginLimit = declareRateLimit('accounts.passkey', { points: 60, windowSeconds: 900 })
 
 /** Returns the WebAuthn options for a login. They contain no account: the passkey identifies it. */
-export async function passkeyLoginOptions(ctx: Context) {
+export async function createPasskeyLoginOptions(ctx: Context) {
   await consumeNetworkRateLimit(ctx, loginLimit)
   return {
     challenge: await createChallenge(ctx, null),

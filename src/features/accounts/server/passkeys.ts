@@ -44,7 +44,7 @@ export async function listOwnPasskeys(ctx: MemberContext): Promise<OwnPasskey[]>
  * Returns the WebAuthn options for a new passkey. Requires the password, since a passkey outlives the session.
  * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords, `passkey_limit_reached`
  */
-export async function passkeyOptions(ctx: MemberContext, { password }: { password: string }) {
+export async function createPasskeyOptions(ctx: MemberContext, { password }: { password: string }) {
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
   const existing = await listCredentialIds.all(ctx.db, [account.id])

@@ -47,7 +47,7 @@ export function useRequestMailChange() {
 }
 
 /** Confirms a change of address with the link mailed to the new one. */
-export function useChangeMail(token: string) {
+export function useConfirmMailChange(token: string) {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({

@@ -35,7 +35,7 @@ test(
   async () => {
     await using world = await newWorld()
     const owner = openDatabase(world.databaseUrl, { size: 2 })
-    await generateBenchmarkMembers(owner, { members: 20_000, now: world.clock.now() })
+    await generateBenchmarkMembers(owner, { memberCount: 20_000, now: world.clock.now() })
     const id = await createBusyMember(world)
     await world.sql('analyze')
     const values = [

@@ -11,9 +11,9 @@ import { COMPLETE_INTERESTS } from '../rules.ts'
 const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns string[]
 
 /** A ring with the completeness of the profile, and links to the fields that remain, the most valuable first. */
-export function Completeness({ profile, photos }: { profile: OwnProfile; photos: number }) {
+export function Completeness({ profile, photoCount }: { profile: OwnProfile; photoCount: number }) {
   const t = useTexts('profile')
-  const { percent, steps } = computeCompleteness({ ...profile, photos })
+  const { percent, steps } = computeCompleteness({ ...profile, photoCount })
   if (percent === 100) return null
   const next = steps.find((step) => step.worth > 0)
   return (

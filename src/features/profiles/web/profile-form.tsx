@@ -105,10 +105,10 @@ function dropSaved(draft: Draft, sent: ProfileChanges): Draft {
 }
 
 /** Focuses the refused field after each failed save. */
-function useFocusOnError(id: string | null | undefined, failures: number): void {
+function useFocusOnError(id: string | null | undefined, failureCount: number): void {
   const last = useRef(0)
   useEffect(() => {
-    if (id && failures > 0 && failures !== last.current) focusField(id)
-    last.current = failures
-  }, [id, failures])
+    if (id && failureCount > 0 && failureCount !== last.current) focusField(id)
+    last.current = failureCount
+  }, [id, failureCount])
 }

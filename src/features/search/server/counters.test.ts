@@ -22,7 +22,7 @@ async function listDifferences(world: World): Promise<unknown[]> {
 test('counters equal the number of members after every change, and a rebuild repairs wrong ones', async () => {
   await using world = await newWorld()
   const owner = openDatabase(world.databaseUrl, { size: 2 })
-  await generateBenchmarkMembers(owner, { members: 2_000, now: world.clock.now() })
+  await generateBenchmarkMembers(owner, { memberCount: 2_000, now: world.clock.now() })
   await owner.close()
   expect(await listDifferences(world)).toEqual([])
   const selectIds = (count: number) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await newWorld()
   ownerDatabase = openDatabase(world.databaseUrl, { size: 2 })
   for (const name of ['anna', 'bert']) await addDemoPhoto(name)
-  await generateBenchmarkMembers(ownerDatabase, { members: MEMBERS, now: world.clock.now() })
+  await generateBenchmarkMembers(ownerDatabase, { memberCount: MEMBERS, now: world.clock.now() })
 }, 120_000)
 
 afterAll(async () => {

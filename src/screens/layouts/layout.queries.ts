@@ -7,4 +7,4 @@ import type { ApiOf } from '#platform/query.ts'
 type Api = ApiOf<{ viewer: typeof viewerContract; sites: typeof sitesContract }>
 
 /** The queries of every layout: the viewer, the settings of the site and the company in the footer. */
-export const frameQueries = (api: Api) => [viewerQuery(api), settingsQuery(api), companyQuery(api)]
+export const layoutQueries = (api: Api) => [viewerQuery(api), settingsQuery(api), companyQuery(api)]
