@@ -1,43 +1,14 @@
 import { newInProcessCaller, type Caller } from './caller.ts'
-import { memberLimitCases } from './member-limit-cases.ts'
-import { visitorLimitCases } from './visitor-limit-cases.ts'
+import type { LimitCase } from './limit-case.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
-/** A request that counts towards a limit. */
-export interface LimitUse {
-  readonly world: World
-  /** The caller of a member, or of a visitor when the limit is keyed by network. */
-  readonly caller: Caller
-  /** The number of earlier requests. */
-  readonly index: number
-}
-
-/** An endpoint with a declared rate limit. */
-export interface LimitCase {
-  readonly limit: string
-  readonly endpoint: string
-  /**
-   * The key of the limit: the member, the network, or another value that is the same in every request, such as an
-   * e-mail address.
-   */
-  readonly keyedBy: 'member' | 'network' | 'object'
-  /** True when requests beyond the limit are handled later instead of refused. A test of the operation covers that. */
-  readonly isDeferred?: true
-  /** The maximum per window. A test compares it with the declaration and with docs/operations.md. */
-  readonly points: number
-  readonly windowSeconds: number
-  readonly networkPoints?: number
-  /** The refusal code beyond the limit. Defaults to `rate_limited`. */
-  readonly refusal?: string
-  /** The points of another limit of the endpoint, which is reached first. */
-  readonly earlierLimitPoints?: number
-  prepare?(world: World): Promise<unknown>
-  request(use: LimitUse): Promise<Response>
-}
+const filesByPath = import.meta.glob<{ limits?: readonly LimitCase[] }>('../features/*/server/*.cases.ts', {
+  eager: true,
+})
 
 /** Every endpoint with a declared rate limit. A test fails when a limit has no case. */
-export const limitCases: readonly LimitCase[] = [...visitorLimitCases, ...memberLimitCases]
+export const limitCases: readonly LimitCase[] = Object.values(filesByPath).flatMap(({ limits = [] }) => limits)
 
 /** Creates a caller with an IP address: of the member, or of a visitor without one. */
 export function newCallerFrom(world: World, ip: string, member?: TestMember): Caller {

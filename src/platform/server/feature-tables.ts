@@ -44,6 +44,7 @@ export type TableExport =
 
 /** A statement that selects a member's rows of a table. */
 interface RowsStatement {
+  readonly name: string
   all(db: Db, values: [memberId: string]): Promise<ExportedRow[]>
 }
 

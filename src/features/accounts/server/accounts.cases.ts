@@ -1,5 +1,6 @@
 import { everyone, membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { accountsContract } from '../contract.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
 
 const expired = { visitor: 410, stranger: 410, blocked: 410, owner: 410 }
 const link = { token: 'x'.repeat(43) }
@@ -101,3 +102,31 @@ export const cases: EndpointCases<typeof accountsContract> = {
   logOut: { access: { visitor: 200, stranger: 200, blocked: 200 }, pair: noInput, isSentLast: true },
   logOutByGet: { access: { visitor: 200, stranger: 200, blocked: 200 }, pair: noInput, isSentLast: true },
 }
+
+const guestEmail = (index: number) => `gast${index}@example.com`
+const password = 'vier gele fietsen'
+const passkeys = { limit: 'accounts.passkey', keyedBy: 'network', points: 60, windowSeconds: 900 } as const
+const resets = { limit: 'accounts.reset', keyedBy: 'network', points: 20, windowSeconds: 900 } as const
+
+export const limits: readonly LimitCase[] = [
+  {
+    ...resets,
+    endpoint: 'accounts.requestReset',
+    request: ({ caller, index }) => caller.post('/api/reset-password', { email: guestEmail(index) }),
+  },
+  {
+    ...resets,
+    endpoint: 'accounts.resetPassword',
+    request: ({ caller }) => caller.post('/api/reset-password/do', { ...link, password, repeat: password }),
+  },
+  {
+    ...passkeys,
+    endpoint: 'accounts.passkeyLoginOptions',
+    request: ({ caller }) => caller.post('/api/passkeys/login/options', {}),
+  },
+  {
+    ...passkeys,
+    endpoint: 'accounts.passkeyLogIn',
+    request: ({ caller }) => caller.post('/api/passkeys/login', { response: noPasskey }),
+  },
+]

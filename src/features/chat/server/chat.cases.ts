@@ -1,5 +1,6 @@
 import { membersOnly, noInput, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
 import type { chatContract } from '../contract.ts'
+import { createMan, type LimitCase } from '#testing/limit-case.ts'
 
 const newId = () => crypto.randomUUID()
 const newMessage = () => ({ messageId: crypto.randomUUID(), text: 'Ben je er nog?' })
@@ -40,3 +41,54 @@ export const cases: EndpointCases<typeof chatContract> = {
     pair: { body: nameConversation, isSentByBlockedOnly: true },
   },
 }
+
+const DAY = 86_400
+const missingId = '0190b6a0-0000-7000-8000-000000000001'
+const messages = { limit: 'chat.messages', keyedBy: 'member', points: 150, windowSeconds: 60 } as const
+
+export const limits: readonly LimitCase[] = [
+  {
+    ...messages,
+    endpoint: 'chat.start',
+    request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
+  },
+  {
+    ...messages,
+    endpoint: 'chat.send',
+    request: ({ caller }) => caller.post(`/api/chats/${missingId}/messages`, newMessage()),
+  },
+  {
+    ...messages,
+    endpoint: 'chat.giveGift',
+    request: ({ caller }) =>
+      caller.post(`/api/members/${missingId}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }),
+  },
+  {
+    limit: 'chat.starts',
+    endpoint: 'chat.start',
+    keyedBy: 'member',
+    points: 20,
+    windowSeconds: DAY,
+    refusal: 'chat_start_limit_reached',
+    request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
+  },
+  {
+    limit: 'chat.more_starts',
+    endpoint: 'chat.start',
+    keyedBy: 'member',
+    points: 40,
+    windowSeconds: DAY,
+    refusal: 'chat_start_limit_reached',
+    earlierLimitPoints: 20,
+    prepare: async ({ clock }) => clock.advance(8 * DAY), // from the eighth day on
+    request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
+  },
+  {
+    limit: 'chat.typing',
+    endpoint: 'chat.typing',
+    keyedBy: 'member',
+    points: 60,
+    windowSeconds: 60,
+    request: ({ caller }) => caller.post(`/api/chats/${missingId}/typing`, {}),
+  },
+]

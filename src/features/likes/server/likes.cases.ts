@@ -1,5 +1,6 @@
 import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { likesContract } from '../contract.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof likesContract> = {
   like: { access: { visitor: 403, stranger: 200, blocked: 404 }, pair: noInput },
@@ -16,3 +17,31 @@ export const cases: EndpointCases<typeof likesContract> = {
   skip: { access: { visitor: 403, stranger: 200, blocked: 404 }, pair: noInput },
   undoSkip: { access: { visitor: 403, stranger: 200, blocked: 200 }, pair: noInput },
 }
+
+const missingId = '0190b6a0-0000-7000-8000-000000000001'
+const decks = { limit: 'likes.deck', keyedBy: 'member', points: 60, networkPoints: 240, windowSeconds: 60 } as const
+const likes = { limit: 'likes.change', keyedBy: 'member', points: 60, windowSeconds: 60 } as const
+
+export const limits: readonly LimitCase[] = [
+  { ...decks, endpoint: 'likes.deck', request: ({ caller }) => caller.get('/api/swipe') },
+  { ...decks, endpoint: 'likes.autoLike', request: ({ caller }) => caller.get('/api/auto-like.php') },
+  { ...likes, endpoint: 'likes.like', request: ({ caller }) => caller.put(`/api/members/${missingId}/like`) },
+  { ...likes, endpoint: 'likes.unlike', request: ({ caller }) => caller.delete(`/api/members/${missingId}/like`) },
+  { ...likes, endpoint: 'likes.swipeLike', request: ({ caller }) => caller.put(`/api/swipe/${missingId}/like`) },
+  {
+    limit: 'likes.skip',
+    endpoint: 'likes.skip',
+    keyedBy: 'member',
+    points: 120,
+    windowSeconds: 60,
+    request: ({ caller }) => caller.put(`/api/swipe/${missingId}/skip`),
+  },
+  {
+    limit: 'likes.snooze',
+    endpoint: 'likes.snooze',
+    keyedBy: 'member',
+    points: 60,
+    windowSeconds: 60,
+    request: ({ caller }) => caller.put(`/api/members/${missingId}/like/put-off`),
+  },
+]

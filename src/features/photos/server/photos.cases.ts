@@ -1,5 +1,6 @@
 import { membersOnly, noInput, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
 import type { photosContract } from '../contract.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
 
 const namePhoto = ({ photo }: RecordIds) => ({ photoIds: [photo] })
 
@@ -13,4 +14,21 @@ export const cases: EndpointCases<typeof photosContract> = {
   },
   makeMain: { target: 'photo', access: ownersOnly, pair: noInput },
   remove: { target: 'photo', access: ownersOnly, pair: noInput },
+}
+
+export const limits: readonly LimitCase[] = [
+  {
+    limit: 'photos.uploads',
+    endpoint: 'photos.upload',
+    keyedBy: 'member',
+    points: 30,
+    windowSeconds: 1_800,
+    request: ({ caller }) => caller.post('/api/photos', unreadablePhotoForm()),
+  },
+]
+
+function unreadablePhotoForm(): FormData {
+  const form = new FormData()
+  form.set('photo', new Blob(['no picture'], { type: 'image/jpeg' }), 'me.jpg')
+  return form
 }

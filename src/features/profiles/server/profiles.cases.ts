@@ -1,5 +1,6 @@
 import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { profilesContract } from '../contract.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof profilesContract> = {
   member: { access: { visitor: 403, stranger: 200, blocked: 404, owner: 200 }, pair: noInput },
@@ -14,3 +15,30 @@ export const cases: EndpointCases<typeof profilesContract> = {
   privacy: { access: membersOnly, pair: noInput },
   changePrivacy: { access: { ...membersOnly, body: { messagesFrom: 'everyone' } }, pair: { body: {} } },
 }
+
+const HOUR = 3_600
+const missingId = '0190b6a0-0000-7000-8000-000000000001'
+const views = {
+  limit: 'profiles.views',
+  keyedBy: 'member',
+  points: 300,
+  networkPoints: 1_200,
+  windowSeconds: HOUR,
+} as const
+
+export const limits: readonly LimitCase[] = [
+  { ...views, endpoint: 'profiles.member', request: ({ caller }) => caller.get(`/api/members/${missingId}`) },
+  {
+    ...views,
+    endpoint: 'profiles.publicMember',
+    request: ({ caller }) => caller.get(`/api/members/${missingId}/public`),
+  },
+  {
+    limit: 'profiles.changes',
+    endpoint: 'profiles.change',
+    keyedBy: 'member',
+    points: 60,
+    windowSeconds: HOUR,
+    request: ({ caller, index }) => caller.patch('/api/profile', { about: `Hallo ${index}` }),
+  },
+]

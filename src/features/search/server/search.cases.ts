@@ -1,6 +1,7 @@
 import { membersOnly, noInput, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import type { searchContract } from '../contract.ts'
+import { createMan, type LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof searchContract> = {
   members: { access: membersOnly, pair: noInput },
@@ -20,3 +21,56 @@ export const cases: EndpointCases<typeof searchContract> = {
   matches: { access: membersOnly, pair: noInput },
   removeCriteria: { access: membersOnly, pair: noInput },
 }
+
+const HOUR = 3_600
+
+export const limits: readonly LimitCase[] = [
+  {
+    limit: 'search.pages',
+    endpoint: 'search.members',
+    keyedBy: 'member',
+    points: 60,
+    networkPoints: 240,
+    windowSeconds: 60,
+    request: ({ caller, index }) => caller.get(`/api/members?minAge=${20 + index}`),
+  },
+  {
+    limit: 'search.totals',
+    endpoint: 'search.count',
+    keyedBy: 'member',
+    points: 120,
+    networkPoints: 480,
+    windowSeconds: 60,
+    request: ({ caller, index }) => caller.get(`/api/members/count?minAge=${20 + index}`),
+  },
+  {
+    limit: 'search.related',
+    endpoint: 'search.related',
+    keyedBy: 'member',
+    points: 300,
+    networkPoints: 1_200,
+    windowSeconds: HOUR,
+    request: async ({ world, caller }) => caller.get(`/api/members/${await createMan(world)}/related`),
+  },
+  {
+    limit: 'search.adverts',
+    endpoint: 'search.adverts',
+    keyedBy: 'member',
+    points: 300,
+    networkPoints: 1_200,
+    windowSeconds: HOUR,
+    request: ({ caller }) => caller.get('/api/adverts'),
+  },
+  {
+    limit: 'search.matches',
+    endpoint: 'search.matches',
+    keyedBy: 'member',
+    points: 30,
+    networkPoints: 120,
+    windowSeconds: 60,
+    request: async ({ caller }) => {
+      await caller.put('/api/match-wishes', openCriteria)
+      return caller.get('/api/match-finder')
+    },
+  },
+]
