@@ -63,7 +63,7 @@ export function findForwardReads(root: string): ForwardRead[] {
   return [
     ...sql.filter(({ path }) => path.startsWith('db/functions/')).flatMap((source) => findSqlReads(source, owners)),
     ...readSources(root, ['src'], /\.ts$/)
-      .filter(({ path }) => !path.endsWith('.test.ts') && getSourceOwner(path))
+      .filter(({ path }) => !/\.(test|cases)\.ts$/.test(path) && getSourceOwner(path))
       .flatMap((source) => findSourceReads(source, owners)),
   ]
 }

@@ -35,7 +35,9 @@ export function findTableOwners(migrations: Source[]): Map<string, string> {
 /** Finds every write to a table by code that does not own it. */
 export function checkTableOwners(root: string): Finding[] {
   const sql = readSources(root, ['db/migrations', 'db/functions'], /\.sql$/)
-  const sources = readSources(root, ['src'], /\.ts$/).filter(({ path }) => !/\.test\.ts$|^src\/testing\//.test(path))
+  const sources = readSources(root, ['src'], /\.ts$/).filter(
+    ({ path }) => !/\.(test|cases)\.ts$|^src\/testing\//.test(path),
+  )
   const owners = findTableOwners(sql)
   return [
     ...sql.flatMap((source) =>

@@ -17,7 +17,7 @@ import { readSources, printFindings, type Finding, type Source } from './sources
 import { checkPlurals, compareParameters, listParameters } from './text-parameters.ts'
 import { findUnusedTexts } from './unused-texts.ts'
 
-const TEST = /\.test\.tsx?$|^src\/testing\//
+const TEST = /\.(test|cases)\.tsx?$|^src\/testing\//
 
 /**
  * Finds every violation in the texts of the tree.
