@@ -2,6 +2,7 @@ import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/re
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { backInstrumentation } from '#platform/back-step.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { LiveProvider } from '#platform/live.ts'
@@ -23,6 +24,7 @@ const { lang, dataset } = document.documentElement
 setBrowserPageContext({
   api,
   cache,
+  isMember: () => cache.getQueryData(viewerQuery(api).queryKey) != null,
   loadTexts: (namespaces, path) => loadChunk(() => loadNamespaces(lang, namespaces), path),
 })
 const timeZone = dataset['timeZone'] ?? 'UTC'

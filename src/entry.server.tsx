@@ -6,7 +6,8 @@ import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'
 import { createInaccessible } from '#platform/server/rendering/inaccessible.ts'
 import { createMarkupCache } from '#platform/server/rendering/markup-cache.tsx'
-import { pageContext, findPublicHandle } from '#platform/page.ts'
+import { pageContext } from '#platform/page.ts'
+import { findPageHandle, isWithoutReact, noindex } from '#platform/page-handle.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { parseTheme, VisitProvider, type Visit } from '#platform/visit.ts'
@@ -35,8 +36,9 @@ export default async function handleRequest(
   const { api, cache } = routerContext.get(pageContext)
   const handoff = await readText(entry.serverHandoffStream)
   entry.serverHandoffStream = undefined
-  const isPublic = findPublicHandle(entry.staticHandlerContext.matches.map(({ route }) => route)) !== null
-  const nonce = isPublic ? undefined : visit.nonce
+  const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
+  const hasReact = !isWithoutReact(routes)
+  const nonce = hasReact ? visit.nonce : undefined
   const language = { locale: visit.locale, timeZone: visit.timeZone }
   const key = `${visit.locale} ${visit.timeZone}`
   const markupCache = createMarkupCache(key, (node) => renderInside(sectionProviders(language), node))
@@ -44,8 +46,9 @@ export default async function handleRequest(
   const page = <MarkupCacheProvider value={markupCache}>{router}</MarkupCacheProvider>
   const markup = renderInside({ visit, cache, api }, page)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', isPublic ? visit.publicPolicy : visit.policy)
-  const hasScripts = !isPublic && markup.includes('__reactRouterContext')
+  headers.set('content-security-policy', hasReact ? visit.policy : visit.publicPolicy)
+  if (findPageHandle(routes)?.robots !== 'index') headers.set('x-robots-tag', noindex)
+  const hasScripts = hasReact && markup.includes('__reactRouterContext')
   const scripts = hasScripts ? renderScripts(visit.nonce, handoff, JSON.stringify(dehydrate(cache))) : ''
   const end = markup.lastIndexOf('</body>')
   const html = `<!doctype html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`

@@ -3,13 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import appCss from '#ui/app.css?url'
 import { syncBackEntries } from '#platform/back-stack.ts'
 import { usePreHydrationInput } from '#platform/pre-hydration-input.ts'
-import { findPublicHandle, type PageHandle } from '#platform/page.ts'
+import { findPageHandle, isWithoutReact, type LayoutHandle } from '#platform/page-handle.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './screens/layouts/error.tsx'
 import { PageAnnouncer } from './screens/layouts/page-announcer.tsx'
 
 /** The texts of error pages and of every layout. */
-export const handle = { namespaces: ['app', 'refusals'] } satisfies PageHandle
+export const handle = { namespaces: ['app', 'refusals'] } satisfies LayoutHandle
 
 export const links = () => [
   { rel: 'stylesheet', href: appCss },
@@ -20,7 +20,9 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, timeZone, theme, nonce, scripts } = useVisit()
-  const publicPage = findPublicHandle(useMatches())
+  const matches = useMatches()
+  const script = findPageHandle(matches)?.script
+  const hasReact = !isWithoutReact(matches)
   usePreHydrationInput()
   useEffect(syncBackEntries, []) // a reload closes open dialogs, which leaves their history entries
   return (
@@ -31,26 +33,26 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {!publicPage && <meta property="csp-nonce" content="" nonce={nonce} />}
+        {hasReact && <meta property="csp-nonce" content="" nonce={nonce} />}
         <Meta />
         <Links />
-        {publicPage?.script && <script type="module" src={scripts[publicPage.script]} />}
+        {script && <script type="module" src={scripts[script]} />}
       </head>
       <body>
         {children}
-        {!publicPage && <ScrollRestoration nonce={nonce} />}
-        {!publicPage && <Scripts nonce={nonce} />}
+        {hasReact && <ScrollRestoration nonce={nonce} />}
+        {hasReact && <Scripts nonce={nonce} />}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  const isPublic = findPublicHandle(useMatches()) !== null
+  const hasReact = !isWithoutReact(useMatches())
   return (
     <>
       <Outlet />
-      {!isPublic && <PageAnnouncer />}
+      {hasReact && <PageAnnouncer />}
     </>
   )
 }

@@ -8,7 +8,10 @@ export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 interface Page {
   readonly file: string
   readonly layout: LayoutName
-  /** The page ships no React, and its layout shows nothing about the member. */
+  /**
+   * The page ships no React, and its layout shows nothing about the member. Not in the page's `handle`, because the
+   * build needs the layout before any page is loaded; at run time the `handle` of that layout states it.
+   */
   readonly withoutReact?: true
 }
 

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { screens } from '../src/routes.ts'
 import { findTextNeeds, listDeclaredNamespaces } from './page-texts.ts'
 import { createFixtureTree } from './fixture-tree.ts'
 
@@ -31,9 +32,8 @@ function findSuperfluous(root: string, file: string): string[] {
 }
 
 /** The pages with React. */
-const pages = globSync('src/screens/**/*.page.tsx').filter(
-  (file) => !readFileSync(file, 'utf8').includes('withoutReact'),
-)
+const filesWithoutReact = screens.filter(({ withoutReact }) => withoutReact).map(({ file }) => `src/${file}`)
+const pages = globSync('src/screens/**/*.page.tsx').filter((file) => !filesWithoutReact.includes(file))
 
 const inherited = listDeclaredNamespaces('.', rootFile)
 

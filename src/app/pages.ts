@@ -5,11 +5,11 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { isLandingUrl } from '#features/sites/server/sites.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
-import { withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
+import { isMember, withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
+import { findMemberRedirect, findPageHandle, isWithoutReact } from '#platform/page-handle.ts'
 import { createPageRenderer, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
-import { href } from '#links.ts'
 import { api, type Contract } from './features.ts'
 import { publicScripts } from './public-scripts.ts'
 import { newNonce, type Site } from './site.ts'
@@ -23,22 +23,16 @@ interface Entry {
   readonly parseTheme: (value: string | undefined) => string
 }
 
-/** The build, and the URLs of the scripts of pages without React. */
+/** The build, its pages without React, and the URLs of their scripts. */
 export interface Pages {
   readonly build: () => Promise<ServerBuild>
+  readonly publicPages: readonly PublicPage[]
   readonly scripts: Readonly<Record<string, string>>
   readonly development: boolean
 }
 
 const builtPages = new URL('../../build/server/index.js', import.meta.url)
 const manifestFile = new URL('../../build/client/.vite/manifest.json', import.meta.url)
-
-/** Pages that are the same for every visitor (R-2.03). Members are redirected from the home page. */
-const publicPages: readonly PublicPage[] = [
-  { path: href('index'), memberRedirect: href('members') },
-  { path: href('pages-terms'), memberRedirect: null },
-  { path: href('pages-privacy'), memberRedirect: null },
-]
 
 /** The time for which a rendered public page is cached. */
 const cacheSeconds = 60
@@ -52,7 +46,8 @@ export async function loadBuild(): Promise<Pages> {
     if (!built) throw new Error(`the build has no ${source}; run npm run build`)
     return [name, `/${built.file}`]
   })
-  return { build: async () => build, scripts: Object.fromEntries(scripts), development: false }
+  const publicPages = listPublicPages(build)
+  return { build: async () => build, publicPages, scripts: Object.fromEntries(scripts), development: false }
 }
 
 /** Serves the pages from their sources and reloads them on changes. */
@@ -72,13 +67,24 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   })
   const scripts = Object.entries(publicScripts).map(([name, source]) => [name, `/${source}`])
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  return { build, scripts: Object.fromEntries(scripts), development: true }
+  return { build, publicPages: listPublicPages(await build()), scripts: Object.fromEntries(scripts), development: true }
+}
+
+/** Lists the pages whose layout ships no React. They are the same for every visitor of a site (R-2.03). */
+function listPublicPages({ routes }: ServerBuild): PublicPage[] {
+  return Object.values(routes).flatMap((route) => {
+    const layout = route?.parentId ? routes[route.parentId] : undefined
+    if (!route || !layout || !isWithoutReact([layout.module])) return []
+    const handle = findPageHandle([route.module])
+    const memberRedirect = handle && findMemberRedirect(handle, { params: {}, search: new URLSearchParams() })
+    return [{ path: `/${route.path ?? ''}`, memberRedirect }]
+  })
 }
 
 /** Serves the pages on a site. */
 export function addPages({ app, createRequestContext, createBackgroundContext, isDraining }: Site, pages: Pages): void {
   const { now } = createBackgroundContext()
-  const { build, development } = pages
+  const { build, publicPages, development } = pages
   const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, currentBuild, { provider, ctx })
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
@@ -123,6 +129,7 @@ function setContextValues(
   provider.set(entry.pageContext, {
     api: createInProcessApi<Contract>(api as never, withBatchedReads(ctx)),
     cache,
+    isMember: () => isMember(ctx),
   } as never)
   const markup: Markup = { bytes: null, release: () => cache.clear() } // clears the timers of cached queries
   provider.set(entry.markupContext, markup as never)

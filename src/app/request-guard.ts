@@ -4,6 +4,7 @@ import { findSiteByHost, createTrafficCookie } from '#features/sites/server/site
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { isPlainTarget } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
+import { noindex } from '#platform/page-handle.ts'
 import type { SiteParts } from './site.ts'
 
 /** Rejects malformed request targets, unknown hosts and ports, and cross-site writes before any handler runs. */
@@ -11,7 +12,7 @@ export function guardRequests(app: FastifyInstance, { database, services: { sett
   app.addHook('onRequest', async (request, reply) => {
     const origin = originOf(request)
     setSecurityHeaders(reply, origin)
-    if (isMemberPath(request.url)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    if (isPhotoOrCall(request.url)) reply.header('x-robots-tag', noindex)
     if (isProbe(request)) return
     if (!isPlainTarget(request.url) || request.headers.host === undefined)
       return reply.code(400).send({ refusal: 'invalid_input', details: {} })
@@ -32,11 +33,9 @@ function isProbe(request: FastifyRequest): boolean {
   return request.url === '/healthz' || request.url === '/readyz'
 }
 
-const memberPaths = /^\/(members|likes|chats|match-finder|signup-matches|swipe-game|profile|photos|api)([/?]|$)/
-
-/** Returns whether a URL shows members or links to them. Search engines may not index it (T18). */
-function isMemberPath(url: string): boolean {
-  return memberPaths.test(url)
+/** Returns whether a URL is that of a photo or of an API call. Search engines may not index them (T18). */
+function isPhotoOrCall(url: string): boolean {
+  return /^\/(photos|api)([/?]|$)/.test(url)
 }
 
 const machinePaths = new Set(['/api/payments/notifications', '/api/partner/signups'])

@@ -2,14 +2,15 @@ import type { ComponentType } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { isConnectionLost } from '#platform/call-error.ts'
 import { loadChunk, preloadChunk } from '#platform/chunks.ts'
-import { createOfflineResponse, type PageHandle } from '#platform/page.ts'
+import { createOfflineResponse } from '#platform/page.ts'
+import type { LayoutHandle } from '#platform/page-handle.ts'
 
 /** The exports of the file of a page or layout. */
 interface RouteModule {
   readonly default?: ComponentType
   readonly ErrorBoundary?: ComponentType
   readonly clientLoader?: (args: ClientLoaderFunctionArgs) => unknown
-  readonly handle?: Partial<PageHandle>
+  readonly handle?: LayoutHandle
 }
 
 /** A route as React Router's manifest lists it. */
@@ -56,8 +57,9 @@ function createPlaceholder(route: ManifestRoute): RouteModule {
     loaded ??= await loadChunk(() => importRoute(route), path)
     return loaded
   }
-  // Layouts are preloaded: they show the message when there is no connection.
-  if (route.id.startsWith('layout-') || route.hasErrorBoundary) preloadChunk(load)
+  // Layouts are preloaded: they show the message when there is no connection. Pages without React are new documents.
+  const isLayout = route.id.startsWith('layout-') && route.id !== 'layout-public'
+  if (isLayout || route.hasErrorBoundary) preloadChunk(load)
   return {
     default: () => render(loaded?.default),
     ...(route.hasErrorBoundary ? { ErrorBoundary: () => render(loaded?.ErrorBoundary) } : {}),

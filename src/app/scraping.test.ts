@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const publicFolder = new URL('../../public/', import.meta.url)
@@ -53,7 +54,8 @@ test.each(['/members', '/members/x', '/members?gender=male', '/likes', '/chats/x
   'T18 %s is not indexed by search engines',
   async (path) => {
     await using world = await newWorld()
-    expect((await world.visitor().get(path)).headers.get('x-robots-tag')).toContain('noindex')
+    await using served = await serveSite(world)
+    expect((await served.visitor().get(path)).headers.get('x-robots-tag')).toContain('noindex')
   },
 )
 

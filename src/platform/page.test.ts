@@ -8,8 +8,11 @@ import { pageContext, prefetch, prefetchInBrowser, setBrowserPageContext } from 
 async function loadRefusedPage(code: string, url: string): Promise<unknown> {
   const refused = Object.assign(new Error(code), { code, status: 403, data: {}, defined: true })
   const context = new RouterContextProvider()
-  context.set(pageContext, { api: null, cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }) })
-  const loader = prefetch(() => [{ queryKey: ['refused'], queryFn: () => Promise.reject(refused) } as never])
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  context.set(pageContext, { api: null, cache, isMember: () => true })
+  const loader = prefetch(() => [{ queryKey: ['refused'], queryFn: () => Promise.reject(refused) } as never], {
+    namespaces: [],
+  })
   const args = { context, params: {}, request: new Request(url) } as unknown as LoaderFunctionArgs
   return loader(args).catch((response: unknown) => response)
 }
@@ -34,7 +37,7 @@ test('another refusal carries its status to the error page', async () => {
 async function openInBrowser(queryFn: () => Promise<string>, cached?: string): Promise<unknown> {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   if (cached !== undefined) cache.setQueryData(['shown'], cached)
-  setBrowserPageContext({ api: null, cache, loadTexts: async () => undefined })
+  setBrowserPageContext({ api: null, cache, isMember: () => true, loadTexts: async () => undefined })
   const load = prefetchInBrowser(() => [{ queryKey: ['shown'], queryFn } as never], { namespaces: ['chat'] })
   const args = { params: {}, request: new Request('http://localhost/likes') } as unknown as ClientLoaderFunctionArgs
   return load(args).then(

@@ -11,6 +11,7 @@ import { isConnectionLost } from '#platform/call-error.ts'
 import { pause } from '#platform/retry.ts'
 import type { ScreenNamespace } from '#platform/texts.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
+import { findMemberRedirect, noindex, type LayoutHandle, type PageHandle } from '#platform/page-handle.ts'
 import { href } from '#links.ts'
 
 /** The arguments of a page's queries. */
@@ -32,15 +33,11 @@ export type PageQueries<Api> = (api: Api, args: PageArgs) => readonly PageQuery[
 export interface PageContext {
   readonly api: unknown
   readonly cache: QueryClient
+  readonly isMember: () => boolean
 }
 
 /** The router context that holds the page context of a request on the server. */
 export const pageContext = createContext<PageContext>()
-
-/** The `handle` of a page or layout: the namespaces of the texts that its components use. */
-export interface PageHandle {
-  readonly namespaces: readonly ScreenNamespace[]
-}
 
 interface BrowserPageContext extends PageContext {
   /**
@@ -62,53 +59,43 @@ export function loadTexts(namespaces: readonly ScreenNamespace[]): Promise<unkno
   return Promise.resolve(browserContext?.loadTexts(namespaces))
 }
 
-/** Creates a page's server loader: runs all queries in parallel, in process. A refusal becomes the error page. */
-export function prefetch<Api>(queries: PageQueries<Api>) {
+/**
+ * Creates the server loader of a page or layout: checks the access of its handle, then runs all queries in parallel, in
+ * process. A refusal becomes the error page.
+ */
+export function prefetch<Api>(queries: PageQueries<Api>, handle: LayoutHandle | PageHandle) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
-    await fetchQueries(context.get(pageContext), queries, { params, url: new URL(request.url) })
+    const page = context.get(pageContext)
+    const url = new URL(request.url)
+    if ('access' in handle && handle.access === 'members' && !page.isMember()) throw redirectAndBack('login', url)
+    await fetchQueries(page, queries, { params, url })
+    redirectMember(page, handle, { params, url })
     return null
   }
 }
 
 /**
  * Creates the browser loader of a page or layout: loads its texts and, in parallel, stale queries. Falls back to the
- * cache while offline.
+ * cache while offline. A visitor of a page for members is refused by its queries.
  */
-export function prefetchInBrowser<Api>(queries: PageQueries<Api>, { namespaces }: PageHandle) {
+export function prefetchInBrowser<Api>(queries: PageQueries<Api>, handle: LayoutHandle | PageHandle) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')
     const url = new URL(request.url)
     await Promise.all([
-      loadPageTexts(browserContext, namespaces, url),
+      loadPageTexts(browserContext, handle.namespaces, url),
       fetchQueries(browserContext, queries, { params, url }),
     ])
+    redirectMember(browserContext, handle, { params, url })
     return null
   }
 }
 
-/** A query whose result is null for a visitor. */
-type ViewerQuery<Api> = (api: Api) => PageQuery
-
-/** Creates the loader of a page for visitors only: redirects members to `target`. */
-export function redirectMembers<Api>(viewer: ViewerQuery<Api>, target: string) {
-  return async ({ context }: LoaderFunctionArgs) => redirectMember(target, context.get(pageContext), viewer)
-}
-
-/** Creates the browser loader of a page for visitors only. */
-export function redirectMembersInBrowser<Api>(viewer: ViewerQuery<Api>, target: string, { namespaces }: PageHandle) {
-  return async ({ request }: ClientLoaderFunctionArgs) => {
-    if (!browserContext) throw new Error('the browser has no page context')
-    const url = new URL(request.url)
-    await loadPageTexts(browserContext, namespaces, url)
-    return redirectMember(target, browserContext, viewer).catch((error: unknown) => {
-      throw toPageResponse(error, url)
-    })
-  }
-}
-
-async function redirectMember<Api>(target: string, { api, cache }: PageContext, viewer: ViewerQuery<Api>) {
-  if ((await cache.fetchQuery(viewer(api as Api) as never)) !== null) throw redirect(target)
-  return null
+/** Redirects a member away from a page for visitors. Runs after the queries, whose refusal is a 404 for members too. */
+function redirectMember({ isMember }: PageContext, handle: LayoutHandle | PageHandle, location: PageLocation): void {
+  const { params, url } = location
+  const target = isMember() ? findMemberRedirect(handle, { params, search: url.searchParams }) : null
+  if (target !== null) throw redirect(target)
 }
 
 async function loadPageTexts(
@@ -121,24 +108,8 @@ async function loadPageTexts(
   })
 }
 
-/** The `handle` of a public page: visitors get it as html with at most one small script, without React. */
-export interface PublicHandle {
-  readonly withoutReact: true
-  /** The name of its script in app/public-scripts.ts, if any. */
-  readonly script?: string
-}
-
 /** The query string that renders the members' variant of a public page. The server drops the one of the visitor. */
 export const memberVariantQuery = '?for=member'
-
-/** Finds the handle of a public page among the matched routes, or null. */
-export function findPublicHandle(routes: readonly { readonly handle?: unknown }[]): PublicHandle | null {
-  return routes.map((route) => route.handle).find(isPublicHandle) ?? null
-}
-
-function isPublicHandle(handle: unknown): handle is PublicHandle {
-  return typeof handle === 'object' && handle !== null && 'withoutReact' in handle
-}
 
 /** The `clientLoader` of a page without React: loads it as a document when the app navigates to it. */
 export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
@@ -191,10 +162,15 @@ function toPageResponse(error: unknown, url: URL): unknown {
   if (isConnectionLost(error)) return createOfflineResponse()
   if (!isContractError(error)) return error
   const redirectRoute = redirectRoutes[error.code]
-  if (redirectRoute) return redirect(href(redirectRoute, {}, { returnTo: url.pathname + url.search }))
+  if (redirectRoute) return redirectAndBack(redirectRoute, url)
   // malformed path parameters mean that the page does not exist (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
+}
+
+/** Creates a redirect to a page from which the visitor returns to `url`. */
+function redirectAndBack(route: 'login' | 'terms-consent', url: URL): Response {
+  return redirect(href(route, {}, { returnTo: url.pathname + url.search }), { headers: { 'x-robots-tag': noindex } })
 }
 
 /** Creates the response of a page load while offline: an error page that reloads once the connection returns. */

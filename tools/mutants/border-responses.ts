@@ -133,8 +133,8 @@ const headers: readonly Mutant[] = [
   },
   {
     file: 'src/app/request-guard.ts',
-    find: `if (isMemberPath(request.url)) reply.header`,
-    replace: `if (request.url === '/members') reply.header`,
+    find: `if (isPhotoOrCall(request.url)) reply.header`,
+    replace: `if (request.url === '/photos') reply.header`,
     tests: ['src/app/scraping.test.ts'],
   },
 ]

@@ -1,17 +1,17 @@
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useSearchParams } from 'react-router'
-import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { redirectMembers, redirectMembersInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { href } from '#links.ts'
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = redirectMembers(viewerQuery, href('members'))
-export const clientLoader = redirectMembersInBrowser(viewerQuery, href('members'), handle)
+export const handle = { namespaces: ['accounts'], access: 'visitors', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(() => [], handle)
+export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page after deleting an account: until when and how it can be reactivated. Redirects members. */
 export default function AccountDeletedPage() {
@@ -28,7 +28,6 @@ export default function AccountDeletedPage() {
   return (
     <>
       <title>{t('deleted.title')}</title>
-      <meta name="robots" content="noindex" />
       <EmptyState level={1} icon={<DoorOpen size={32} />} title={t('deleted.heading')} text={text} className="py-20">
         {!isErased && <p className="w-full text-text-2">{t('deleted.mail')}</p>}
         <ButtonLink to={href('index')} variant="secondary" className="mt-2" reloadDocument>

@@ -9,7 +9,8 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,8 +21,8 @@ import { href } from '#links.ts'
 
 const queries = (api: SignupApi) => [firstMessageQuery(api), welcomeQuery(api)]
 
-export const handle = { namespaces: ['profiles', 'signup'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['profiles', 'signup'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The page after confirming: a welcome for a member who has just confirmed, and links for anyone else. */

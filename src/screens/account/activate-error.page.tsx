@@ -4,7 +4,8 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CodeForm } from '#features/signup/web/code-form.tsx'
@@ -12,8 +13,8 @@ import { href } from '#links.ts'
 
 const reasons = ['link_expired', 'email_taken', 'rate_limited', 'unavailable', 'general']
 
-export const handle = { namespaces: ['signup'] } satisfies PageHandle
-export const loader = prefetch(() => [])
+export const handle = { namespaces: ['signup'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page for a failed confirmation: the reason, and a form that requests a new mail. */

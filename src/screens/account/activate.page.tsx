@@ -8,15 +8,16 @@ import { callApi } from '#platform/call-api.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ConfirmOutcome } from '#features/signup/web/already-active.tsx'
 import { CodeForm } from '#features/signup/web/code-form.tsx'
 import { href } from '#links.ts'
 
-export const handle = { namespaces: ['signup'] } satisfies PageHandle
-export const loader = prefetch(() => [])
+export const handle = { namespaces: ['signup'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page of the mailed link. Only its button spends the token, because mail scanners follow links (C-77). */
@@ -27,7 +28,6 @@ export default function ActivatePage() {
   return (
     <SiteFrame>
       <title>{t('activate.title')}</title>
-      <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
         icon={<MailCheck size={32} />}

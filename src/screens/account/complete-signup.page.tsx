@@ -4,7 +4,8 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,8 +18,8 @@ const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice
 
 const queries = (api: SignupApi, { search }: PageArgs) => [pendingSignupQuery(api, readToken(search))]
 
-export const handle = { namespaces: ['signup'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['signup'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The page that completes a partner's signup: the steps without the address, which the link verifies. */
@@ -31,7 +32,6 @@ export default function CompleteSignupPage() {
   return (
     <div className="flex justify-center sm:px-4 sm:py-8">
       <title>{t('complete.title')}</title>
-      <meta name="robots" content="noindex" />
       {pending === null ? (
         <NoPendingSignup hasToken={token !== ''} />
       ) : (

@@ -8,7 +8,8 @@ import { retentionOfferQuery, useAcceptRetentionOffer } from '#features/payments
 import { secondsToDays } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { clearMemberStorage } from '#platform/member-storage.ts'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { DeletionAlternative } from '#features/accounts/web/deletion-alternative.tsx'
 import { DeletionConfirmStep } from '#features/accounts/web/deletion-confirm-step.tsx'
@@ -21,8 +22,8 @@ type Api = ApiOf<{ payments: typeof paymentsContract }>
 // The query redirects visitors to the login page, and is allowed during an account hold.
 const queries = (api: Api) => [retentionOfferQuery(api)]
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['accounts'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The page to delete an account: consequences and reason first, then the password (R-2.120, R-3.59, R-3.60). */

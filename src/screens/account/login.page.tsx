@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -14,8 +15,13 @@ import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
 import { href } from '#links.ts'
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = prefetch(() => [])
+export const handle = {
+  namespaces: ['accounts'],
+  access: 'visitors',
+  robots: 'index',
+  memberTarget: ({ search }) => sanitizeReturnTo(search.get('returnTo')),
+} satisfies PageHandle
+export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The login page. Continues to `returnTo` afterwards (R-6.09). */
@@ -25,7 +31,7 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const returnTo = sanitizeReturnTo(search.get('returnTo'))
   const viewer = useViewer()
-  // A full page load rather than a navigation, because React may still be hydrating.
+  // Another tab may have logged in. A full page load, so that nothing rendered for the visitor remains.
   useEffect(() => {
     if (viewer) location.replace(returnTo)
   }, [viewer, returnTo])

@@ -7,7 +7,8 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { secondsToHours } from '#platform/days.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,8 +20,8 @@ import { href } from '#links.ts'
 
 const undoHours = secondsToHours(MAIL_UNDO_SECONDS)
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = prefetch(() => [])
+export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /**

@@ -5,8 +5,8 @@ import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/profiles.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useIsHydrated } from '#platform/hydration.ts'
-import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { MessageForm } from '#features/signup/web/message-form.tsx'
 import { href } from '#links.ts'
@@ -15,8 +15,13 @@ type Api = ApiOf<{ profiles: typeof profilesContract }>
 
 const queries = (api: Api, { params }: PageArgs) => [publicMemberQuery(api, params['id'] ?? '')]
 
-export const handle = { namespaces: ['profiles', 'signup'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['profiles', 'signup'],
+  access: 'visitors',
+  robots: 'noindex',
+  memberTarget: ({ params: { id = '' } }) => href('members-id', { id }),
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The public profile of a member, with a form for a first message that is stored until signup (C-49, C-80). */
@@ -24,15 +29,13 @@ export default function MemberSignupPage() {
   const t = useTexts('signup')
   const { id = '' } = useParams()
   const member = useQueryData(publicMemberQuery(useApi<Api>(), id))
-  const [viewer, isHydrated] = [useViewer(), useIsHydrated()]
+  const viewer = useViewer()
   const settings = useSettings()
-  const title = <title>{t('landing.title', { name: member.name })}</title>
-  if (viewer) return isHydrated ? <Navigate to={href('members-id', { id })} replace /> : title
+  if (viewer) return <Navigate to={href('members-id', { id })} replace /> // another tab has logged in
   const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
   return (
     <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">
-      {title}
-      <meta name="robots" content="noindex" />
+      <title>{t('landing.title', { name: member.name })}</title>
       <div className="mx-auto grid w-full max-w-90 gap-4 max-md:max-w-56">
         <MemberCard card={member} href={href('members-id-signup', { id })} priority />
         {member.about && <p className="font-display text-lg break-words text-text-2 max-md:hidden">{member.about}</p>}

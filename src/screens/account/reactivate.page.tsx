@@ -3,7 +3,8 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { secondsToDays } from '#platform/days.ts'
 import { useTexts, useRefusalText } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,8 +14,8 @@ import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 import { href } from '#links.ts'
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = prefetch(() => [])
+export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page of the reactivation link. Only its button acts, because mail scanners follow links (C-77). */

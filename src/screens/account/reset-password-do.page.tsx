@@ -2,7 +2,8 @@ import KeyRound from 'lucide-react/icons/key-round'
 import MailX from 'lucide-react/icons/mail-x'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -16,8 +17,8 @@ import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
 import { href } from '#links.ts'
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = prefetch(() => [])
+export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page of the password reset link. */

@@ -2,7 +2,8 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { Link } from 'react-router'
 import { secondsToHours } from '#platform/days.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -15,8 +16,8 @@ import { Outcome } from '#features/accounts/web/outcome.tsx'
 import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
 import { href } from '#links.ts'
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = prefetch(() => [])
+export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page to request a password reset. Its outcome is the same for every address (C-24b). */

@@ -2,7 +2,8 @@ import { loginMethodsQuery } from '#features/accounts/web/accounts.queries.ts'
 import { LoginMethods, MailChangeForm, PasswordChangeForm } from '#features/accounts/web/accounts.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Select } from '#ui/select.tsx'
@@ -20,8 +21,12 @@ type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContr
 // 403 and the loader redirects to the login.
 const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api), loginMethodsQuery(api)]
 
-export const handle = { namespaces: ['accounts', 'settings'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['accounts', 'settings'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The settings for email, password and login methods, and for the language when the site has several. */

@@ -2,7 +2,8 @@ import Download from 'lucide-react/icons/download'
 import FileArchive from 'lucide-react/icons/file-archive'
 import { secondsToDays, secondsToHours } from '#platform/days.ts'
 import { useFormatter, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
@@ -20,8 +21,8 @@ import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 
 const queries = (api: ExportApi) => [ownExportQuery(api)]
 
-export const handle = { namespaces: ['settings'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['settings'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The download of all data that is stored about the member (L-28). */

@@ -3,7 +3,8 @@ import { myProfileQuery } from '#features/profiles/web/profiles.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { CitySettings } from '#features/settings/web/settings-location.tsx'
@@ -12,8 +13,8 @@ type Api = ApiOf<{ profiles: typeof profilesContract; sites: typeof sitesContrac
 
 const queries = (api: Api) => [myProfileQuery(api), settingsQuery(api)]
 
-export const handle = { namespaces: ['search', 'settings'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['search', 'settings'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The settings for the member's location, which is never more precise than a city (R-2.115, C-78). */

@@ -3,7 +3,8 @@ import { messageSenders, type MessageSenders } from '#features/profiles/rules.ts
 import { privacyQuery, useChangePrivacy } from '#features/profiles/web/profiles.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -17,8 +18,8 @@ type PartProps = { privacy: Privacy; changePrivacy: (changes: Partial<Privacy>) 
 
 const queries = (api: Api) => [privacyQuery(api)]
 
-export const handle = { namespaces: ['settings'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['settings'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The settings for visibility, new conversations (R-1.23, C-49, C-56) and the withdrawal of consent (L-27). */

@@ -1,5 +1,6 @@
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +11,8 @@ import { href } from '#links.ts'
 
 const queries = (api: SessionsApi) => [ownSessionsQuery(api)]
 
-export const handle = { namespaces: ['settings'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['settings'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The member's sessions, with buttons to end them (C-38). */

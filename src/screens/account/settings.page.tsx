@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { privacyQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { settingsSections } from '#features/settings/web/settings-sections.tsx'
 
 // Prefetches the privacy settings. The 403 of this query redirects visitors to the login.
 const queries = (api: ApiOf<{ profiles: typeof profilesContract }>) => [privacyQuery(api)]
 
-export const handle = { namespaces: ['settings'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['settings'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The overview of all settings (R-2.58, C-03). */

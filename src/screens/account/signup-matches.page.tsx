@@ -8,7 +8,8 @@ import { MemberCard } from '#features/profiles/web/profiles.tsx'
 import { membersQuery } from '#features/search/web/search.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
@@ -23,8 +24,12 @@ const maxSuggestions = 12
 
 const queries = (api: Api) => [membersQuery(api, {}), givenLikesQuery(api)]
 
-export const handle = { namespaces: ['likes', 'profiles', 'signup'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['likes', 'profiles', 'signup'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The suggestions right after signing up: an unfiltered search, with real likes (C-47). */

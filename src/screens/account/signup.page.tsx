@@ -4,7 +4,8 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
-import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
 import { getConfirmationCredits } from '#features/signup/rules.ts'
@@ -21,8 +22,8 @@ const readInvitation = (search: URLSearchParams) => search.get('invitation')?.sl
 
 const queries = (api: SignupApi, { search }: PageArgs) => [eligibilityQuery(api, readInvitation(search))]
 
-export const handle = { namespaces: ['signup'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['signup'], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The steps of the signup modal, on a page of their own. */

@@ -3,7 +3,8 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useLogout } from '#features/viewer/web/viewer.queries.ts'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,8 +18,8 @@ type Api = ApiOf<{ accounts: typeof accountsContract }>
 
 const queries = (api: Api) => [termsQuery(api)]
 
-export const handle = { namespaces: ['accounts'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['accounts'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The page to agree to newer terms before anything else (C-42). Continues to `returnTo` afterwards. */

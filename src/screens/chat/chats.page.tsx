@@ -2,15 +2,20 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { chatsQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 
 const queries = (api: ChatApi) => [chatsQuery(api)]
 
-export const handle = { namespaces: ['chat', 'menu', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['chat', 'menu', 'profiles'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The conversations. */

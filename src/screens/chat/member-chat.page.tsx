@@ -4,7 +4,8 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { chatsQuery, memberChatQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
@@ -13,8 +14,12 @@ import { href } from '#links.ts'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), memberChatQuery(api, id)]
 
-export const handle = { namespaces: ['chat', 'menu', 'profiles', 'relations'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['chat', 'menu', 'profiles', 'relations'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /**

@@ -5,7 +5,8 @@ import { STEPS } from '#features/signup/rules.ts'
 import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import { loadAsDocument, prefetch } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import type { landersContract } from '#features/landers/contract.ts'
@@ -21,9 +22,9 @@ type Api = ApiOf<{ landers: typeof landersContract; sites: typeof sitesContract 
 
 const queries = (api: Api) => [homeQuery(api), settingsQuery(api)]
 
-export const loader = prefetch(queries)
+export const handle = { namespaces: [], access: 'visitors', robots: 'index', script: 'home' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
-export const handle: PublicHandle = { withoutReact: true, script: 'home' }
 export const links = () => [figtree, fraunces].map(preloadFont)
 
 /** The home page, with the first step of the signup. */

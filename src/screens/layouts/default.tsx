@@ -4,13 +4,14 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { ActivationReminder, SignupModal } from '#features/signup/web/signup.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { LayoutHandle } from '#platform/page-handle.ts'
 import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
 import { layoutQueries } from './layout.queries.ts'
 
-export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(layoutQueries)
+export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies LayoutHandle
+export const loader = prefetch(layoutQueries, handle)
 export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /** The layout with navigation, the activation reminder, the page and the footer with the disclaimer. */

@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SignupModal } from '#features/signup/web/signup.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { LayoutHandle } from '#platform/page-handle.ts'
 import { layoutQueries } from './layout.queries.ts'
 import { AppShell } from './app-shell.tsx'
 
-export const handle = { namespaces: ['likes', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(layoutQueries)
+export const handle = { namespaces: ['likes', 'profiles'] } satisfies LayoutHandle
+export const loader = prefetch(layoutQueries, handle)
 export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /** The layout of screens with a single task: the page and the signup modal. */

@@ -1,7 +1,8 @@
 import { Link, Outlet } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { LayoutHandle } from '#platform/page-handle.ts'
 import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -9,8 +10,8 @@ import { AppShell } from './app-shell.tsx'
 import { Footer } from './footer.tsx'
 import { layoutQueries } from './layout.queries.ts'
 
-export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(layoutQueries)
+export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies LayoutHandle
+export const loader = prefetch(layoutQueries, handle)
 export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /** The layout with the name of the site, the page and the footer with the disclaimer. */

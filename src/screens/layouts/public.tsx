@@ -3,6 +3,7 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { memberVariantQuery, loadAsDocument, prefetch } from '#platform/page.ts'
+import type { LayoutHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -10,7 +11,8 @@ import { Footer } from './footer.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const loader = prefetch(queries)
+export const handle = { namespaces: [], withoutReact: true } satisfies LayoutHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 
 /**

@@ -1,5 +1,6 @@
 import { data, useParams } from 'react-router'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import type { PageArgs } from '#platform/page.ts'
 import { BUNDLE_IDS, METHOD_IDS } from '#features/payments/rules.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
@@ -13,8 +14,8 @@ export const queries = (api: Api, { params }: PageArgs) => {
   if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
   return [offerQuery(api)]
 }
-export const handle = { namespaces: ['payments'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /**

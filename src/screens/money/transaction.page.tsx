@@ -2,7 +2,8 @@ import { data, useParams } from 'react-router'
 import { useReturnChat } from '#features/chat/web/chat.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import type { PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { OrderFacts } from '#features/payments/web/order-facts.tsx'
@@ -19,8 +20,8 @@ export const queries = (api: Api, { params }: PageArgs) => {
   if (!UUID.test(id)) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
   return [orderQuery(api, id)]
 }
-export const handle = { namespaces: ['payments'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 export default function TransactionPage() {

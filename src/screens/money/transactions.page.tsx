@@ -2,7 +2,8 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -14,8 +15,8 @@ import { href } from '#links.ts'
 type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
 
 export const queries = (api: Api) => [ordersQuery(api)]
-export const handle = { namespaces: ['payments'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 export default function TransactionsPage() {

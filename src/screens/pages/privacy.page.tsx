@@ -6,7 +6,8 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { TRAFFIC_PARAMS } from '#features/sites/rules.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
-import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import { loadAsDocument, prefetch } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { SENT_MAIL_DAYS, SESSION_DAYS, THEME_COOKIE_DAYS } from '#platform/retention.ts'
 import { PRIVACY_ANSWER_MONTHS } from '#features/pages/rules.ts'
@@ -15,9 +16,9 @@ import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const loader = prefetch(queries)
+export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
-export const handle: PublicHandle = { withoutReact: true }
 
 /** The privacy policy (R-2.54, L-27, L-28, L-31). */
 export default function PrivacyPage() {

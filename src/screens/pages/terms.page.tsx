@@ -4,7 +4,8 @@ import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
-import { loadAsDocument, prefetch, type PublicHandle } from '#platform/page.ts'
+import { loadAsDocument, prefetch } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { APPEAL_MONTHS, COMPLAINT_DAYS, REPAYMENT_DAYS } from '#features/pages/rules.ts'
 import { LegalPage, type LegalSection } from '#features/pages/web/legal-page.tsx'
@@ -12,9 +13,9 @@ import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const loader = prefetch(queries)
+export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
-export const handle: PublicHandle = { withoutReact: true }
 
 /** The terms (R-2.57, L-14, L-16, L-18, L-19, L-24). */
 export default function TermsPage() {

@@ -4,7 +4,8 @@ import Heart from 'lucide-react/icons/heart'
 import { data, useNavigation, useParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { useOnReconnect } from '#platform/online.ts'
-import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,8 +26,12 @@ const queries = (api: Api, { params }: PageArgs) => [
   givenLikesQuery(api),
 ]
 
-export const handle = { namespaces: ['likes', 'profiles', 'relations'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['likes', 'profiles', 'relations'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** Returns the list of the URL; `/likes` is the received list. Throws a 404 for an unknown list (C-04). */

@@ -5,7 +5,8 @@ import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MatchCriteria } from '#features/search/contract.ts'
 import { MatchResults } from '#features/search/web/match-results.tsx'
@@ -18,8 +19,10 @@ const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenLikes
 
 export const handle = {
   namespaces: ['likes', 'match', 'options', 'profiles', 'search', 'search-controls'],
+  access: 'members',
+  robots: 'noindex',
 } satisfies PageHandle
-export const loader = prefetch(queries)
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The match finder: some questions, then the members who fit both ways, with the reasons (C-47, R-2.20). */

@@ -11,7 +11,8 @@ import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
 import { BackButton, BackToListLink, MemberMenu } from '#features/profiles/web/member-controls.tsx'
@@ -42,8 +43,10 @@ const likedIdsQuery = (api: Api) => ({
 
 export const handle = {
   namespaces: ['chat', 'likes', 'options', 'photos', 'profiles', 'relations'],
+  access: 'browsing',
+  robots: 'noindex',
 } satisfies PageHandle
-export const loader = prefetch(queries)
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** A member as others see them. */

@@ -6,7 +6,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { viewerTiers, type ViewerTier } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageArgs, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -26,8 +27,12 @@ const parseViewerTier = (search: URLSearchParams): ViewerTier =>
 
 const queries = (api: Api, { search }: PageArgs) => [previewQuery(api, parseViewerTier(search))]
 
-export const handle = { namespaces: ['options', 'photos', 'profile', 'profiles'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['options', 'photos', 'profile', 'profiles'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The member's own profile as a premium member, a free member or a visitor sees it. */

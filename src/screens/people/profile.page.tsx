@@ -3,7 +3,8 @@ import { PhotoOverview } from '#features/photos/web/photos.tsx'
 import { myPhotosQuery } from '#features/photos/web/photos.queries.ts'
 import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Completeness } from '#features/profiles/web/completeness.tsx'
@@ -17,8 +18,12 @@ type Api = Parameters<typeof myProfileQuery>[0] &
 
 const queries = (api: Api) => [myProfileQuery(api), myPhotosQuery(api), settingsQuery(api)]
 
-export const handle = { namespaces: ['options', 'own-photos', 'profile'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = {
+  namespaces: ['options', 'own-photos', 'profile'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The page to edit one's own profile and photos. */

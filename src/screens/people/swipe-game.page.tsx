@@ -2,7 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsOnline } from '#platform/online.ts'
-import { prefetch, prefetchInBrowser, type PageHandle } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,8 +16,8 @@ import { href } from '#links.ts'
 
 const queries = (api: SwipeApi) => [deckQuery(api)]
 
-export const handle = { namespaces: ['profiles', 'swipe'] } satisfies PageHandle
-export const loader = prefetch(queries)
+export const handle = { namespaces: ['profiles', 'swipe'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The swipe game: one member at a time, liked or skipped. */

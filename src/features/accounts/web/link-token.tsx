@@ -13,12 +13,7 @@ export function useLinkToken(name: string): string {
   return search.get(name) ?? ''
 }
 
-/** The meta tags of a page with a token in its address: no referrer, no indexing. */
+/** The meta tag of a page with a token in its address: no referrer. */
 export function LinkPrivacyMeta() {
-  return (
-    <>
-      <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex" />
-    </>
-  )
+  return <meta name="referrer" content="no-referrer" />
 }

@@ -1,0 +1,62 @@
+import { href } from '#links.ts'
+import type { PageArgs } from '#platform/page.ts'
+import type { ScreenNamespace } from '#platform/texts.ts'
+
+/**
+ * The people who may open a page: everyone; members, and visitors where the site or the shown member allows it; members;
+ * visitors.
+ * The server redirects visitors of a page for members to log in, and members away from a page for visitors.
+ */
+export type PageAccess = 'everyone' | 'browsing' | 'members' | 'visitors'
+
+/** The `handle` of a layout. */
+export interface LayoutHandle {
+  /** The namespaces of the texts that its components use. */
+  readonly namespaces: readonly ScreenNamespace[]
+  /** Its pages ship no React: visitors get html with at most one small script. */
+  readonly withoutReact?: true
+}
+
+/** The `handle` of a page: what it states about itself. */
+export interface PageHandle {
+  /** The namespaces of the texts that its components use; none without React, since the server has all texts. */
+  readonly namespaces: readonly ScreenNamespace[]
+  readonly access: PageAccess
+  /** Whether search engines may index it (T18). */
+  readonly robots: 'index' | 'noindex'
+  /** The path to which a page for visitors redirects members; the members page by default. */
+  readonly memberTarget?: (args: PageArgs) => string
+  /** The name of the script of a page without React, in app/public-scripts.ts. */
+  readonly script?: string
+}
+
+/** The header `x-robots-tag` of a page that search engines may not index. */
+export const noindex = 'noindex, nofollow, noarchive'
+
+interface MatchedRoute {
+  readonly handle?: unknown
+}
+
+/** Finds the handle of the page among the matched routes, or null. */
+export function findPageHandle(routes: readonly MatchedRoute[]): PageHandle | null {
+  return routes.map(({ handle }) => handle).find(isPageHandle) ?? null
+}
+
+/** Returns whether the layout of the matched routes ships no React. */
+export function isWithoutReact(routes: readonly MatchedRoute[]): boolean {
+  return routes.some(({ handle }) => isObject(handle) && 'withoutReact' in handle)
+}
+
+/** Returns the path to which a page redirects members, or null when members may open it. */
+export function findMemberRedirect(handle: LayoutHandle | PageHandle, args: PageArgs): string | null {
+  if (!isPageHandle(handle) || handle.access !== 'visitors') return null
+  return handle.memberTarget?.(args) ?? href('members')
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return isObject(handle) && 'access' in handle
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
