@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
+          expect: { poll: { timeout: 10_000 } },
           setupFiles: ['src/testing/browser.setup.ts'],
           browser: {
             enabled: true,

@@ -28,13 +28,18 @@ interface Endpoint {
   readonly pattern: RegExp
 }
 
-const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([key, call]) => ({
-    name: `${feature}.${key}`,
-    route: call['~orpc'].route,
-    pattern: toPattern(call['~orpc'].route.path ?? '/'),
-  })),
-)
+const countParameters = ({ path }: Route) => path?.split('{').length ?? 0
+
+// A path without parameters, such as /members/count, comes before /members/{id}.
+const endpoints: Endpoint[] = Object.entries(contract)
+  .flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([key, call]) => ({
+      name: `${feature}.${key}`,
+      route: call['~orpc'].route,
+      pattern: toPattern(call['~orpc'].route.path ?? '/'),
+    })),
+  )
+  .toSorted((one, other) => countParameters(one.route) - countParameters(other.route))
 
 /**
  * Mocks the API in a component test. A call without a mock fails like a lost connection.

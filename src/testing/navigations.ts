@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 /**
  * Cancels document loads until the test ends.
@@ -22,4 +22,10 @@ export function setConnection(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
+}
+
+/** Goes back in the browser's history once an open layer or a later step has its history entry. */
+export async function goBackInLayer(): Promise<void> {
+  await expect.poll(() => Number(Object(history.state).back ?? 0)).toBeGreaterThan(0)
+  history.back()
 }

@@ -21,20 +21,22 @@ export interface ScreenOptions {
   /** The query data that the server sent with the page. */
   readonly data?: readonly (readonly [QueryKey, unknown])[]
   readonly path?: string
+  /** The route that matches the path, for a component that reads its parameters. */
+  readonly route?: string
   readonly cache?: QueryClient
 }
 
 /** Renders a component with the providers of the app: texts, API, query cache, router, live changes and toasts. */
 export async function renderScreen(
   component: ReactNode,
-  { data = [], path = '/', cache = newQueryClient() }: ScreenOptions = {},
+  { data = [], path = '/', route = '*', cache = newQueryClient() }: ScreenOptions = {},
 ) {
   for (const [key, value] of data) cache.setQueryData(key, value)
   const listeners = new Set<(change: LiveChange) => void>()
   const live = {
     subscribe: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),
   }
-  const router = createMemoryRouter([{ path: '*', element: withToasts(component) }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: route, element: withToasts(component) }], { initialEntries: [path] })
   const screen = await render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={createBrowserApi(cache)}>

@@ -27,9 +27,9 @@ function failThenAccept(...errors: Error[]): Call[] {
   })
 }
 
-async function openGifts() {
+async function openGifts({ isFictional = false } = {}) {
   const screen = await renderScreen(
-    <GiftDialog memberId="bert" name="Bert" isFictional={false} isOpen onClose={() => {}} onGiven={() => {}} />,
+    <GiftDialog memberId="bert" name="Bert" isFictional={isFictional} isOpen onClose={() => {}} onGiven={() => {}} />,
   )
   const give = async (name: string) => {
     await screen.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
@@ -71,4 +71,29 @@ test('a refused gift shows that nothing was sent', async () => {
   await screen.give('Roos')
   await expect.element(screen.getByText(/Er is niets verstuurd/)).toBeVisible()
   expect(screen.getByText(/je betaalt nooit dubbel/).query()).toBeNull()
+})
+
+test('C-11 L-01 the dialog labels a fictional profile as fictional and states that staff answer', async () => {
+  failThenAccept()
+  const screen = await openGifts({ isFictional: true })
+  const dialog = screen.getByRole('dialog', { name: 'Een cadeau voor Bert' })
+  await expect.element(dialog.getByText('Fictief profiel', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText(/^Dit is een fictief profiel/)).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: /^Roos/ })).toBeVisible()
+})
+
+test('C-11 the dialog of a member has no such label', async () => {
+  failThenAccept()
+  const screen = await openGifts()
+  await expect.element(screen.getByRole('radio', { name: /^Roos/ })).toBeVisible()
+  expect(screen.getByText('Fictief profiel', { exact: true }).query()).toBeNull()
+})
+
+test('R-8.22 a gift that costs more than the balance shows the bundles, and the choice stays', async () => {
+  mockApi({ chat: { gifts: () => ({ ...offer, credits: 2 }) } })
+  const screen = await openGifts()
+  await screen.getByRole('radio', { name: /^Koffie/ }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Onvoldoende credits')
+  await expect.element(screen.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/credits')
+  await expect.element(screen.getByRole('radio', { name: /^Koffie/ })).toBeChecked()
 })

@@ -106,3 +106,19 @@ test('a card shows whether the member likes, and a visitor has no like button', 
   await expect.element(visitor.getByText('Carl,')).toBeVisible()
   expect(visitor.getByRole('button', heart('Carl')).elements()).toEqual([])
 })
+
+test('R-2.88 a like button keeps its name while its state changes', async () => {
+  mockApi({ likes: { like: () => ({ liked: true, match: false }), unlike: () => ({ liked: false }) } })
+  const screen = await openHearts([])
+  const heart = screen.heart('Bert').element()
+  for (const pressed of ['true', 'false']) {
+    await screen.heart('Bert').click()
+    await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', pressed)
+    expect(screen.heart('Bert').element()).toBe(heart)
+  }
+})
+
+test('R-2.88 the name and the age on a card are one accessible name', async () => {
+  const screen = await renderScreen(<Cards isMember />, { data: [[['likes', 'given'], []]] })
+  await expect.element(screen.getByRole('link', { name: /^Bert, 34 \S/ })).toBeVisible()
+})

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { useApi } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { OrderState } from '../rules.ts'
 import { OrderResult } from './order-result.tsx'
-import type { Order } from './payments.queries.ts'
+import { orderQuery, type Api, type Order } from './payments.queries.ts'
 
 const order = {
   id: 'o1',
@@ -47,4 +49,21 @@ test('R-4.23 a cancelled payment shows a message, and another method pays the or
   await expect
     .poll(() => calls)
     .toEqual([{ endpoint: 'payments.retry', input: expect.objectContaining({ id: 'o1', method: 'creditcard' }) }])
+})
+
+function PolledOrder() {
+  const { data } = useQuery(orderQuery(useApi<Api>(), 'o1'))
+  return data && <OrderResult order={data} leftChat={null} />
+}
+
+test('R-4.20 R-4.24 an order that waits for the payer shows a payment made elsewhere, and the balance is refetched', async () => {
+  let state: OrderState = 'pending'
+  mockApi({ payments: { find: () => ({ ...order, state }) } })
+  const screen = await renderScreen(<PolledOrder />, { data: [[['viewer', 'user'], { credits: 0 }]] })
+  await expect.element(screen.getByRole('heading', { name: 'We wachten op je betaling' })).toBeVisible()
+  state = 'completed'
+  await expect
+    .element(screen.getByRole('heading', { name: 'Gelukt, je credits staan klaar' }), { timeout: 5_000 })
+    .toBeVisible()
+  expect(screen.cache.getQueryState(['viewer', 'user'])?.isInvalidated).toBe(true)
 })

@@ -2,49 +2,14 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import { filledInForm, openSignup, openSignupStep } from '#testing/signup-form.tsx'
 import type { Step } from '../rules.ts'
-import type { SignupSettings } from './calls.tsx'
-import { emptyForm, saveSignup, loadSavedSignup } from './form-storage.tsx'
-import { SignupFlow } from './signup-flow.tsx'
+import { emptyForm, loadSavedSignup } from './form-storage.tsx'
 
-type Screen = Awaited<ReturnType<typeof openFlow>>
+type Screen = Awaited<ReturnType<typeof openSignup>>
 
-const settings: SignupSettings = {
-  signup_credits: 5,
-  signup_credits_at: 'confirmed',
-  min_age: 18,
-  time_zone: 'Europe/Amsterdam',
-  countries: ['nl'],
-  geoip_country: 'nl',
-  geoip_selected_country: null,
-  public_visible_default: false,
-}
-const filledIn = {
-  ...emptyForm,
-  gender: 'female' as const,
-  seeks: 'male' as const,
-  day: '17',
-  month: '5',
-  year: '1992',
-  country: 'nl',
-  city: { id: 1, name: 'Utrecht', regionName: 'Utrecht' },
-  name: 'Noor',
-  email: 'iemand@mail.test',
-  signup_message: 'Hoi!',
-  signup_message_to: { id: 'bert', name: 'Bert' },
-}
-
-function openFlow(verifiedEmail?: string) {
-  const purpose = verifiedEmail ? { path: '/api/signup/complete' as const, token: 'token', verifiedEmail } : undefined
-  const saved = loadSavedSignup({ verifiedEmail })
-  return renderScreen(<SignupFlow {...{ settings, saved, purpose }} onEvent={() => undefined} />)
-}
-
-function openStep(step: Step, form = filledIn) {
-  saveSignup({ form, step })
-  return openFlow()
-}
+const filledIn = { ...filledInForm, signup_message: 'Hoi!', signup_message_to: { id: 'bert', name: 'Bert' } }
+const openStep = (step: Step, form = filledIn) => openSignupStep(step, form)
 
 const next = (screen: Screen) => screen.getByRole('button', { name: 'Verder', exact: true }).click()
 const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
@@ -100,7 +65,7 @@ test('"Opnieuw beginnen" clears every answer except the message to a member', as
 })
 
 test('neither a new signup nor its next step shows the resume notice', async () => {
-  const screen = await openFlow()
+  const screen = await openSignup()
   await radio(screen, 'Ik ben een', 'Vrouw').click()
   await radio(screen, 'Ik zoek een', 'Man').click()
   await next(screen)
@@ -110,7 +75,7 @@ test('neither a new signup nor its next step shows the resume notice', async () 
 
 test('each step focuses its first field, and an error focuses the wrong field', async () => {
   mockApi({ sites: { cities: () => ({ cities: [] }) } })
-  const screen = await openFlow()
+  const screen = await openSignup()
   await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).toHaveFocus()
   await next(screen)
   await expect.poll(errorAtFocus).toBe('Kies in elke rij één antwoord.')
@@ -228,7 +193,7 @@ test('pasting a whole date fills the three fields', async () => {
 })
 
 test('a partner’s signup is stored for its own address only', async () => {
-  const screen = await openFlow('n***@mail.test')
+  const screen = await openSignup('n***@mail.test')
   await radio(screen, 'Ik ben een', 'Vrouw').click()
   await radio(screen, 'Ik zoek een', 'Man').click()
   await next(screen)

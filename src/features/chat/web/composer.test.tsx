@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { newSendingCost } from '#testing/chat-data.ts'
+import { matchOnly } from '#testing/media.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { Composer } from './composer.tsx'
+
+const KEYBOARD_DEVICE = '(hover: hover) and (pointer: fine)'
+const TOUCH_SCREEN = '(pointer: coarse)'
+
+/** Renders the composer with a field above it, and records the sent texts. */
+async function openComposer({ isOpen = true, messageLength = 1000 } = {}) {
+  const sentTexts: string[] = []
+  function Page() {
+    const [text, setText] = useState('')
+    const send = (sent: string) => {
+      sentTexts.push(sent)
+      setText('')
+    }
+    return (
+      <Composer
+        name="Bert"
+        sendingCost={newSendingCost({ messageLength })}
+        onChange={setText}
+        onSend={send}
+        onBuy={() => undefined}
+        {...{ text, isOpen }}
+      />
+    )
+  }
+  const screen = await renderScreen(<Page />)
+  return { ...screen, sentTexts, field: screen.getByRole('textbox'), button: screen.getByRole('button') }
+}
+
+test('the composer takes the focus when the conversation opens on a device with a keyboard', async () => {
+  matchOnly(KEYBOARD_DEVICE)
+  const screen = await openComposer()
+  await expect.element(screen.field).toHaveFocus()
+})
+
+test('on a phone, whose keyboard would cover the messages, the composer does not take the focus', async () => {
+  matchOnly(TOUCH_SCREEN)
+  const screen = await openComposer()
+  await expect.element(screen.field).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('Enter sends the trimmed text and keeps the focus; Shift and Enter start a new line', async () => {
+  matchOnly(KEYBOARD_DEVICE)
+  const screen = await openComposer()
+  await userEvent.keyboard(' Hoi{Shift>}{Enter}{/Shift}Bert {Enter}')
+  expect(screen.sentTexts).toEqual(['Hoi\nBert'])
+  await expect.element(screen.field).toHaveValue('')
+  await expect.element(screen.field).toHaveFocus()
+})
+
+test('on a touch screen Enter starts a new line', async () => {
+  matchOnly(TOUCH_SCREEN)
+  const screen = await openComposer()
+  await screen.field.click()
+  await userEvent.keyboard('Hoi{Enter}Bert')
+  await expect.element(screen.field).toHaveValue('Hoi\nBert')
+  expect(screen.sentTexts).toEqual([])
+})
+
+test('an empty text cannot be sent', async () => {
+  const screen = await openComposer()
+  await expect.element(screen.button).toBeDisabled()
+  await screen.field.fill('  ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.button).toBeDisabled()
+  expect(screen.sentTexts).toEqual([])
+})
+
+test('the remaining characters are counted down from 100, and a longer text cannot be sent', async () => {
+  const screen = await openComposer({ messageLength: 102 })
+  await screen.field.fill('ab')
+  expect(screen.getByText(/^nog \d+ tekens?$/).query()).toBeNull()
+  await screen.field.fill('abc')
+  await expect.element(screen.getByText('nog 99 tekens', { exact: true })).toBeVisible()
+  await screen.field.fill('a'.repeat(103))
+  await expect.element(screen.button).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.sentTexts).toEqual([])
+})
+
+test('a closed conversation has a disabled field', async () => {
+  const screen = await openComposer({ isOpen: false })
+  await expect.element(screen.field).toBeDisabled()
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { mockApi } from '#testing/api-mocks.ts'
+import { newMemberChat, newSendingCost, newSentMessage } from '#testing/chat-data.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import type { MemberChat } from '../contract.ts'
+import { NewConversation } from './new-conversation.tsx'
+
+async function openNewConversation(memberChat: MemberChat) {
+  const calls = mockApi({ chat: { start: ({ messageId }) => newSentMessage(messageId) } })
+  const screen = await renderScreen(<NewConversation memberChat={memberChat} memberId="anna" />)
+  const composer = screen.getByRole('textbox', { name: 'Bericht aan Bert' })
+  const send = async (text: string) => {
+    await composer.fill(text)
+    await screen.getByRole('button', { name: 'Versturen' }).click()
+  }
+  return { ...screen, calls, composer, send }
+}
+
+test('R-2.105 an opener fills the composer, the draft survives a reload, and Enter sends it', async () => {
+  const memberChat = newMemberChat()
+  const screen = await openNewConversation(memberChat)
+  const opener = 'Hoi Bert, je profiel maakte me nieuwsgierig. Hoe is je week?'
+  await screen.getByRole('button', { name: opener }).click()
+  await expect.element(screen.composer).toHaveValue(opener)
+  await screen.unmount()
+
+  const reopened = await openNewConversation(memberChat)
+  await expect.element(reopened.composer).toHaveValue(opener)
+  await reopened.composer.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => reopened.router.state.location.pathname).toBe('/chats/c1')
+  await expect.element(reopened.composer).toHaveValue('')
+  expect(reopened.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.start'])
+})
+
+test.each([
+  [2, 'nog 2 gesprekken te beginnen'],
+  [1, 'nog 1 gesprek te beginnen'],
+])('R-6.11 a free member with %i conversations left to start reads that number', async (startsLeft, text) => {
+  const screen = await openNewConversation(newMemberChat({ startsLeft }))
+  await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('R-6.11 R-2.104 the third conversation of a free member requires premium, and the typed text stays', async () => {
+  const screen = await openNewConversation(newMemberChat({ startsLeft: 0, startRefusal: 'free_chats_used' }))
+  await expect.element(screen.getByText('Je 2 gratis gesprekken zijn op')).toBeVisible()
+  expect(screen.getByText('Je tekst blijft hier staan.').query()).toBeNull()
+  await screen.send('En deze dan?')
+  await expect.element(screen.getByText('Je tekst blijft hier staan.', { exact: false })).toBeVisible()
+  await expect.element(screen.composer).toHaveValue('En deze dan?')
+  expect(screen.calls).toEqual([])
+})
+
+test('C-25 C-07 an unconfirmed member without credits is asked only to confirm, and reads how many credits that gives', async () => {
+  const sendingCost = newSendingCost({ credits: 0, confirmed: false, creditsOnConfirm: 5 })
+  const screen = await openNewConversation(newMemberChat({ sendingCost }))
+  await expect.element(screen.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
+  await expect
+    .element(screen.getByText('Zodra je het doet, krijg je 5 credits van ons.', { exact: false }))
+    .toBeVisible()
+  expect(screen.getByText('Onvoldoende credits').query()).toBeNull()
+  await screen.send('Hoi!')
+  await expect.element(screen.getByRole('alert').getByText(/Je tekst blijft hier staan/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Bevestigen' })).toHaveAttribute('href', '/activate')
+  expect(screen.calls).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#platform/call-error.ts'
+import { mockApi } from '#testing/api-mocks.ts'
+import { setConnection } from '#testing/navigations.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { settingsData } from '#testing/screen-data.ts'
+import type { OwnProfile, ProfileChanges } from '../contract.ts'
+import { Completeness } from './completeness.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+const profile: OwnProfile = {
+  id: 'eva',
+  name: 'Eva',
+  gender: 'female',
+  sexuality: 'hetero',
+  birthDate: '1992-05-17',
+  age: 34,
+  about: '',
+  interests: [],
+  facts: { hairColour: null, eyeColour: null, bodyType: null, relationshipStatus: null, tattoos: null },
+  city: { id: 1, name: 'Utrecht', country: 'NL', regionCode: 'NL-UT', regionName: 'Utrecht' },
+  visibleFields: ['about', 'hairColour', 'eyeColour'],
+  offeredInterests: [],
+}
+
+/** Opens the form of a profile, which refuses web addresses as a name. */
+async function openForm() {
+  const calls = mockApi({
+    profiles: {
+      change: (changes) => {
+        if (changes.name?.startsWith('www.')) throw new CallError('name_has_contact', {}, 422)
+        return { ...profile, ...changes } as OwnProfile
+      },
+    },
+  })
+  const screen = await renderScreen(
+    <>
+      <Completeness profile={profile} photos={0} />
+      <ProfileForm profile={profile} />
+    </>,
+    { data: [settingsData()], path: '/profile' },
+  )
+  return {
+    ...screen,
+    about: screen.getByRole('textbox', { name: 'Over jou' }),
+    save: screen.getByRole('button', { name: 'Opslaan', exact: true }),
+    listSaved: () => calls.map(({ input }) => input as ProfileChanges),
+    pathname: () => screen.router.state.location.pathname,
+    dialog: screen.getByRole('alertdialog'),
+  }
+}
+
+test('a suggestion moves the focus to its first empty field', async () => {
+  const screen = await openForm()
+  await screen.getByRole('link', { name: /Vul je kenmerken in/ }).click()
+  await expect.element(screen.getByLabelText('Haarkleur')).toHaveFocus()
+})
+
+test('contact data in the text is pointed out before it is saved, and can be changed or saved anyway', async () => {
+  const screen = await openForm()
+  await screen.about.fill('Bel me: nul zes een twee drie vier vijf zes zeven acht')
+  await screen.save.click()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/een telefoonnummer/)
+  expect(screen.listSaved()).toEqual([])
+  await screen.getByRole('button', { name: 'Tekst aanpassen' }).click()
+  await expect.element(screen.about).toHaveFocus()
+  await expect.element(alert).not.toBeInTheDocument()
+  await screen.save.click()
+  await screen.getByRole('button', { name: 'Toch opslaan' }).click()
+  await expect.element(screen.getByText('Je profiel is bijgewerkt.')).toBeVisible()
+  expect(screen.listSaved()).toHaveLength(1)
+})
+
+test('a refused field shows the reason and gets the focus', async () => {
+  const screen = await openForm()
+  const name = screen.getByLabelText('Naam')
+  await name.fill('www.eva')
+  await screen.save.click()
+  await expect.element(screen.getByText('Gebruik een naam zonder webadres', { exact: false })).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await name.fill('Evi')
+  await screen.save.click()
+  await expect.element(screen.getByText('Je profiel is bijgewerkt.')).toBeVisible()
+  expect(screen.listSaved()).toEqual([{ name: 'www.eva' }, { name: 'Evi' }])
+})
+
+test('while offline saving waits, and a message says so', async () => {
+  const screen = await openForm()
+  await screen.about.fill('Nieuwe tekst over mij.')
+  setConnection(false)
+  await expect.element(screen.getByText(/^Je bent offline/)).toBeVisible()
+  await expect.element(screen.save).toBeDisabled()
+  setConnection(true)
+  await expect.element(screen.save).toBeEnabled()
+})
+
+test('leaving with unsaved changes asks for confirmation; staying keeps the text', async () => {
+  const screen = await openForm()
+  await screen.about.fill('Nieuwe tekst over mij.')
+  await screen.router.navigate('/chats')
+  await screen.dialog.getByRole('button', { name: 'Hier blijven' }).click()
+  await expect.element(screen.dialog).not.toBeInTheDocument()
+  expect(screen.pathname()).toBe('/profile')
+  await expect.element(screen.about).toHaveValue('Nieuwe tekst over mij.')
+})
+
+test('leaving with unsaved changes can save them first, or discard them', async () => {
+  const screen = await openForm()
+  await screen.about.fill('Nieuwe tekst over mij.')
+  await screen.router.navigate('/chats')
+  await screen.getByRole('button', { name: 'Opslaan en verder' }).click()
+  await expect.poll(screen.pathname).toBe('/chats')
+  expect(screen.listSaved()).toEqual([{ about: 'Nieuwe tekst over mij.' }])
+
+  await screen.about.fill('Nog iets anders.')
+  await screen.router.navigate('/likes')
+  await screen.getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
+  await expect.poll(screen.pathname).toBe('/likes')
+  expect(screen.listSaved()).toHaveLength(1)
+})
+
+test('a form without changes lets the member leave', async () => {
+  const screen = await openForm()
+  await screen.router.navigate('/chats')
+  expect(screen.pathname()).toBe('/chats')
+})
