@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#platform/call-error.ts'
+import { mockApi } from '#testing/api-mocks.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { settingsData } from '#testing/screen-data.ts'
+import type { Privacy } from '#features/profiles/contract.ts'
+import PrivacySettingsPage from './settings-privacy.page.tsx'
+
+const privacy: Privacy = {
+  invisible: false,
+  publicVisible: false,
+  messagesFrom: 'everyone',
+  hidesFictional: false,
+  onSisterSites: false,
+}
+
+const openPage = () =>
+  renderScreen(<PrivacySettingsPage />, {
+    data: [settingsData({ fictional_profiles: false, sister_sites: false }), [['profiles', 'privacy'], privacy]],
+  })
+
+test('R-1.23 C-56 becoming invisible is saved at once and confirmed', async () => {
+  const calls = mockApi({ profiles: { changePrivacy: (changes) => ({ ...privacy, ...changes }) } })
+  const screen = await openPage()
+  const invisible = screen.getByRole('switch', { name: /^Onzichtbaar/ })
+  await invisible.click()
+  await expect.element(screen.getByText('Opgeslagen.')).toBeVisible()
+  await expect.element(invisible).toBeChecked()
+  await expect.element(screen.getByText(/Zolang je onzichtbaar bent/)).toBeVisible()
+  expect(calls.map(({ input }) => input)).toEqual([{ invisible: true }])
+})
+
+test('a refused change is reverted with the reason', async () => {
+  mockApi({
+    profiles: {
+      changePrivacy: () => {
+        throw new CallError('general', {}, 500)
+      },
+      privacy: () => privacy,
+    },
+  })
+  const screen = await openPage()
+  await screen.getByRole('radio', { name: /^Niemand/ }).click()
+  await expect.element(screen.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /^Iedereen/ })).toBeChecked()
+})
