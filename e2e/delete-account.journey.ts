@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { checkWithKeyboard, expect, logIn, openMemberPage, test } from './journey.ts'
+import { checkWithKeyboard, expect, openMemberPage, test } from './journey.ts'
 import { findMailedLinkBySubject } from './mails.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
 
@@ -87,53 +87,4 @@ test('R-2.120 R-4.02 R-4.03 R-2.08 C-43 deleting an account makes one plain offe
   await visitor.goto(link)
   await visitor.getByRole('button', { name: 'Mijn account terughalen' }).click()
   await expect(visitor.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
-})
-
-test('R-6.18 the deletion form is for members, its result page for everybody, and Previous goes one step back', async ({
-  page,
-}) => {
-  await page.goto('/settings/delete')
-  await page.waitForURL('**/login?returnTo=**')
-  await page.goto('/account-deleted')
-  await expect(page.getByRole('heading', { name: 'Je account is verwijderd' })).toBeVisible()
-  await page.goto('/reactivate')
-  await expect(page.getByRole('heading', { name: 'De link is niet compleet' })).toBeVisible()
-
-  await logIn(page, 'carl')
-  await page.goto('/account-deleted')
-  await page.waitForURL('**/members')
-  await page.goto('/settings/delete')
-  await page.getByRole('button', { name: 'Verder' }).click()
-  await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Vorige' }).click()
-  await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
-  await page.getByRole('link', { name: 'Terug naar instellingen' }).click()
-  await page.waitForURL('**/settings')
-})
-
-test('R-2.120 C-43 each reason for leaving has its own reply or none; only the price offers a discount', async ({
-  page,
-}) => {
-  await logIn(page, 'carl')
-  await page.goto('/settings/delete')
-  const next = page.getByRole('button', { name: 'Verder' })
-  const heading = page.getByRole('heading', { level: 2 })
-  const expectedReplies: [string | null, string[]][] = [
-    [null, []],
-    ['Te duur', ['Liever blijven, met 20% korting?']],
-    ['Ik heb iemand gevonden', ['Wat fijn!']],
-    ['Ik zoek niet meer', ['Even niet op zoek?']],
-    ['De site werkt niet goed', ['Wat ging er mis?']],
-    ['Te weinig leuke leden', ['Al breder gezocht?']],
-    ['Geen tijd', ['Even geen tijd?']],
-    ['Iets anders', []],
-  ]
-  for (const [reason, titles] of expectedReplies) {
-    if (reason) await checkWithKeyboard(page.getByRole('radio', { name: reason }))
-    await next.click()
-    await expect(page.getByRole('heading', { name: 'Bevestig met je wachtwoord' })).toBeFocused()
-    await expect(page.getByRole('main').locator(heading)).toHaveText(titles)
-    await expect(page.getByRole('button', { name: 'Account verwijderen' })).toBeVisible()
-    await page.getByRole('button', { name: 'Vorige' }).click()
-  }
 })

@@ -20,12 +20,3 @@ test('C-11 L-01 the gift dialog of a fictional profile labels it as fictional', 
     expect(violations.map(({ id }) => id)).toEqual([])
   }
 })
-
-test('C-11 L-01 the order page of a site with fictional profiles states that staff answer for them', async ({
-  page,
-}) => {
-  const plus = getPlusOrigin()
-  await logIn(page, 'anna', plus)
-  await page.goto(`${plus}/credits/p1`)
-  await expect(page.getByText(staffDisclosure)).toBeVisible()
-})

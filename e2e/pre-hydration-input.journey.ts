@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { checkWithKeyboard, expect, logIn, test, submitLogin } from './journey.ts'
 
+const bertId = '01900000-0000-7000-8000-100000000002'
+
 /** Delays every script of the site until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**.js', async (route) => {
     await promise
     await route.continue()
   })
@@ -33,7 +35,17 @@ test('C-77 a click on the button of a mailed page is replayed after hydration', 
 })
 
 test('R-2.120 choices and text that are entered before hydration stay', async ({ page }) => {
-  await logIn(page, 'bert')
+  await logIn(page, 'eva')
+  const releaseChatScripts = await delayScripts(page)
+  await page.goto(`/members/${bertId}/chat`, { waitUntil: 'commit' })
+  const composer = page.getByRole('textbox', { name: 'Bericht aan Bert' })
+  await composer.fill('Ik typ sneller dan de pagina')
+  releaseChatScripts()
+  await expect(page.getByRole('button', { name: 'Versturen' })).toBeEnabled()
+  await expect(composer).toHaveValue('Ik typ sneller dan de pagina')
+  await composer.fill('')
+  await page.unrouteAll()
+
   const releaseScripts = await delayScripts(page)
   await page.goto('/settings/delete', { waitUntil: 'commit' })
   const reason = page.getByRole('radio', { name: 'Ik heb iemand gevonden' })

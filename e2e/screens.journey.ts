@@ -83,26 +83,6 @@ test('R-9.37 axe finds nothing on the screens of a member, in both themes, on ph
   expect(problems).toEqual([])
 })
 
-test('an unknown path or a malformed id is a 404 with a link home', async ({ page, browserErrors }) => {
-  const unknown = await page.goto('/nergens')
-  expect(unknown?.status()).toBe(404)
-  await expect(page.getByRole('link', { name: 'Terug naar de homepagina' })).toBeVisible()
-  await logIn(page, 'anna')
-  for (const path of [
-    '/members/not-an-id',
-    '/likes/m',
-    '/likes/m/not-an-id',
-    '/chats/not-an-id',
-    '/credits/p9',
-    '/transactions/not-an-id',
-  ]) {
-    expect((await page.goto(path))?.status(), path).toBe(404)
-  }
-  await page.goto('/members/not-an-id')
-  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).first()).toBeVisible()
-  browserErrors.length = 0
-})
-
 test('the members page loads at most 150 kB of compressed script, the home page at most 15 kB', async ({ page }) => {
   const scriptBytes = () =>
     page.evaluate(() =>

@@ -1,9 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, test } from './journey.ts'
-import { fetchOwnId, signUpAndConfirm, newPerson } from './people.ts'
-import { waitForLiveSocket, waitForAnimations } from './waiting.ts'
+import { waitForAnimations } from './waiting.ts'
 
-const headers = { 'x-request-type': 'client' }
 const phone = { width: 390, height: 844 }
 
 async function findBox(locator: Locator) {
@@ -54,27 +52,3 @@ test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where ther
   const secondToast = await findBox(findToast(page))
   expect(secondToast.y + secondToast.height).toBeLessThanOrEqual(chatLink.y)
 })
-
-test('R-9.39 in a conversation on a phone a toast stays above the composer as it grows', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const [noor, tijn] = [await createMember(browser, 'Noor', 'Vrouw'), await createMember(browser, 'Tijn', 'Man')]
-  const { page } = noor
-  await page.setViewportSize(phone)
-  await page.goto(`/members/${tijn.id}/chat`)
-  await waitForLiveSocket(page)
-  await tijn.page.request.put(`/api/members/${noor.id}/like`, { headers })
-  const composer = page.getByRole('textbox', { name: /^Bericht aan/ })
-  const toast = findToast(page)
-  await toast.hover() // hovering keeps it open
-  const [toastBox, composerBox] = [await findBox(toast), await findBox(composer)]
-  expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(composerBox.y)
-  await composer.fill('Een lange tekst\n'.repeat(6))
-  const grownComposerBox = await findBox(composer)
-  expect(grownComposerBox.height).toBeGreaterThan(composerBox.height)
-  await expect.poll(async () => (await findBox(toast)).y + toastBox.height).toBeLessThanOrEqual(grownComposerBox.y)
-})
-
-async function createMember(browser: Browser, name: string, gender: 'Vrouw' | 'Man') {
-  const page = await signUpAndConfirm(browser, newPerson(name, gender))
-  return { page, id: await fetchOwnId(page) }
-}
