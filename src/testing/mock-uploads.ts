@@ -40,7 +40,7 @@ export function mockUploads(respond: (upload: Upload) => UploadResponse | Promis
     }
     private receive(response: UploadResponse) {
       if (this.isAborted) return
-      if (response === 'lost') return void this.onerror()
+      if (response === 'lost') return this.onerror()
       this.status = response.status
       this.responseText = JSON.stringify(response.body)
       this.onload()

@@ -89,7 +89,7 @@ test('R-4.44 R-4.46 R-8.27 a deleted conversation disappears at once; a failure 
         await response.promise
         throw new CallError('chat_not_found', {}, 404)
       },
-      list: () => ({ chats: [entry] }) as never,
+      list: () => ({ chats: [entry] }),
     },
   })
   const screen = await openChat()

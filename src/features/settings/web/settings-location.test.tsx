@@ -45,7 +45,7 @@ function mockPosition(latitude = 53.21943, longitude = 6.56668): void {
 
 async function openSettings(sites: ApiMocks['sites'] = {}) {
   const calls = mockApi({
-    sites: { geocode: () => foundGroningen as never, ...sites },
+    sites: { geocode: () => foundGroningen, ...sites },
     profiles: { change: ({ cityId }) => ({ city: cityId === 2 ? groningen : utrecht }) as never },
   })
   const data = [settingsData(), [['profiles', 'mine'], { city: utrecht }]] as const
@@ -120,7 +120,7 @@ test('R-4.26 a browser without geolocation and one without permissions each get 
 
   replaceInNavigator('permissions', undefined)
   mockPosition(40.71, -74)
-  const unknown = await openSettings({ geocode: () => ({ geocode: null }) as never })
+  const unknown = await openSettings({ geocode: () => ({ geocode: null }) })
   await expect.element(unknown.getByText(/Misschien vraagt je browser dan om toestemming/)).toBeVisible()
   await unknown.locate.click()
   await expect.element(unknown.getByRole('alert')).toMatchTextContent(/geen plaats bij jou in de buurt/)
@@ -167,8 +167,9 @@ test('R-2.115 a city typed in full is chosen on blur; an unknown or ambiguous on
 test('R-9.36 a city in another country is found there, with the name of that country’s regions', async () => {
   mockPermission('denied')
   const screen = await openSettings({
-    cities: ({ country }) =>
-      ({ cities: [country === 'DE' ? newCity(6, 'Köln', 'Nordrhein-Westfalen', 'DE') : utrecht] }) as never,
+    cities: ({ country }) => ({
+      cities: [country === 'DE' ? newCity(6, 'Köln', 'Nordrhein-Westfalen', 'DE') : utrecht],
+    }),
   })
   await screen.getByLabelText('Land').selectOptions('Duitsland')
   await screen.cityField.fill('keul')

@@ -19,7 +19,7 @@ const openReminder = (user: RemindedUser) =>
   renderScreen(<ActivationReminder user={user} />, { data: [settingsData()] })
 
 test('R-4.05 R-2.107 an unconfirmed member is reminded by an alert that states the credits, and confirms with the code', async () => {
-  mockApi({ signup: { confirm: () => ({}), firstMessage: () => ({ message: null }) as never } })
+  mockApi({ signup: { confirm: () => ({}), firstMessage: () => ({ message: null }) } })
   const screen = await openReminder(unconfirmed)
   await expect.element(screen.getByText('Je krijgt er ook 5 credits bij.', { exact: false })).toBeVisible()
   expect(screen.getByRole('dialog').query()).toBeNull()
