@@ -35,7 +35,7 @@ async function openForm() {
   })
   const screen = await renderScreen(
     <>
-      <Completeness profile={profile} photos={0} />
+      <Completeness profile={profile} photoCount={0} />
       <ProfileForm profile={profile} />
     </>,
     { data: [settingsData()], path: '/profile' },
