@@ -41,7 +41,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
     actor: { kind: 'visitor' },
     ip: '127.0.0.1',
     userAgent: '',
-    reply: { headers: [] },
+    response: { headers: [] },
   })
   await app.close()
 })
