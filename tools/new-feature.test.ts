@@ -16,7 +16,7 @@ function createTreeWithOrder() {
 test('a new feature gets its files and follows the given feature in the order', () => {
   using tree = createTreeWithOrder()
   const paths = addFeature(tree.root, 'events', 'likes')
-  expect(paths).toContain('src/features/events/server/events.sql.ts')
+  expect(paths).toContain('src/features/events/server/events.api.ts')
   for (const path of paths) expect(readFileSync(join(tree.root, path), 'utf8')).not.toBe('')
   expect(readFileSync(join(tree.root, configuration), 'utf8')).toContain("  'likes',\n  'events',\n  'chat',\n")
 })
@@ -29,9 +29,7 @@ test('the app collects the new feature, and nothing else of the app changes', ()
   expect(text).toContain("import { eventsFeature } from '#features/events/server/events.feature.ts'\n")
   expect(text).toContain('  likesFeature,\n  eventsFeature,\n  chatFeature,\n')
   const declaration = readFileSync(join(tree.root, 'src/features/events/server/events.feature.ts'), 'utf8')
-  expect(declaration).toContain(
-    "export const eventsFeature = defineFeature({\n  name: 'events',\n  api: eventsApi,\n})",
-  )
+  expect(declaration).toContain("export const eventsFeature = defineFeature({ name: 'events', api: eventsApi })")
 })
 
 test('a feature after one without code follows the nearest feature that the app collects', () => {

@@ -7,39 +7,45 @@ import { FEATURES } from '../.dependency-cruiser.mjs'
 const ORDER_FILE = '.dependency-cruiser.mjs'
 const COLLECTION_FILE = 'src/app/features.ts'
 
-/** Returns the initial files of a feature: path → text. */
+/** Returns the initial files of a feature, with one endpoint: path → text. */
 export function createFeatureFiles(name: string): Record<string, string> {
   const folder = `src/features/${name}`
+  const title = `${name[0]?.toUpperCase()}${name.slice(1)}`
   return {
     [`${folder}/CONTEXT.md`]: `# ${name}\n\n## Terms\n\n## States\n\n## Invariants\n`,
-    [`${folder}/contract.ts`]: `/** The endpoints of ${name}. */\nexport const ${name}Contract = {}\n`,
-    [`${folder}/rules.ts`]: `// The limits and rules of ${name}: pure functions for server and browser.\nexport {}\n`,
-    [`${folder}/server/${name}.ts`]: `// The operations of ${name}; the front door for other features.\nexport {}\n`,
-    [`${folder}/server/${name}.sql.ts`]: `// The SQL statements of ${name}.\nexport {}\n`,
-    [`${folder}/server/${name}.api.ts`]: [
-      `import { implementContract } from '#platform/server/http/api.ts'`,
-      `import { ${name}Contract } from '../contract.ts'`,
-      '',
-      `export const ${name}Api = implementContract(${name}Contract, {})`,
-      '',
-    ].join('\n'),
-    [`${folder}/server/${name}.feature.ts`]: [
-      `import { defineFeature } from '#platform/server/feature.ts'`,
-      `import { ${name}Api } from './${name}.api.ts'`,
-      '',
-      `export const ${name}Feature = defineFeature({`,
-      `  name: '${name}',`,
-      `  api: ${name}Api,`,
-      '})',
-      '',
-    ].join('\n'),
-    [`${folder}/server/${name}.cases.ts`]: [
-      `import type { EndpointCases } from '#testing/endpoint-case.ts'`,
-      `import type { ${name}Contract } from '../contract.ts'`,
-      '',
-      `export const cases: EndpointCases<typeof ${name}Contract> = {}`,
-      '',
-    ].join('\n'),
+    [`${folder}/contract.ts`]: `import * as z from 'zod'
+import { memberEndpoint } from '#platform/contract.ts'
+
+/** The endpoints of ${name}. */
+export const ${name}Contract = {
+  list: memberEndpoint.route({ method: 'GET', path: '/${name}' }).output(z.object({ ${name}: z.array(z.string()) })),
+}
+`,
+    [`${folder}/server/${name}.ts`]: `/** Lists the ${name} of the member. */
+export async function list${title}(): Promise<{ ${name}: string[] }> {
+  return { ${name}: [] }
+}
+`,
+    [`${folder}/server/${name}.api.ts`]: `import { implementContract } from '#platform/server/http/api.ts'
+import { ${name}Contract } from '../contract.ts'
+import { list${title} } from './${name}.ts'
+
+export const ${name}Api = implementContract(${name}Contract, {
+  list: list${title},
+})
+`,
+    [`${folder}/server/${name}.cases.ts`]: `import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import type { ${name}Contract } from '../contract.ts'
+
+export const cases: EndpointCases<typeof ${name}Contract> = {
+  list: { access: membersOnly, pair: noInput },
+}
+`,
+    [`${folder}/server/${name}.feature.ts`]: `import { defineFeature } from '#platform/server/feature.ts'
+import { ${name}Api } from './${name}.api.ts'
+
+export const ${name}Feature = defineFeature({ name: '${name}', api: ${name}Api })
+`,
     [`src/texts/nl/${name}.json`]: '{}\n',
   }
 }
