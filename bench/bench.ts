@@ -6,6 +6,7 @@ import { startBenchSite } from './bench-site.ts'
 import { measureAccountEnumeration } from './enumeration.ts'
 import { printTable, writeResults, type MeasuredRow } from './report.ts'
 import type { BenchmarkRow } from './row.ts'
+import { apiCalls } from './rows/api-calls.ts'
 import { login } from './rows/login.ts'
 import { manyPairs } from './rows/many-pairs.ts'
 import { memberProfile } from './rows/member-profile.ts'
@@ -30,6 +31,7 @@ const rows: readonly BenchmarkRow[] = [
   uploadsFlood,
   photoSizes,
   smallWrites,
+  apiCalls,
 ]
 const defaultMemberCount = 100_000
 

@@ -5,7 +5,8 @@ import { openConnection, buildRequest, type HttpResponse } from './connection.ts
 import { median } from './statistics.ts'
 import { measureAgainstBaseline, computeRatios } from './row.ts'
 import { startHelloServer } from './baselines/hello-server.ts'
-import { startPointSelect } from './baselines/point-select.ts'
+import { startBareServer } from './baselines/bare-server.ts'
+import { captureStatements } from './captured-statements.ts'
 
 /** The pages that the browsers of logged-in members load. */
 export interface PageLoads {
@@ -56,31 +57,64 @@ export async function openPageLoader(site: BenchSite, pages: PageLoads): Promise
   return { load, compressedBytes: () => compressedBytes, close }
 }
 
-/** Measures the processor time of page loads relative to that of a bare `node:http` response. */
-export async function measurePages(
-  site: BenchSite,
-  pages: PageLoads,
-): Promise<{ ratios: number[]; figures: Record<string, number> }> {
+/** The bare server to compare page loads with: the statements that it runs, and the part of a page that it renders. */
+export interface BarePage {
+  /** The request whose statements the bare server runs. */
+  readonly apiPath: string
+  /** The names of those statements. */
+  readonly statementNames: RegExp
+  /** Returns the html of the elements that the bare server renders. */
+  readonly selectElements: (html: string) => string
+}
+
+/** The processor time of page loads, relative to that of a bare React server and to that of a bare response. */
+export interface MeasuredPages {
+  readonly bareRatios: number[]
+  readonly helloRatios: number[]
+  readonly figures: Record<string, number>
+}
+
+/** Measures the processor time of page loads, interleaved with a bare React server and bare `node:http` responses. */
+export async function measurePages(site: BenchSite, pages: PageLoads, barePage: BarePage): Promise<MeasuredPages> {
   const hello = await startHelloServer()
-  const pointSelect = await startPointSelect(site.databaseUrl, site.postmasterPid)
   const loader = await openPageLoader(site, pages)
+  const bareServer = await startBareServer(site, await createBareResponse(site, pages, barePage))
+  const hellos: number[] = []
   try {
-    const result = await measureAgainstBaseline(rounds, () => loader.load(pages.loadCount), hello.measure)
-    const pointSelectMicroseconds = await pointSelect.measure()
+    const result = await measureAgainstBaseline(
+      rounds,
+      () => loader.load(pages.loadCount),
+      async () => {
+        hellos.push(await hello.measure())
+        return bareServer.measure()
+      },
+    )
     return {
-      ratios: computeRatios(result),
+      bareRatios: computeRatios(result),
+      helloRatios: computeRatios({ measured: result.measured, baselines: hellos }),
       figures: {
         microseconds: median(result.measured),
-        helloMicroseconds: median(result.baselines),
-        pointSelectMicroseconds,
+        bareMicroseconds: median(result.baselines),
+        helloMicroseconds: median(hellos),
         compressedBytes: loader.compressedBytes(),
       },
     }
   } finally {
     loader.close()
     hello.stop()
-    await pointSelect.stop()
+    bareServer.stop()
   }
+}
+
+async function createBareResponse(site: BenchSite, pages: PageLoads, barePage: BarePage) {
+  const token = site.pairs[0]?.[0].token ?? ''
+  const captured = await captureStatements(site, { path: barePage.apiPath, token })
+  const statements = captured.filter(({ name }) => barePage.statementNames.test(name))
+  if (statements.length !== 1) throw new Error(`${barePage.apiPath} ran ${statements.length} statements of that name`)
+  const connection = await openConnection(site.port)
+  const { body } = await connection.send(buildRequest('GET', pages.getPath(0), { headers: buildHeaders(site, token) }))
+  connection.close()
+  return { statements, html: barePage.selectElements(brotliDecompressSync(body).toString()) }
 }
 
 function buildHeaders({ port }: BenchSite, token: string): Record<string, string> {

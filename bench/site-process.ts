@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { buildSite } from '#app/site.ts'
+import { buildSite, type Site } from '#app/site.ts'
 import { createInProcessBus } from '#platform/server/live/bus.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
@@ -71,11 +71,8 @@ export async function createSiteProcess({
   }
 }
 
-/** Calls `work` with a context of the demo site on `localhost`, so that a benchmark can run operations without a server. */
-export async function withContext<Result>(
-  database: Database,
-  work: (ctx: Context) => Promise<Result>,
-): Promise<Result> {
+/** Calls `work` with a site in this process, so that a benchmark can run operations without a server. */
+export async function withSite<Result>(database: Database, work: (site: Site) => Promise<Result>): Promise<Result> {
   const services = {
     bus: createInProcessBus(),
     storage: createDiskStorage(tmpdir()),
@@ -88,21 +85,23 @@ export async function withContext<Result>(
       secret: '',
     },
   }
-  const { app, createBackgroundContext } = await buildSite({
-    database,
-    services,
-    log: openLog('silent'),
-    now: () => new Date(),
-  })
-  const { rows } = await database.query<{ site_id: string }>(
-    { text: `select site_id from site_host where host = 'localhost'` },
-    [],
-  )
+  const site = await buildSite({ database, services, log: openLog('silent'), now: () => new Date() })
   try {
-    return await work(createBackgroundContext(rows[0]?.site_id))
+    return await work(site)
   } finally {
-    await app.close()
+    await site.app.close()
   }
+}
+
+/** Calls `work` with a context of the demo site on `localhost`. */
+export function withContext<Result>(database: Database, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  return withSite(database, async ({ createBackgroundContext }) => {
+    const { rows } = await database.query<{ site_id: string }>(
+      { text: `select site_id from site_host where host = 'localhost'` },
+      [],
+    )
+    return work(createBackgroundContext(rows[0]?.site_id))
+  })
 }
 
 async function waitUntilReady(url: string, app: ChildProcess): Promise<void> {

@@ -4,15 +4,35 @@ import type { BenchmarkRow } from '../row.ts'
 export const memberProfile: BenchmarkRow = {
   number: 3,
   operation: 'member profile',
-  metric: 'CPU time / bare node:http response',
+  metric: 'CPU time / bare server',
   async measure(site) {
     const getMemberId = (iteration: number) => site.membersWithPhotos[iteration % site.membersWithPhotos.length] ?? ''
-    const measured = await measurePages(site, {
-      getPath: (iteration) => `/members/${getMemberId(iteration)}`,
-      findPageError: (html, iteration) =>
+    const pages = {
+      getPath: (iteration: number) => `/members/${getMemberId(iteration)}`,
+      findPageError: (html: string, iteration: number) =>
         html.includes(`href="/members/${getMemberId(iteration)}/chat"`) ? null : 'it is the profile of another member',
       loadCount: 150,
+    }
+    const { bareRatios, helloRatios, figures } = await measurePages(site, pages, {
+      apiPath: `/api/members/${getMemberId(0)}`,
+      statementNames: /^profiles\.find_visible/,
+      selectElements: (html) => /<main.*<\/main>/s.exec(html)?.[0] ?? '',
     })
-    return [{ caseName: '', ...measured, requiredTarget: { max: 100 }, desiredTarget: { max: 30 } }]
+    return [
+      {
+        caseName: 'a select and the same elements by React',
+        ratios: bareRatios,
+        requiredTarget: { max: 3.5 },
+        desiredTarget: { max: 2 },
+        figures,
+      },
+      {
+        caseName: 'bare responses',
+        ratios: helloRatios,
+        requiredTarget: { max: 260 },
+        desiredTarget: { max: 160 },
+        figures: {},
+      },
+    ]
   },
 }

@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { BenchSite } from '../bench-site.ts'
+import type { CapturedStatement } from '../captured-statements.ts'
+import { runClosedLoop } from '../closed-loop.ts'
+import { buildRequest, openConnection, type Connection } from '../connection.ts'
+import { readPostgresProcessorTime, readProcessorTime } from '../processor-time.ts'
+
+/** The response of a bare server: the rows of statements, or html whose elements React renders. */
+export interface BareResponse {
+  readonly databaseUrl: string
+  readonly statements: readonly CapturedStatement[]
+  readonly html: string | null
+}
+
+/** A bare server that does the least work of the same kind as the measured site. */
+export interface BareServer {
+  /** Returns the mean processor time of a response in microseconds, PostgreSQL included. */
+  measure(): Promise<number>
+  stop(): void
+}
+
+const connectionCount = 4
+const responseCount = 1_000
+const warmUpResponseCount = 2_000
+const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
+
+/** Starts the bare server and warms it up. */
+export async function startBareServer(
+  { databaseUrl, postmasterPid }: BenchSite,
+  response: Omit<BareResponse, 'databaseUrl'>,
+): Promise<BareServer> {
+  const server = fork(fileURLToPath(new URL('bare-server-process.ts', import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  server.send({ databaseUrl, ...response } satisfies BareResponse)
+  const [port] = (await once(server, 'message')) as [number]
+  const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(port)))
+  const readTime = () => readProcessorTime(server.pid ?? 0) + readPostgresProcessorTime(postmasterPid)
+  await runClosedLoop(connections, warmUpResponseCount, requestResponse)
+  return {
+    async measure() {
+      const timeBefore = readTime()
+      await runClosedLoop(connections, responseCount, requestResponse)
+      return (readTime() - timeBefore) / responseCount
+    },
+    stop() {
+      for (const connection of connections) connection.close()
+      server.disconnect()
+    },
+  }
+}
+
+async function requestResponse(connection: Connection): Promise<void> {
+  const { status, body } = await connection.send(request)
+  if (status !== 200 || body.length < 10)
+    throw new Error(`the bare server returned ${status} with ${body.length} bytes`)
+}

@@ -1,0 +1,95 @@
+import { startBareServer } from '../baselines/bare-server.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { captureStatements, type MemberRequest } from '../captured-statements.ts'
+import { runClosedLoop } from '../closed-loop.ts'
+import { buildRequest, openConnection, type Connection } from '../connection.ts'
+import { openConversations } from '../messages.ts'
+import { computeRatios, measureAgainstBaseline, type BenchmarkRow, type Outcome } from '../row.ts'
+import { median } from '../statistics.ts'
+
+const connectionCount = 4
+const rounds = 5
+const callCount = 1_000
+const warmUpCallCount = 1_500
+const messageCount = 30
+
+/** A call that a browser makes after its first page. */
+interface ApiCall {
+  readonly name: string
+  readonly path: string
+  /** A part of the response that proves its contents. */
+  readonly expected: string
+}
+
+export const apiCalls: BenchmarkRow = {
+  number: 16,
+  operation: 'calls of a browser after its first page',
+  metric: 'CPU time / bare node:http with the same statements and JSON.stringify',
+  async measure(site) {
+    const [member] = site.pairs[0] ?? []
+    if (!member) throw new Error('the site has no members')
+    const outcomes: Outcome[] = []
+    for (const call of await listCalls(site)) outcomes.push(await measureCall(site, call, member.token))
+    return outcomes
+  },
+}
+
+async function listCalls(site: BenchSite): Promise<ApiCall[]> {
+  const [conversation] = await openConversations(site, 1)
+  for (let message = 0; message < messageCount; message++) await conversation?.send()
+  conversation?.close()
+  const { rows } = await site.database.query<{ id: string }>({ text: 'select id from conversation limit 1' }, [])
+  const profileId = site.membersWithPhotos[0] ?? ''
+  return [
+    { name: 'members', path: '/api/members', expected: '"cards":[{' },
+    { name: 'member', path: `/api/members/${profileId}`, expected: profileId },
+    { name: 'user', path: '/api/user.php', expected: '"credits":' },
+    { name: 'chats', path: '/api/chats.php', expected: '"chats":[{' },
+    { name: 'messages', path: `/api/chats/${rows[0]?.id}/messages`, expected: '"messages":[{' },
+  ]
+}
+
+async function measureCall(site: BenchSite, call: ApiCall, token: string): Promise<Outcome> {
+  const memberRequest: MemberRequest = { path: call.path, token }
+  const statements = await captureStatements(site, memberRequest)
+  const bareServer = await startBareServer(site, { statements, html: null })
+  const caller = await openCaller(site, call, token)
+  try {
+    const result = await measureAgainstBaseline(rounds, caller.measure, bareServer.measure)
+    return {
+      caseName: call.name,
+      ratios: computeRatios(result),
+      requiredTarget: { max: 3 },
+      desiredTarget: { max: 1.7 },
+      figures: {
+        microseconds: median(result.measured),
+        bareMicroseconds: median(result.baselines),
+        statements: statements.length,
+      },
+    }
+  } finally {
+    caller.close()
+    bareServer.stop()
+  }
+}
+
+async function openCaller(site: BenchSite, { path, expected }: ApiCall, token: string) {
+  const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(site.port)))
+  const headers = { host: `localhost:${site.port}`, cookie: `sid=${token}`, accept: 'application/json' }
+  const request = buildRequest('GET', path, { headers })
+  const call = async (connection: Connection) => {
+    const { status, body } = await connection.send(request)
+    if (status !== 200 || !body.includes(expected)) throw new Error(`${path} returned ${status}: ${body.toString()}`)
+  }
+  await runClosedLoop(connections, warmUpCallCount, call)
+  return {
+    async measure() {
+      const timeBefore = site.readProcessorTime()
+      await runClosedLoop(connections, callCount, call)
+      return (site.readProcessorTime() - timeBefore) / callCount
+    },
+    close() {
+      for (const connection of connections) connection.close()
+    },
+  }
+}
