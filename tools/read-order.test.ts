@@ -37,7 +37,9 @@ test.each([
 ])('an earlier feature may not run: %s', (sql, name) => {
   const file = 'src/features/credits/server/credits.sql.ts'
   const message = `reads ${name} of the later feature likes`
-  expect(listFindings({ [file]: `export const a = \`${sql}\`` })).toEqual([`${file}:1 ${message}`])
+  expect(listFindings({ [file]: `export const a = \`${sql}\`` })).toEqual([
+    `${file}:${sql.split('\n').length} ${message}`,
+  ])
   const functions = 'db/functions/credits.sql'
   const body = `create or replace function f() returns void as $$ ${sql.replace('\n', ' ')} $$ language sql;`
   expect(listFindings({ [functions]: `-- Not from like_counts.\n${body}` })).toEqual([`${functions}:2 ${message}`])

@@ -1,5 +1,5 @@
 import { FEATURES } from '../.dependency-cruiser.mjs'
-import { lineOf, literalText, parseSource, readSources, walk, type Finding, type Source } from './sources.ts'
+import { readSources, type Finding } from './sources.ts'
 
 // The owner of a table is the feature whose migration creates it (db/migrations/0005-credits.sql,
 // 0012-credits-refunds.sql), or `platform`. Only the owner writes it. read-order.ts checks reads.
@@ -14,89 +14,72 @@ const WRITE_STATEMENTS = [
   new RegExp(String.raw`\b(?:truncate|alter)\s+table\s+${TABLE_NAME}`, 'gi'),
   /(?<!\bfor\s|\bon\s|\bdo\s)\bupdate\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?(?:\s+(?:as\s+)?(?!set\b)[a-z_]\w*)?\s+set\b/gi,
 ]
-const QUERY_BUILDER_CALL = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([a-z_][a-z0-9_]*)/g
 
-interface TableWrite {
-  table: string
-  path: string
-  line: number
+/** A file with SQL, without its comments, and the feature whose tables it may write. */
+export interface SqlFile {
+  readonly path: string
+  readonly owner: string | null
+  readonly sql: string
 }
 
-/** Finds the owner of each table in the migrations. */
-export function findTableOwners(migrations: Source[]): Map<string, string> {
+/** Reads every file with SQL. Source files have SQL only in `*.sql.ts` (source-rules.ts). */
+export function readSqlFiles(root: string): SqlFile[] {
+  const sources = [
+    ...readSources(root, ['db/migrations', 'db/functions'], /\.sql$/),
+    ...readSources(root, ['src'], /\.sql\.ts$/),
+  ]
+  return sources.map(({ path, text }) => {
+    const owner = getSqlFileOwner(path) ?? getSourceOwner(path)
+    return { path, owner, sql: blankComments(text) }
+  })
+}
+
+/** Finds the owner of each table. */
+export function findTableOwners(files: readonly SqlFile[]): Map<string, string> {
+  return findOwners(files, CREATE_TABLE)
+}
+
+/** Finds the owner of each name that a pattern matches in a file. */
+export function findOwners(files: readonly SqlFile[], pattern: RegExp): Map<string, string> {
   return new Map(
-    migrations.flatMap((migration) => {
-      const owner = getSqlFileOwner(migration.path)
-      return owner ? matchNames(migration.text, CREATE_TABLE).map((table) => [table, owner] as const) : []
+    files.flatMap((file) => {
+      const { owner } = file
+      return owner ? findNames(file, pattern).map(({ name }) => [name, owner] as const) : []
     }),
   )
 }
 
 /** Finds every write to a table by code that does not own it. */
 export function checkTableOwners(root: string): Finding[] {
-  const sql = readSources(root, ['db/migrations', 'db/functions'], /\.sql$/)
-  const sources = readSources(root, ['src'], /\.ts$/).filter(
-    ({ path }) => !/\.(test|cases)\.ts$|^src\/testing\//.test(path),
-  )
-  const owners = findTableOwners(sql)
-  return [
-    ...sql.flatMap((source) =>
-      checkWrites(source, findSqlWrites(source), { writer: getSqlFileOwner(source.path), owners }),
-    ),
-    ...sources.flatMap((source) =>
-      checkWrites(source, findWrites(source), { writer: getSourceOwner(source.path), owners }),
-    ),
-  ]
-}
-
-function checkWrites(
-  source: Source,
-  writes: TableWrite[],
-  { writer, owners }: { writer: string | null; owners: Map<string, string> },
-): Finding[] {
-  const temporary = new Set(matchNames(source.text, CREATE_TEMPORARY_TABLE))
-  return writes
-    .filter(({ table }) => !temporary.has(table) && owners.get(table) !== writer)
-    .map(({ table, path, line }) => {
-      const owner = owners.get(table)
-      const message = owner ? `writes ${table}, which ${owner} owns` : `writes ${table}, which no migration creates`
-      return { rule: 'table-owner', file: path, line, message }
-    })
-}
-
-function findSqlWrites({ path, text }: Source): TableWrite[] {
-  const statements = blankComments(text)
-  return WRITE_STATEMENTS.flatMap((pattern) => [...statements.matchAll(pattern)]).map((match) => ({
-    table: match[1]?.toLowerCase() ?? '',
-    path,
-    line: text.slice(0, match.index).split('\n').length,
-  }))
-}
-
-function findWrites(source: Source): TableWrite[] {
-  const writes: TableWrite[] = []
-  const tree = parseSource(source)
-  walk(tree, (node) => {
-    const text = literalText(node)
-    if (text === null) return
-    const tables = WRITE_STATEMENTS.flatMap((pattern) => matchNames(blankComments(text), pattern))
-    writes.push(...tables.map((table) => ({ table, path: source.path, line: lineOf(node) })))
+  const files = readSqlFiles(root)
+  const owners = findTableOwners(files)
+  return files.flatMap((file) => {
+    const temporary = new Set(findNames(file, CREATE_TEMPORARY_TABLE).map(({ name }) => name))
+    return WRITE_STATEMENTS.flatMap((pattern) => findNames(file, pattern))
+      .filter(({ name }) => !temporary.has(name) && owners.get(name) !== file.owner)
+      .map(({ name, line }) => {
+        const owner = owners.get(name)
+        const message = owner ? `writes ${name}, which ${owner} owns` : `writes ${name}, which no migration creates`
+        return { rule: 'table-owner', file: file.path, line, message }
+      })
   })
-  for (const match of source.text.matchAll(QUERY_BUILDER_CALL)) {
-    const line = source.text.slice(0, match.index).split('\n').length
-    writes.push({ table: match[1] ?? '', path: source.path, line })
-  }
-  return writes
+}
+
+/** Finds the names in the first matching group of a pattern, in lower case, with their lines. */
+export function findNames({ sql }: SqlFile, pattern: RegExp): { name: string; line: number }[] {
+  return [...sql.matchAll(pattern)].map((match) => ({
+    name:
+      match
+        .slice(1)
+        .find((group) => group !== undefined)
+        ?.toLowerCase() ?? '',
+    line: sql.slice(0, match.index).split('\n').length,
+  }))
 }
 
 /** Replaces the comments of SQL by spaces, so that all line numbers stay. */
 export function blankComments(sql: string): string {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-}
-
-/** Finds the names in the first group of a pattern, in lower case. */
-export function matchNames(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].flatMap((match) => match[1]?.toLowerCase() ?? [])
 }
 
 /** Returns the feature in the name of a migration or function file, or null for another name. */
@@ -108,7 +91,7 @@ export function getSqlFileOwner(path: string): string | null {
 }
 
 /** Returns the feature of a server file, `platform`, or null for a file without an owner. */
-export function getSourceOwner(path: string): string | null {
+function getSourceOwner(path: string): string | null {
   if (path.startsWith('src/platform/server/')) return 'platform'
   return /^src\/features\/([^/]+)\/server\//.exec(path)?.[1] ?? null
 }

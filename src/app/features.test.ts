@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FEATURES } from '../../.dependency-cruiser.mjs'
-import { readSources } from '../../tools/sources.ts'
-import { findTableOwners } from '../../tools/table-owners.ts'
+import { findTableOwners, readSqlFiles } from '../../tools/table-owners.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { features, tables } from './features.ts'
 
@@ -43,6 +42,6 @@ async function listTables(world: World): Promise<string[]> {
 }
 
 test('a table is declared by the feature whose migration creates it', () => {
-  const owners = findTableOwners(readSources(process.cwd(), ['db/migrations'], /\.sql$/))
+  const owners = findTableOwners(readSqlFiles(process.cwd()))
   expect(Object.fromEntries(tables.map(({ name, owner }) => [name, owner]))).toEqual(Object.fromEntries(owners))
 })
