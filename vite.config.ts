@@ -53,6 +53,43 @@ const frameIcons = [
   'user-round',
   'x',
 ]
+/** The icons that most screens share, those of screens with photos, and those of chat; the others are one file. */
+const iconGroups = {
+  'icons-common': [
+    'arrow-left',
+    'ban',
+    'check',
+    'circle-exclamation-point',
+    'ellipsis-vertical',
+    'eye',
+    'gift',
+    'lock',
+    'trash',
+  ],
+  'icons-photos': [
+    'arrow-right',
+    'chevron-left',
+    'chevron-right',
+    'circle',
+    'circle-x',
+    'clock',
+    'ellipsis',
+    'grip-horizontal',
+    'map-pin',
+    'pencil',
+    'plus',
+    'star',
+  ],
+  'icons-chat': [
+    'arrow-down',
+    'clock-3',
+
+    'message-circle-heart',
+    'messages-square',
+    'send-horizontal',
+    'user-round-x',
+  ],
+}
 const sharedChunks = [
   // what the pages without React load too: none of it may import React
   { name: 'preload', test: /vite\/preload-helper|platform\/(refusal|back-stack|site-reachable)\.ts/, priority: 4 },
@@ -73,6 +110,11 @@ const sharedChunks = [
     test: /features\/search\/(rules\.ts|web\/(search|search\.queries|search-description|location-name)\.tsx?)/,
     priority: 1,
   },
+  ...Object.entries(iconGroups).map(([name, icons]) => ({
+    name,
+    test: new RegExp(`/icons/(${icons.join('|')})\\.m?js`),
+    priority: 2,
+  })),
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
 ]
 
