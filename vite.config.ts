@@ -103,7 +103,8 @@ const sharedChunks = [
     ),
     priority: 2,
   },
-  // rules that the frame needs a line of would bring these into it
+  // rules that the frame or a page needs a line of would bring these into it
+  { name: 'days', test: /platform\/days\.ts/, priority: 4 },
   { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
   {
     name: 'search',

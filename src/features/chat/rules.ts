@@ -1,5 +1,4 @@
-import { formatDateInTimeZone } from '#features/profiles/rules.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Maximum number of conversations that a free member may ever start (R-9.30, C-07). */

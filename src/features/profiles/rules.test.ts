@@ -3,7 +3,6 @@ import {
   ageOn,
   bodyTypes,
   computeCompleteness,
-  formatDateInTimeZone,
   eyeColours,
   seekEachOther,
   listMatchingSexualities,
@@ -41,12 +40,6 @@ describe('R-3.16 age', () => {
     ['1990-12-31', '2026-01-01', 35],
   ])('a member born on %s has on %s the age %i', (birthDate, today, age) => {
     expect(ageOn(birthDate, today)).toBe(age)
-  })
-
-  test('a day begins at midnight in the site’s time zone', () => {
-    const moment = new Date('2026-06-30T22:30:00Z')
-    expect(formatDateInTimeZone(moment, 'Europe/Amsterdam')).toBe('2026-07-01')
-    expect(formatDateInTimeZone(moment, 'UTC')).toBe('2026-06-30')
   })
 
   test.each([

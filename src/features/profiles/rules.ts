@@ -70,25 +70,6 @@ export function listVisibleFields(settings: {
   return optionalFields.filter((field) => names.includes(fieldSettingNames[field]))
 }
 
-/** Formats the date of a moment in a time zone as 'YYYY-MM-DD'. Cached per minute, because every page needs it. */
-export function formatDateInTimeZone(moment: Date, timeZone: string): string {
-  const minute = Math.floor(moment.getTime() / 60_000)
-  if (lastDate.minute === minute && lastDate.timeZone === timeZone) return lastDate.date
-  lastDate = { minute, timeZone, date: getDateFormat(timeZone).format(moment) }
-  return lastDate.date
-}
-
-let lastDate = { minute: -1, timeZone: '', date: '' }
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-function getDateFormat(timeZone: string): Intl.DateTimeFormat {
-  const cached = dateFormats.get(timeZone)
-  if (cached) return cached
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dateFormats.set(timeZone, format)
-  return format
-}
-
 /**
  * Returns the age in whole years. The birthday itself counts (C-27); a member born on 29 February has their birthday on
  * 1 March.

@@ -1,4 +1,4 @@
-import { formatDateInTimeZone } from '#features/profiles/rules.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
 
 const minute = 60_000
 

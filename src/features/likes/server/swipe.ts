@@ -1,5 +1,5 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { ageOn, formatDateInTimeZone, listMatchingSexualities } from '#features/profiles/rules.ts'
+import { ageOn, listMatchingSexualities } from '#features/profiles/rules.ts'
 import {
   toMemberCards,
   findProfile,
@@ -9,7 +9,7 @@ import {
 } from '#features/profiles/server/profiles.ts'
 import { toBirthDateRange } from '#features/search/server/search.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import {
   declareReadBudget,

@@ -4,8 +4,9 @@ import { getSiteSettings, type SiteSettings } from '#features/sites/server/sites
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
 import type { MemberProfile } from '../contract.ts'
-import { formatDateInTimeZone, factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
+import { factChoices, listVisibleFields, type Fact, type OptionalField } from '../rules.ts'
 import { toMemberCard } from './profiles.ts'
 import { findPublicProfile, findVisibleProfile, type ProfileRow, type VisibleProfileRow } from './profiles.sql.ts'
 

@@ -3,10 +3,10 @@ import { requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
 import type { MemberCardData } from '../contract.ts'
 import {
   ageOn,
-  formatDateInTimeZone,
   isNew,
   isOnline,
   soughtGenderOf,

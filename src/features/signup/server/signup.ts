@@ -12,7 +12,7 @@ import {
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
-import { formatDateInTimeZone, sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
+import { sexualityOf, validateBirthDate, validateSexuality } from '#features/profiles/rules.ts'
 import type { Gender, SoughtGender, Sexuality } from '#features/profiles/rules.ts'
 import { createProfile, validateMemberName } from '#features/profiles/server/profiles.ts'
 import { isTrafficSource, type Traffic } from '#features/sites/rules.ts'
@@ -26,6 +26,7 @@ import {
   consumeNetworkRateLimit,
 } from '#platform/server/security/rate-limit.ts'
 import { startSession } from '#platform/server/security/sessions.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
 import { isJustConfirmed, validateConsent, findSignupRefusal } from '../rules.ts'
 import { mailConfirmation } from './confirmation-mail.ts'
 import { saveFirstMessage } from './first-message.ts'

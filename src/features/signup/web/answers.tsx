@@ -1,8 +1,9 @@
 import { validateEmail } from '#features/accounts/email.rules.ts'
 import { validatePasswordInBrowser } from '#features/accounts/password.rules.ts'
-import { formatDateInTimeZone, validateBirthDate, validateName } from '#features/profiles/rules.ts'
+import { validateBirthDate, validateName } from '#features/profiles/rules.ts'
 import { CallError } from '#platform/call-error.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
 import { stepOfRefusal, formatBirthDate, validateConsent, type SignupForm, type Step } from '../rules.ts'
 import { findCities, type SignupSettings } from './calls.tsx'
 
