@@ -53,7 +53,10 @@ const frameIcons = [
   'user-round',
   'x',
 ]
-/** The icons that most screens share, those of screens with photos, and those of chat; the others are one file. */
+/**
+ * The icons that most screens share, those of screens with photos, and those of chat; the others are one file. The names
+ * are those of Lucide's files: an older name imports the file of the newer one.
+ */
 const iconGroups = {
   'icons-common': [
     'arrow-left',
@@ -80,15 +83,7 @@ const iconGroups = {
     'plus',
     'star',
   ],
-  'icons-chat': [
-    'arrow-down',
-    'clock-3',
-
-    'message-circle-heart',
-    'messages-square',
-    'send-horizontal',
-    'user-round-x',
-  ],
+  'icons-chat': ['arrow-down', 'clock-3', 'message-circle-heart', 'messages-square', 'send-horizontal', 'user-round-x'],
 }
 const sharedChunks = [
   // what the pages without React load too: none of it may import React
