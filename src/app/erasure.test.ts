@@ -8,7 +8,7 @@ import { listStoredFiles } from '#testing/photos.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { findTraces } from '#testing/traces.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { tables } from './features.ts'
+import { erasers, tables } from './features.ts'
 
 const erasures = tables.flatMap(({ name, table }) => ('erasure' in table ? [{ name, erasure: table.erasure }] : []))
 const day = 86_400
@@ -27,6 +27,26 @@ test('C-24 every expected cascade exists', async () => {
   expect(
     expected.filter(({ owned, owner }) => !cascades.some((one) => one.owned === owned && one.owner === owner)),
   ).toEqual([])
+})
+
+test('C-24 rows are erased before the rows that they refer to', async () => {
+  await using world = await newWorld()
+  const references = await world.sql<{ child: string; parent: string }>(
+    `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  const positionOf = (name: string) => {
+    const erasure = erasures.find((each) => each.name === name)?.erasure
+    return erasure && 'erasedBy' in erasure ? erasers.indexOf(erasure.erasedBy) : null
+  }
+  const ordered = references.flatMap(({ child, parent }) => {
+    const [childPosition, parentPosition] = [positionOf(child), positionOf(parent)]
+    return childPosition === null || parentPosition === null
+      ? []
+      : [{ child, isFirst: childPosition <= parentPosition }]
+  })
+  expect(ordered.map(({ child }) => child)).toContain('retention_discount')
+  expect(ordered.filter(({ isFirst }) => !isFirst)).toEqual([])
 })
 
 test('C-24 a table without personal data has no column for a member or address', async () => {
