@@ -33,7 +33,7 @@ test('R-2.37 R-2.38 R-8.16 R-8.17 C-77 a mailed link only opens a page; a used l
   await expect(otherBrowserPage.getByText('Log in om een nieuwe mail aan te vragen.')).toBeVisible()
   await expect(otherBrowserPage.getByRole('link', { name: 'Inloggen' })).toHaveAttribute(
     'href',
-    '/login?returnTo=/activate',
+    '/login?returnTo=%2Factivate',
   )
 })
 

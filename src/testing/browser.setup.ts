@@ -1,5 +1,6 @@
 import '#ui/app.css'
 import { afterEach } from 'vitest'
+import { dismissToast, getToasts } from '#ui/toasts.ts'
 
 document.documentElement.lang = 'nl'
 const { fetch } = window
@@ -8,4 +9,5 @@ afterEach(() => {
   window.fetch = fetch
   localStorage.clear()
   sessionStorage.clear()
+  for (const { key } of getToasts()) dismissToast(key)
 })

@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { bottomBar } from './bottom-bars.ts'
-import { dismissToast, getToasts, showToast } from './toasts.ts'
-
-afterEach(() => {
-  for (const { key } of getToasts()) dismissToast(key)
-})
+import { showToast } from './toasts.ts'
 
 /** A page with a bar at the bottom, which grows with its text like the composer of a conversation. */
 function Page() {

@@ -5,7 +5,7 @@ import { cancelNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { newCard, settingsData } from '#testing/screen-data.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { dismissToast, getToasts } from '#ui/toasts.ts'
+import { getToasts } from '#ui/toasts.ts'
 import type { AutoLike } from '../contract.ts'
 import { LikeNotifications } from './likes.tsx'
 
@@ -13,10 +13,7 @@ const match = { other: newCard(), own: newCard({ id: 'anna', name: 'Anna' }) }
 const newLike: AutoLike = { profile: { id: 'bram', name: 'Bram', main_image: null }, type: 'like', own_image: null }
 const data = [settingsData()]
 
-afterEach(() => {
-  vi.useRealTimers()
-  for (const { key } of getToasts()) dismissToast(key)
-})
+afterEach(() => void vi.useRealTimers())
 
 test('C-06 R-2.96 an unannounced match is shown in a dialog that takes the focus, and not again', async () => {
   const matches = [match]

@@ -45,7 +45,7 @@ test('R-3.53 R-4.06 C-26 after an API signup on a smartphone the reminder is a m
   markCompleted()
   const screen = await openReminder({ ...unconfirmed, api_signup: true })
   await expect.element(screen.getByRole('dialog').getByLabelText('Code uit de mail')).toBeVisible()
-  await screen.getByRole('button', { name: 'Sluiten' }).first().click()
+  await screen.getByRole('button', { name: 'Sluiten' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await screen.unmount()
   const nextPage = await openReminder({ ...unconfirmed, api_signup: true })
