@@ -32,9 +32,11 @@ export const filledInForm: SignupForm = {
 
 /** Renders the signup form with the answers that the browser saved. */
 export function openSignup(verifiedEmail?: string) {
-  const purpose = verifiedEmail ? { path: '/api/signup/complete' as const, token: 'token', verifiedEmail } : undefined
+  const signupKind = verifiedEmail
+    ? { path: '/api/signup/complete' as const, token: 'token', verifiedEmail }
+    : undefined
   const saved = loadSavedSignup({ verifiedEmail })
-  return renderScreen(<SignupFlow {...{ settings: signupSettings, saved, purpose }} onEvent={() => undefined} />)
+  return renderScreen(<SignupFlow {...{ settings: signupSettings, saved, signupKind }} onEvent={() => undefined} />)
 }
 
 /** Renders the signup form at a step, with the answers of the earlier steps. */

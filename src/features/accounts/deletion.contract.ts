@@ -14,8 +14,8 @@ export const deletionContract = {
   deleteAccount: memberEndpointDuringHold
     .route({ method: 'DELETE', path: '/account' })
     .input(deletionRequest)
-    /** The end of the grace period; null when the account was erased at once. */
-    .output(z.object({ until: instant.nullable() }))
+    /** `graceEnd` is null when the account was erased at once. */
+    .output(z.object({ graceEnd: instant.nullable() }))
     .errors({ password_wrong: { status: 422 }, login_blocked: { status: 429 } }),
   reactivate: publicEndpoint
     .route({ method: 'POST', path: '/account/reactivation' })

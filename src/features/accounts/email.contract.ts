@@ -17,7 +17,7 @@ export const emailContract = {
       email_taken: { status: 409 },
       mail_changes_used_up: { status: 429 },
     }),
-  changeMail: publicEndpoint
+  confirmMailChange: publicEndpoint
     .route({ method: 'POST', path: '/mail-change/do' })
     .input(z.strictObject({ token }))
     .output(z.object({}))

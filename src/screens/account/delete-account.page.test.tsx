@@ -66,7 +66,7 @@ test('R-2.120 a missing or wrong password deletes nothing; the right one deletes
     accounts: {
       deleteAccount: ({ password }) => {
         if (password !== 'geheim') throw new CallError('password_wrong', { field: 'password' }, 422)
-        return { until: '2026-12-31T00:00:00Z' }
+        return { graceEnd: '2026-12-31T00:00:00Z' }
       },
     },
   })

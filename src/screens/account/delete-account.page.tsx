@@ -81,9 +81,9 @@ function DiscountOffer() {
 /** Returns a function that clears the data of the member in this browser and loads the page after deletion. */
 function useLeaveAfterDeletion() {
   const cache = useQueryClient()
-  return ({ until }: { until: string | null }) => {
+  return ({ graceEnd }: { graceEnd: string | null }) => {
     cache.clear()
     clearMemberStorage()
-    location.assign(href('account-deleted', {}, { until: until ?? 'never' }))
+    location.assign(href('account-deleted', {}, { until: graceEnd ?? 'never' }))
   }
 }

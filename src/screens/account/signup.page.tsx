@@ -68,7 +68,7 @@ function SignupContent() {
       key={initial.key}
       settings={settings}
       saved={initial.saved}
-      purpose={{ ...newSignup, invitation: invitation || undefined }}
+      signupKind={{ ...newSignup, invitation: invitation || undefined }}
       onEvent={(event, account) => event === 'flow_complete' && setCreated(account ?? null)}
     />
   )

@@ -26,7 +26,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <OfflineBar />
       {children}
-      <LikeNotifications unnotifiedMatches={viewer?.new_matches ?? null} />
+      <LikeNotifications unnotifiedMatchCount={viewer?.new_matches ?? null} />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
     </>
   )

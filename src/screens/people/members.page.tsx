@@ -97,7 +97,7 @@ export default function MembersPage() {
             key={toQueryString(filters)}
             {...{ cards, adverts }}
             Item={LikableCardItem}
-            pages={found.data.pages.length}
+            pageCount={found.data.pages.length}
             hasMore={found.hasNextPage}
             isLoading={found.isFetchingNextPage}
             error={found.isFetchNextPageError ? found.error : null}

@@ -2,7 +2,7 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { accountsContract } from '../contract.ts'
 import { logOut, logOutByGet } from './logout.ts'
 import { getLoginMethods } from './login-methods.ts'
-import { requestMailChange, changeMail, undoMailChange } from './mail-change.ts'
+import { requestMailChange, confirmMailChange, undoMailChange } from './mail-change.ts'
 import { logInWithPasskey, createPasskeyLoginOptions } from './passkey-login.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
@@ -37,6 +37,6 @@ export const accountsApi = implementContract(accountsContract, {
   resetPassword,
   changePassword,
   requestMailChange,
-  changeMail,
+  confirmMailChange,
   undoMailChange,
 })

@@ -48,7 +48,7 @@ export const cases: EndpointCases<typeof accountsContract> = {
     },
     pair: { body: {} },
   },
-  changeMail: { access: { ...expired, body: link }, pair: { body: {} } },
+  confirmMailChange: { access: { ...expired, body: link }, pair: { body: {} } },
   undoMailChange: { access: { ...expired, body: link }, pair: { body: {} } },
   loginMethods: { access: membersOnly, pair: noInput },
   passkeyLoginOptions: { access: { ...everyone, body: {} }, pair: { body: {} } },

@@ -33,7 +33,7 @@ test('R-1.24 R-6.18 R-7.29 R-3.60 deleting requires the password and stores the 
   const response = await deleteAccount(world, anna, { reason: 'found_someone', remarks: ' We zijn heel blij. ' })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
-    until: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString(),
+    graceEnd: new Date(world.clock.now().getTime() + 14 * day * 1000).toISOString(),
   })
   expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
   const [row] = await world.sql('select reason, remarks, deleted_at from account_deletion where account_id = $1', [
@@ -194,7 +194,7 @@ test('an unconfirmed account is erased at once, without a reactivation mail', as
   await using world = await newWorld()
   const anna = await world.member({ confirmed: false })
   const response = await deleteAccount(world, anna)
-  expect([response.status, await response.json()]).toEqual([200, { until: null }])
+  expect([response.status, await response.json()]).toEqual([200, { graceEnd: null }])
   expect(await findAccountRow(world, anna)).toBe(null)
   expect(await world.sql('select 1 from profile where member_id = $1', [anna.id])).toEqual([])
   expect(await world.mailsTo(anna.email)).toEqual([])

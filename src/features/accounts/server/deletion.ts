@@ -31,11 +31,14 @@ export interface DeletionRequest {
  * @returns the end of the grace period, or null when the account was erased
  * @throws Refusal `password_wrong`, `login_blocked` after too many wrong passwords (C-59), `authentication_required`
  */
-export async function deleteAccount(ctx: MemberContext, request: DeletionRequest): Promise<{ until: string | null }> {
+export async function deleteAccount(
+  ctx: MemberContext,
+  request: DeletionRequest,
+): Promise<{ graceEnd: string | null }> {
   const isCorrect = await isCorrectPassword(ctx, await requireOwnCredentials(ctx), request.password)
   if (!isCorrect) throw new Refusal('password_wrong', { field: 'password' })
   const graceEnd = await inTransaction(ctx, (tx) => markDeleted(tx, request))
-  return { until: graceEnd?.toISOString() ?? null }
+  return { graceEnd: graceEnd?.toISOString() ?? null }
 }
 
 async function markDeleted(ctx: MemberContext, { reason, remarks }: DeletionRequest): Promise<Date | null> {

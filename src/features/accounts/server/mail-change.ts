@@ -90,7 +90,7 @@ async function mailNewAddress(
  * undoes the change within 48 hours, and revokes its other links.
  * @throws Refusal `link_expired` (R-8.16), or `email_taken` when another account claimed the address meanwhile
  */
-export async function changeMail(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
+export async function confirmMailChange(ctx: Context, { token }: { token: string }): Promise<EmptyOutput> {
   await inTransaction(ctx, async (tx) => {
     const link = await redeemLink(tx, { kind: 'mail_change', token })
     const account = await findCredentials.oneOrThrow(tx.db, [link.accountId, tx.siteId])

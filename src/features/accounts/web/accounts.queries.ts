@@ -51,7 +51,7 @@ export function useConfirmMailChange(token: string) {
   const api = useApi<Api>()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => api.accounts.changeMail({ token }),
+    mutationFn: () => api.accounts.confirmMailChange({ token }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['viewer'] }),
   })
 }

@@ -13,7 +13,7 @@ export interface DeletionConfirmStepProps {
   feedback: DeletionFeedback
   credits: number
   onBack: () => void
-  onDeleted: (result: { until: string | null }) => void
+  onDeleted: (result: { graceEnd: string | null }) => void
   /** An alternative to deleting the account. */
   children?: ReactNode
 }

@@ -19,7 +19,7 @@ function openAlerts(refusal: 'free_chats_used' | null) {
       partnerName="Bert"
       isFictional={false}
       isEmpty
-      attempts={0}
+      attemptCount={0}
       hasDraft={false}
       onBuy={() => undefined}
     />,

@@ -34,7 +34,7 @@ export type ChatAlertsProps = {
   isFictional: boolean
   isEmpty: boolean
   /** The number of attempts to send despite the refusal. Each attempt makes screen readers read the alert again. */
-  attempts: number
+  attemptCount: number
   /** Whether the composer contains text. */
   hasDraft: boolean
   /** Called when the member leaves to buy credits. */
@@ -44,7 +44,7 @@ export type ChatAlertsProps = {
 /** The alerts above the composer: the refusal of the next message, and warnings before paying for it. */
 export function ChatAlerts(props: ChatAlertsProps) {
   const t = useTexts('chat')
-  const { sendingCost, refusal, partnerName, isFictional, isEmpty, attempts } = props
+  const { sendingCost, refusal, partnerName, isFictional, isEmpty, attemptCount } = props
   const name = { name: partnerName }
   return (
     <div
@@ -63,7 +63,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
         </Alert>
       )}
       {isClosedRefusal(refusal) && (
-        <Alert key={attempts} role={attempts > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
+        <Alert key={attemptCount} role={attemptCount > 0 ? 'alert' : undefined} tone="info" title={t('closed.title')}>
           {t(`closed.${CLOSED_TEXTS[refusal]}`, name)}
         </Alert>
       )}
@@ -84,7 +84,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
 /**
  * Asks the member to confirm their email address. Replaces the offer of credits when confirming grants enough of them.
  */
-function UnconfirmedAlert({ sendingCost, partnerName, attempts, hasDraft }: ChatAlertsProps) {
+function UnconfirmedAlert({ sendingCost, partnerName, attemptCount, hasDraft }: ChatAlertsProps) {
   const t = useTexts('chat')
   const blocksSending = confirmingCoversMessage(sendingCost)
   const texts = [
@@ -94,8 +94,8 @@ function UnconfirmedAlert({ sendingCost, partnerName, attempts, hasDraft }: Chat
   ]
   return (
     <Alert
-      key={attempts}
-      role={attempts > 0 && blocksSending ? 'alert' : undefined}
+      key={attemptCount}
+      role={attemptCount > 0 && blocksSending ? 'alert' : undefined}
       tone="info"
       title={t('unconfirmed.title')}
       action={
@@ -116,7 +116,7 @@ function isClosedRefusal(refusal: SendRefusal | null): refusal is ClosedRefusal 
 type BuyAlertProps = ChatAlertsProps & { title: string; button: string; children: string }
 
 /** The alert for a refusal that no longer applies after buying a bundle, with the link to the bundles. */
-function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
+function BuyAlert({ attemptCount, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
   const t = useTexts('chat')
   const buyLink = (
     <ButtonLink to={href('credits')} size="sm" onClick={onBuy}>
@@ -124,7 +124,7 @@ function BuyAlert({ attempts, hasDraft, onBuy, title, button, children }: BuyAle
     </ButtonLink>
   )
   return (
-    <Alert key={attempts} role="alert" tone="warning" className="animate-rise" title={title} action={buyLink}>
+    <Alert key={attemptCount} role="alert" tone="warning" className="animate-rise" title={title} action={buyLink}>
       {hasDraft ? `${children} ${t('draftSaved')}` : children}
     </Alert>
   )

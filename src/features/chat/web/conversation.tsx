@@ -33,7 +33,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
   useMarkReadWhenVisible(id, { messages, readSeq })
   useSettleDelivered(messages, outbox.settle)
   const saveReturnChat = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
-  const [attempts, setAttempts] = useState(0)
+  const [attemptCount, setAttemptCount] = useState(0)
   const refusal = findSendRefusal(sendingCost, replyRefusal)
   const isEmpty = messages.length === 0 && outbox.unsent.length === 0
   const changeDraft = (text: string) => {
@@ -41,7 +41,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
     if (text !== '' && !refusal) reportTyping()
   }
   const send = (text: string) => {
-    if (refusal) return setAttempts(attempts + 1)
+    if (refusal) return setAttemptCount(attemptCount + 1)
     outbox.send(text, id, sendingCost.price)
     setDraft('')
   }
@@ -79,7 +79,7 @@ export function Conversation({ id, memberId }: { id: string; memberId: string })
         partnerName={partner.name}
         isFictional={partner.isFictional}
         isEmpty={isEmpty}
-        attempts={attempts}
+        attemptCount={attemptCount}
         hasDraft={draft !== ''}
         onBuy={saveReturnChat}
       />

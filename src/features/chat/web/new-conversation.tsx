@@ -31,11 +31,11 @@ export function NewConversation({ memberChat, memberId }: { memberChat: MemberCh
     ...memberChat.sendingCost,
     price: getDisplayedPrice(memberChat.sendingCost, outbox.unsent.length),
   }
-  const [attempts, setAttempts] = useState(0)
+  const [attemptCount, setAttemptCount] = useState(0)
   const refusal = findSendRefusal(sendingCost, startRefusal)
   const isEmpty = outbox.unsent.length === 0
   const send = (text: string) => {
-    if (refusal) return setAttempts(attempts + 1)
+    if (refusal) return setAttemptCount(attemptCount + 1)
     outbox.send(text, null, sendingCost.price)
     setDraft('')
   }
@@ -72,7 +72,7 @@ export function NewConversation({ memberChat, memberId }: { memberChat: MemberCh
         partnerName={partner.name}
         isFictional={partner.isFictional}
         isEmpty={isEmpty}
-        attempts={attempts}
+        attemptCount={attemptCount}
         hasDraft={draft !== ''}
         onBuy={saveReturnChat}
       />

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 test('C-06 R-2.96 an unannounced match is shown in a dialog that takes the focus, and not again', async () => {
   const matches = [match]
   mockApi({ likes: { claimMatch: () => ({ match: matches.shift() ?? null }) } })
-  const screen = await renderScreen(<LikeNotifications unnotifiedMatches={1} />, { data })
+  const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={1} />, { data })
   const dialog = screen.getByRole('dialog', { name: 'Het is een match!' })
   await expect.element(dialog.getByText('Jij en Bert vinden elkaar leuk.')).toBeVisible()
   expect(dialog.element().contains(document.activeElement)).toBe(true)
@@ -29,7 +29,7 @@ test('C-06 R-2.96 an unannounced match is shown in a dialog that takes the focus
 /** Reads the number of unannounced matches from the cache, so that a test can change it. */
 function Notifications() {
   const { data: count = 0 } = useQuery<number>({ queryKey: ['count'], enabled: false })
-  return <LikeNotifications unnotifiedMatches={count} />
+  return <LikeNotifications unnotifiedMatchCount={count} />
 }
 
 test('C-06 a match is announced in a toast while another dialog is open', async () => {
@@ -68,7 +68,7 @@ test('C-06 a match is announced in a toast while the member is typing', async ()
 test('R-9.19 R-9.20 R-3.27 ?t=1 shows the oldest like after one second and is removed from the URL without a history entry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const calls = mockApi({ likes: { autoLike: () => newLike } })
-  const screen = await renderScreen(<LikeNotifications unnotifiedMatches={0} />, {
+  const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={0} />, {
     data,
     path: '/members?online=true&t=1',
   })
@@ -86,7 +86,7 @@ test('R-7.10 500 ms after the automatic like the likes and the viewer are refetc
   let respondedAt = Infinity
   let refetchedAt = -Infinity
   mockApi({ likes: { autoLike: () => ((respondedAt = performance.now()), newLike) } })
-  const screen = await renderScreen(<LikeNotifications unnotifiedMatches={0} />, {
+  const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={0} />, {
     data: [...data, [['likes', 'given'], []], [['viewer', 'user'], { id: 'anna' }]],
     path: '/likes?t=0',
   })
@@ -101,7 +101,7 @@ test('R-7.10 500 ms after the automatic like the likes and the viewer are refetc
 
 test('C-22 "Later" snoozes the like and closes its dialog', async () => {
   const calls = mockApi({ likes: { autoLike: () => newLike, snooze: () => ({ snoozed: true }) } })
-  const screen = await renderScreen(<LikeNotifications unnotifiedMatches={0} />, { data, path: '/members?t=0' })
+  const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={0} />, { data, path: '/members?t=0' })
   await screen.getByRole('button', { name: 'Later' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.poll(() => calls.at(-1)).toEqual({ endpoint: 'likes.snooze', input: { id: 'bram' } })
@@ -110,7 +110,7 @@ test('C-22 "Later" snoozes the like and closes its dialog', async () => {
 test('C-13 R-3.27 a suggestion is labelled as one and links to the profile, not to a like', async () => {
   const loads = cancelNavigations()
   mockApi({ likes: { autoLike: () => ({ ...newLike, type: 'suggestion' }) } })
-  const screen = await renderScreen(<LikeNotifications unnotifiedMatches={0} />, { data, path: '/members?t=0' })
+  const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={0} />, { data, path: '/members?t=0' })
   const dialog = screen.getByRole('dialog', { name: 'Misschien iets voor jou' })
   await expect.element(dialog.getByText(/Dit is een suggestie/)).toBeVisible()
   await dialog.getByRole('link', { name: 'Bekijk profiel' }).click()

@@ -21,15 +21,15 @@ const dialogQuery = { queryKey: dialogKey, queryFn: () => null, enabled: false }
 /** The delay after auto-like before the likes are refetched. */
 const REFETCH_DELAY_MS = 500
 
-export type LikeDialogsProps = { unnotifiedMatches: number; delaySeconds: number | null }
+export type LikeDialogsProps = { unnotifiedMatchCount: number; delaySeconds: number | null }
 
 /** The dialogs about a match and about a new like. */
-export function LikeDialogs({ unnotifiedMatches, delaySeconds }: LikeDialogsProps) {
+export function LikeDialogs({ unnotifiedMatchCount, delaySeconds }: LikeDialogsProps) {
   const cache = useQueryClient()
   const api = useApi<Api>()
   const { data: dialog } = useQuery<LikeDialog | null>(dialogQuery)
   const snooze = useMutation({ mutationFn: (id: string) => api.likes.snooze({ id }) })
-  useMatchDialog(dialog ? 0 : unnotifiedMatches)
+  useMatchDialog(dialog ? 0 : unnotifiedMatchCount)
   useDelayedLike(delaySeconds)
   const close = () => cache.setQueryData<LikeDialog | null>(dialogKey, null)
   if (dialog?.kind === 'match') return <MatchDialog other={dialog.other} own={dialog.own} onClose={close} />

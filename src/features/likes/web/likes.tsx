@@ -126,13 +126,13 @@ const LikeDialogs = lazyComponent(async () => {
 /**
  * Notifies the member of likes on every page. A new like gets a toast, a match a dialog. With `?t=` the oldest unseen
  * like gets a dialog after that delay (R-9.19).
- * @param unnotifiedMatches the number of matches to show; null for a visitor
+ * @param unnotifiedMatchCount the number of matches to show; null for a visitor
  */
-export function LikeNotifications({ unnotifiedMatches }: { unnotifiedMatches: number | null }) {
+export function LikeNotifications({ unnotifiedMatchCount }: { unnotifiedMatchCount: number | null }) {
   const t = useTexts('likes')
   const [search] = useSearchParams()
-  const delaySeconds = unnotifiedMatches === null ? null : parseDelaySeconds(search)
-  const hasNews = Boolean(unnotifiedMatches) || delaySeconds !== null
+  const delaySeconds = unnotifiedMatchCount === null ? null : parseDelaySeconds(search)
+  const hasNews = Boolean(unnotifiedMatchCount) || delaySeconds !== null
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (hasNews) setLoaded(true)
@@ -149,7 +149,7 @@ export function LikeNotifications({ unnotifiedMatches }: { unnotifiedMatches: nu
   if (!isLoaded) return null
   return (
     <Suspense fallback={null}>
-      <LikeDialogs unnotifiedMatches={unnotifiedMatches ?? 0} delaySeconds={delaySeconds} />
+      <LikeDialogs unnotifiedMatchCount={unnotifiedMatchCount ?? 0} delaySeconds={delaySeconds} />
     </Suspense>
   )
 }

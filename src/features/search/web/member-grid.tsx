@@ -16,7 +16,7 @@ type MemberGridProps<Props extends CardItemProps> = {
 }
 
 export type InfiniteMemberGridProps<Props extends CardItemProps> = MemberGridProps<Props> & {
-  pages: number
+  pageCount: number
   hasMore: boolean
   isLoading: boolean
   /** The error of the last page, or null. */
@@ -29,7 +29,7 @@ const MAX_AUTOMATIC_PAGES = 4
 
 /** The members found. Further pages load on scrolling or by a button. */
 export function InfiniteMemberGrid<Props extends CardItemProps>({
-  pages,
+  pageCount,
   hasMore,
   isLoading,
   error,
@@ -39,7 +39,7 @@ export function InfiniteMemberGrid<Props extends CardItemProps>({
   const t = useTexts('search')
   const refusalText = useRefusalText()
   const hasFailed = error !== null
-  const canLoad = hasMore && !isLoading && !hasFailed && pages < MAX_AUTOMATIC_PAGES
+  const canLoad = hasMore && !isLoading && !hasFailed && pageCount < MAX_AUTOMATIC_PAGES
   const end = useOnReached(canLoad, onMore)
   useOnReconnect(() => {
     if (hasFailed) onMore()
@@ -59,7 +59,7 @@ export function InfiniteMemberGrid<Props extends CardItemProps>({
             {t(hasFailed ? 'tryAgain' : 'more')}
           </Button>
         )}
-        {!hasMore && pages > 1 && <p className="text-text-3">{t('end')}</p>}
+        {!hasMore && pageCount > 1 && <p className="text-text-3">{t('end')}</p>}
       </div>
     </>
   )

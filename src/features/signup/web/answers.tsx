@@ -15,7 +15,7 @@ export interface Answers extends SignupForm {
 }
 
 /** The kind of signup: an ordinary one, or one that a partner started and whose address the mailed link verifies. */
-export interface Purpose {
+export interface SignupKind {
   readonly path: '/api/signup' | '/api/signup/complete'
   /** The token of the mailed link. */
   readonly token?: string
@@ -26,15 +26,19 @@ export interface Purpose {
 }
 
 /** An ordinary signup. */
-export const newSignup: Purpose = { path: '/api/signup' }
+export const newSignup: SignupKind = { path: '/api/signup' }
 
 interface ValidationContext {
   readonly settings: SignupSettings
-  readonly purpose: Purpose
+  readonly signupKind: SignupKind
 }
 
 /** Validates a step before the next one. The server validates every answer again. */
-export function validateStep(step: Step, answers: Answers, { settings, purpose }: ValidationContext): Refusal | null {
+export function validateStep(
+  step: Step,
+  answers: Answers,
+  { settings, signupKind }: ValidationContext,
+): Refusal | null {
   switch (step) {
     case 'who':
       return answers.gender && answers.seeks ? null : new Refusal('invalid_input', { field: 'who' })
@@ -43,9 +47,9 @@ export function validateStep(step: Step, answers: Answers, { settings, purpose }
     case 'city':
       return answers.city ? null : new Refusal('unknown_city')
     case 'name':
-      return validateName(answers.name.trim(), purpose.verifiedEmail ? '' : answers.email.trim())
+      return validateName(answers.name.trim(), signupKind.verifiedEmail ? '' : answers.email.trim())
     case 'login':
-      return purpose.verifiedEmail ? validatePasswordInBrowser(answers.password) : validateLogin(answers)
+      return signupKind.verifiedEmail ? validatePasswordInBrowser(answers.password) : validateLogin(answers)
     case 'consent':
       return validateConsent(answers)
   }
@@ -90,7 +94,7 @@ export function isProblemOfStep(problem: Error | null, step: Step): problem is C
 }
 
 /** Builds the request that creates the account. */
-export function toSignupRequest(answers: Answers, { token, invitation }: Purpose): Record<string, unknown> {
+export function toSignupRequest(answers: Answers, { token, invitation }: SignupKind): Record<string, unknown> {
   const { gender, seeks, name, password, terms, sensitive, city } = answers
   const member = {
     gender,

@@ -7,9 +7,9 @@ import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** The email and password fields. Other members never see the address. */
-export function LoginFields({ answers, purpose, error, field, onChange }: StepProps) {
+export function LoginFields({ answers, signupKind, error, field, onChange }: StepProps) {
   const t = useTexts('signup')
-  const { verifiedEmail } = purpose
+  const { verifiedEmail } = signupKind
   const level = ratePasswordStrength(answers.password)
   return (
     <>

@@ -26,7 +26,7 @@ import {
   toSignupRequest,
   resolveTypedCity,
   type Answers,
-  type Purpose,
+  type SignupKind,
 } from './answers.tsx'
 import { StepFields } from './step-fields.tsx'
 import { useStepFocus } from './step-focus.tsx'
@@ -37,7 +37,7 @@ export interface SignupFlowProps {
   /** A saved signup, or the answers from the home page. */
   saved: SavedSignup | null
   /** The kind of signup; an ordinary one by default. */
-  purpose?: Purpose
+  signupKind?: SignupKind
   /** The login link, for visitors who have an account. */
   loginPath?: string
   onEvent: (event: SignupEvent, account?: CreatedAccount) => void
@@ -65,14 +65,14 @@ type StateChange = Partial<Omit<State, 'isResumed'>>
 export function SignupFlow({
   settings,
   saved,
-  purpose = newSignup,
+  signupKind = newSignup,
   loginPath = href('login'),
   onEvent,
 }: SignupFlowProps) {
   const [state, updateState] = useReducer(reduceFlow, null, (): State => createInitialState(saved, settings))
   const { step, answers, problem, isSending, isResumed } = state
   const resumeId = useId()
-  const storage = { verifiedEmail: purpose.verifiedEmail }
+  const storage = { verifiedEmail: signupKind.verifiedEmail }
   const stepIndex = STEPS.indexOf(step)
   const isReady = useIsHydrated() // an answer before hydration would be lost
   const formRef = useStepFocus({ step, problem, isReady })
@@ -99,7 +99,7 @@ export function SignupFlow({
     if (isSending) return
     const complete = step === 'city' && hasUnresolvedCity(answers) ? await resolveCity() : answers
     if (!complete) return
-    const refusal = validateStep(step, complete, { settings, purpose })
+    const refusal = validateStep(step, complete, { settings, signupKind })
     if (refusal)
       return updateState({
         problem: new CallError(refusal.code, refusal.details),
@@ -109,7 +109,7 @@ export function SignupFlow({
     if (next) return goTo(next, complete)
     updateState({ isSending: true, problem: null })
     try {
-      await callApi('POST', purpose.path, { body: toSignupRequest(answers, purpose) })
+      await callApi('POST', signupKind.path, { body: toSignupRequest(answers, signupKind) })
       deleteSavedSignup(storage)
       markCompleted()
       onEvent('flow_complete', { email: answers.email, messageTo: answers.signup_message_to?.name ?? null })
@@ -134,7 +134,7 @@ export function SignupFlow({
       <div className="min-h-0 flex-1 px-5 pt-1 pb-6 low:flex-none sm:px-8 tall:overflow-y-auto">
         {isResumed && <ResumeNotice id={resumeId} stepIndex={stepIndex} onRestart={restart} />}
         <div role="group" aria-labelledby={stepHeadingId} aria-describedby={isResumed ? resumeId : undefined}>
-          <StepFields {...{ step, answers, settings, purpose, problem }} onChange={changeAnswers} />
+          <StepFields {...{ step, answers, settings, signupKind, problem }} onChange={changeAnswers} />
         </div>
         <GeneralError step={step} problem={problem} />
       </div>

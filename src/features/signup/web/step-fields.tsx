@@ -4,7 +4,7 @@ import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SignupForm, Step } from '../rules.ts'
-import { isProblemOfStep, type Answers, type Purpose } from './answers.tsx'
+import { isProblemOfStep, type Answers, type SignupKind } from './answers.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import type { SignupSettings } from './calls.tsx'
 import { CityField } from './city-field.tsx'
@@ -16,7 +16,7 @@ import { StepHeading } from './step-heading.tsx'
 export interface StepProps {
   answers: Answers
   settings: SignupSettings
-  purpose: Purpose
+  signupKind: SignupKind
   /** The error text of this step's answer. */
   error: string | null
   /** The field that the error belongs to, when a step has several. */
