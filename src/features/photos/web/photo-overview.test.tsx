@@ -127,16 +127,17 @@ test('R-2.95 of two photos that are being uploaded one can be stopped', async ()
 test('R-2.95 C-74 an upload without a connection scrolls into view, waits for the connection and is stored once', async () => {
   await page.viewport(390, 480)
   let isOnline = false
-  const uploads = mockUploads(() => (isOnline ? addTo(['a']) : 'lost'))
-  const screen = await openPhotos('a')
+  const uploads = mockUploads(() => (isOnline ? addTo(['a', 'b']) : 'lost'))
+  const screen = await openPhotos('a', 'b')
   setConnection(false)
+  scrollTo(0, 0) // the tile is below the fold
   await screen.addFiles(heicFile)
   const alert = screen.getByRole('alert')
   await expect.element(alert).toMatchTextContent('Je bent offline')
   await expect.element(alert).toBeInViewport({ ratio: 1 })
   isOnline = true
   setConnection(true)
-  await expect.element(screen.getByText('2 van 3')).toBeVisible()
+  await expect.element(screen.getByText('3 van 3')).toBeVisible()
   expect(new Set(uploads.map(({ id }) => id)).size).toBe(1)
 })
 
