@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler, type 
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
+import { createBuildFinder } from '#platform/server/rendering/page-builds.ts'
 
 /** Loads React Router's server build of the pages, including the exports of entry.server. */
 export type PageBuild = () => Promise<ServerBuild>
@@ -41,11 +42,10 @@ const maxUrlCharacters = 4_000
 
 /** Creates the page renderer: loaders run in process, the html is one string. */
 export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode: string): RenderPage {
-  const handlers = new WeakMap<ServerBuild, RequestHandler>() // creating one ranks all routes
+  const findHandler = createHandlerFinder(mode)
   return async (ctx, request) => {
     const current = await build()
-    const handler = handlers.get(current) ?? createRequestHandler(current, mode)
-    handlers.set(current, handler)
+    const handler = findHandler(current, request.url.split('?', 1)[0] ?? '')
     const provider = new RouterContextProvider()
     const markup = fill(current, provider, ctx)
     try {
@@ -55,6 +55,20 @@ export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode
     } finally {
       markup.release()
     }
+  }
+}
+
+/** Creates the handlers of a build, one for each page. Creating one ranks its routes. */
+function createHandlerFinder(mode: string): (build: ServerBuild, pathname: string) => RequestHandler {
+  const finders = new WeakMap<ServerBuild, (pathname: string) => ServerBuild>()
+  const handlers = new WeakMap<ServerBuild, RequestHandler>()
+  return (build, pathname) => {
+    const findBuild = finders.get(build) ?? createBuildFinder(build)
+    finders.set(build, findBuild)
+    const pageBuild = findBuild(pathname)
+    const handler = handlers.get(pageBuild) ?? createRequestHandler(pageBuild, mode)
+    handlers.set(pageBuild, handler)
+    return handler
   }
 }
 
