@@ -8,27 +8,27 @@ import { printTable, writeResults, type MeasuredRow } from './report.ts'
 import type { BenchmarkRow } from './row.ts'
 import { apiCalls } from './rows/api-calls.ts'
 import { login } from './rows/login.ts'
-import { manyPairs } from './rows/many-pairs.ts'
+import { concurrentConversations } from './rows/concurrent-conversations.ts'
 import { memberProfile } from './rows/member-profile.ts'
 import { membersList } from './rows/members-list.ts'
 import { memory } from './rows/memory.ts'
 import { membersListScaling } from './rows/members-list-scaling.ts'
-import { onePair } from './rows/one-pair.ts'
+import { singleConversation } from './rows/single-conversation.ts'
 import { photoSizes } from './rows/photo-sizes.ts'
-import { searchShapes } from './rows/search-shapes.ts'
+import { searchFilters } from './rows/search-filters.ts'
 import { smallWrites } from './rows/small-writes.ts'
-import { uploadsFlood } from './rows/uploads-flood.ts'
+import { pagesUnderFlood } from './rows/pages-under-flood.ts'
 
 const rows: readonly BenchmarkRow[] = [
   membersList,
   memory, // before the rows that grow the heap
   membersListScaling,
   memberProfile,
-  searchShapes,
-  onePair,
-  manyPairs,
+  searchFilters,
+  singleConversation,
+  concurrentConversations,
   login,
-  uploadsFlood,
+  pagesUnderFlood,
   photoSizes,
   smallWrites,
   apiCalls,

@@ -4,8 +4,8 @@ import { runClosedLoop } from './closed-loop.ts'
 import { openConnection, buildRequest, type HttpResponse } from './connection.ts'
 import { median } from './statistics.ts'
 import { measureAgainstBaseline, computeRatios } from './row.ts'
-import { startHelloServer } from './baselines/hello-server.ts'
-import { startBareServer } from './baselines/bare-server.ts'
+import { startHttpServer } from './baselines/http-server.ts'
+import { startBaselineServer } from './baselines/baseline-server.ts'
 import { captureStatements } from './captured-statements.ts'
 
 /** The pages that the browsers of logged-in members load. */
@@ -58,63 +58,63 @@ export async function openPageLoader(site: BenchSite, pages: PageLoads): Promise
 }
 
 /** The bare server to compare page loads with: the statements that it runs, and the part of a page that it renders. */
-export interface BarePage {
+export interface BaselineWorkload {
   /** The request whose statements the bare server runs. */
   readonly apiPath: string
   /** The names of those statements. */
-  readonly statementNames: RegExp
+  readonly statementName: RegExp
   /** Returns the html of the elements that the bare server renders. */
   readonly selectElements: (html: string) => string
 }
 
 /** The processor time of page loads, relative to that of a bare React server and to that of a bare response. */
 export interface MeasuredPages {
-  readonly bareRatios: number[]
-  readonly helloRatios: number[]
+  readonly reactServerRatios: number[]
+  readonly httpServerRatios: number[]
   readonly figures: Record<string, number>
 }
 
 /** Measures the processor time of page loads, interleaved with a bare React server and bare `node:http` responses. */
-export async function measurePages(site: BenchSite, pages: PageLoads, barePage: BarePage): Promise<MeasuredPages> {
-  const hello = await startHelloServer()
+export async function measurePages(site: BenchSite, pages: PageLoads, workload: BaselineWorkload): Promise<MeasuredPages> {
+  const httpServer = await startHttpServer()
   const loader = await openPageLoader(site, pages)
-  const bareServer = await startBareServer(site, await createBareResponse(site, pages, barePage))
-  const hellos: number[] = []
+  const reactServer = await startBaselineServer(site, await createBaselineResponse(site, pages, workload))
+  const httpServerTimes: number[] = []
   try {
     const result = await measureAgainstBaseline(
       rounds,
       () => loader.load(pages.loadCount),
       async () => {
-        hellos.push(await hello.measure())
-        return bareServer.measure()
+        httpServerTimes.push(await httpServer.measure())
+        return reactServer.measure()
       },
     )
     return {
-      bareRatios: computeRatios(result),
-      helloRatios: computeRatios({ measured: result.measured, baselines: hellos }),
+      reactServerRatios: computeRatios(result),
+      httpServerRatios: computeRatios({ measured: result.measured, baselines: httpServerTimes }),
       figures: {
         microseconds: median(result.measured),
         bareMicroseconds: median(result.baselines),
-        helloMicroseconds: median(hellos),
+        helloMicroseconds: median(httpServerTimes),
         compressedBytes: loader.compressedBytes(),
       },
     }
   } finally {
     loader.close()
-    hello.stop()
-    bareServer.stop()
+    httpServer.stop()
+    reactServer.stop()
   }
 }
 
-async function createBareResponse(site: BenchSite, pages: PageLoads, barePage: BarePage) {
+async function createBaselineResponse(site: BenchSite, pages: PageLoads, workload: BaselineWorkload) {
   const token = site.pairs[0]?.[0].token ?? ''
-  const captured = await captureStatements(site, { path: barePage.apiPath, token })
-  const statements = captured.filter(({ name }) => barePage.statementNames.test(name))
-  if (statements.length !== 1) throw new Error(`${barePage.apiPath} ran ${statements.length} statements of that name`)
+  const captured = await captureStatements(site, { path: workload.apiPath, token })
+  const statements = captured.filter(({ name }) => workload.statementName.test(name))
+  if (statements.length !== 1) throw new Error(`${workload.apiPath} ran ${statements.length} statements of that name`)
   const connection = await openConnection(site.port)
   const { body } = await connection.send(buildRequest('GET', pages.getPath(0), { headers: buildHeaders(site, token) }))
   connection.close()
-  return { statements, html: barePage.selectElements(brotliDecompressSync(body).toString()) }
+  return { statements, html: workload.selectElements(brotliDecompressSync(body).toString()) }
 }
 
 function buildHeaders({ port }: BenchSite, token: string): Record<string, string> {

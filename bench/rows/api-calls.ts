@@ -1,4 +1,4 @@
-import { startBareServer } from '../baselines/bare-server.ts'
+import { startBaselineServer } from '../baselines/baseline-server.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { captureStatements, type MemberRequest } from '../captured-statements.ts'
 import { runClosedLoop } from '../closed-loop.ts'
@@ -52,10 +52,10 @@ async function listCalls(site: BenchSite): Promise<ApiCall[]> {
 async function measureCall(site: BenchSite, call: ApiCall, token: string): Promise<Outcome> {
   const memberRequest: MemberRequest = { path: call.path, token }
   const statements = await captureStatements(site, memberRequest)
-  const bareServer = await startBareServer(site, { statements, html: null })
+  const baselineServer = await startBaselineServer(site, { statements, html: null })
   const caller = await openCaller(site, call, token)
   try {
-    const result = await measureAgainstBaseline(rounds, caller.measure, bareServer.measure)
+    const result = await measureAgainstBaseline(rounds, caller.measure, baselineServer.measure)
     return {
       caseName: call.name,
       ratios: computeRatios(result),
@@ -69,7 +69,7 @@ async function measureCall(site: BenchSite, call: ApiCall, token: string): Promi
     }
   } finally {
     caller.close()
-    bareServer.stop()
+    baselineServer.stop()
   }
 }
 

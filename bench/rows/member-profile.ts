@@ -13,9 +13,9 @@ export const memberProfile: BenchmarkRow = {
         html.includes(`href="/members/${getMemberId(iteration)}/chat"`) ? null : 'it is the profile of another member',
       loadCount: 150,
     }
-    const { bareRatios, helloRatios, figures } = await measurePages(site, pages, {
+    const { reactServerRatios: bareRatios, httpServerRatios: helloRatios, figures } = await measurePages(site, pages, {
       apiPath: `/api/members/${getMemberId(0)}`,
-      statementNames: /^profiles\.find_visible/,
+      statementName: /^profiles\.find_visible/,
       selectElements: (html) => /<main.*<\/main>/s.exec(html)?.[0] ?? '',
     })
     return [

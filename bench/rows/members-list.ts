@@ -11,9 +11,9 @@ export const membersList: BenchmarkRow = {
   operation: 'member list, logged in, 60 cards, 100,000 members in the database',
   metric: 'CPU time / bare server',
   async measure(site) {
-    const { bareRatios, helloRatios, figures } = await measurePages(site, memberListLoads, {
+    const { reactServerRatios: bareRatios, httpServerRatios: helloRatios, figures } = await measurePages(site, memberListLoads, {
       apiPath: '/api/members',
-      statementNames: /^search_list/,
+      statementName: /^search_list/,
       selectElements: (html) => (html.match(/<article.*?<\/article>/gs) ?? []).join(''),
     })
     return [

@@ -73,7 +73,7 @@ async function readRefusal(
 const caseTitle = ({ limit, endpoint }: LimitCase) => `${limit} at ${endpoint}`
 const casesFor = (keyedBy: LimitCase['keyedBy'], hasNetwork = false) =>
   limitCases
-    .filter((each) => !each.isDeferred && each.keyedBy === keyedBy && (each.networkPoints !== undefined) === hasNetwork)
+    .filter((each) => !each.isQueuedOverLimit && each.keyedBy === keyedBy && (each.networkPoints !== undefined) === hasNetwork)
     .map((each) => [caseTitle(each), each] as const)
 
 test.each(casesFor('member'))('T18 the limit %s counts per member', async (_title, each) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasAllowedPort } from '#features/sites/rules.ts'
 import { findSiteByHost, createTrafficCookie } from '#features/sites/server/sites.ts'
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
-import { isPlainTarget } from '#platform/server/http/request-target.ts'
+import { isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { noindex } from '#platform/page-handle.ts'
 import type { SiteParts } from './site.ts'
@@ -14,7 +14,7 @@ export function guardRequests(app: FastifyInstance, { database, services: { sett
     setSecurityHeaders(reply, origin)
     if (isPhotoOrCall(request.url)) reply.header('x-robots-tag', noindex)
     if (isProbe(request)) return
-    if (!isPlainTarget(request.url) || request.headers.host === undefined)
+    if (!isNormalizedOriginForm(request.url) || request.headers.host === undefined)
       return reply.code(400).send({ refusal: 'invalid_input', details: {} })
     const publicOrigin = settings.demo ? null : settings.payment.notificationOrigin
     const site = hasAllowedPort(origin, publicOrigin) && (await findSiteByHost(database, request.headers.host))

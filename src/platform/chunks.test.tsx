@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { cancelNavigations, setConnection } from '#testing/navigations.ts'
+import { interceptNavigations, setConnection } from '#testing/navigations.ts'
 import { isConnectionLost } from './call-error.ts'
 import { loadChunk, loadChunkWhenOnline, reloadWhenReachable, useIsWaitingForConnection } from './chunks.ts'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 test('a chunk that fails once is fetched again without leaving the page', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   stubProbe(200)
   let attempts = 0
   const load = () => (attempts++ === 0 ? failToLoad() : Promise.resolve('part'))
@@ -37,7 +37,7 @@ test('a chunk that fails once is fetched again without leaving the page', async 
 })
 
 test('R-8.03 R-8.04 a chunk that is gone after a deploy reloads the page once; within a minute it fails instead', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   stubProbe(200)
   expect(await waitForOutcome(loadChunk(failToLoad))).toBe('pending')
   expect(loads).toEqual([currentPath])
@@ -47,7 +47,7 @@ test('R-8.03 R-8.04 a chunk that is gone after a deploy reloads the page once; w
 })
 
 test('the missing chunk of another screen loads that screen', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   stubProbe(200)
   expect(await waitForOutcome(loadChunk(failToLoad, '/likes?t=1'))).toBe('pending')
   expect(loads).toEqual(['/likes?t=1'])
@@ -58,7 +58,7 @@ test.each([
   ['the site does not respond', () => undefined, null],
   ['a gateway responds for the site', () => undefined, 502],
 ])('the page is never reloaded when %s', async (_, prepare, status) => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   prepare()
   stubProbe(status)
   expect(isConnectionLost(await waitForOutcome(loadChunk(failToLoad)))).toBe(true)
@@ -78,7 +78,7 @@ function Waiting() {
 }
 
 test('a chunk of the page waits for the connection, reports that, and loads by itself', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   const screen = await render(<Waiting />)
   setConnection(false)
   stubProbe(200)
@@ -93,7 +93,7 @@ test('a chunk of the page waits for the connection, reports that, and loads by i
 })
 
 test('a page that must reload waits for the connection', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   setConnection(false)
   stubProbe(200)
   const reloading = reloadWhenReachable()

@@ -6,7 +6,7 @@ export interface IdempotencyKeys {
   /** Returns the same key while the same request is repeated, so that a lost response costs nothing (C-37). */
   keyFor(request: string): string
   /** Makes the next request use a new key, even if it is equal. Call it when a request has succeeded or was cancelled. */
-  startNew(): void
+  renewKey(): void
 }
 
 /** Returns the idempotency keys of a component; they last as long as it is mounted. */
@@ -17,7 +17,7 @@ export function useIdempotencyKey(): IdempotencyKeys {
       if (last.current?.request !== request) last.current = { request, id: newClientId() }
       return last.current.id
     },
-    startNew() {
+    renewKey() {
       last.current = null
     },
   }

@@ -13,7 +13,7 @@ export interface EndpointCase {
   /** True when the request is sent last, because it ends the session. */
   readonly isSentLast?: true
   readonly access: AccessCase
-  readonly pair: PairCase
+  readonly blockedPair: BlockedPairCase
 }
 
 /** The ids of existing records of one member. */
@@ -40,15 +40,15 @@ export interface AccessCase extends CaseInput {
   /** For a visitor. */
   readonly visitor: number
   /** For a member without a relation to the owner. */
-  readonly stranger: number
+  readonly otherMember: number
   /** For a member whom the owner blocked. */
-  readonly blocked: number
+  readonly blockedMember: number
   /** For the owner. */
   readonly owner?: number
 }
 
 /** A request by which a member of a blocked pair could learn something about the other member. */
-export interface PairCase extends CaseInput {
+export interface BlockedPairCase extends CaseInput {
   /** True when only the blocked member sends the request, because the blocker's request would end the block. */
   readonly isSentByBlockedOnly?: true
   /** True when the response lists the members that the sender has blocked, so it may contain the other member. */
@@ -56,16 +56,16 @@ export interface PairCase extends CaseInput {
 }
 
 /** The access of an endpoint for members. */
-export const membersOnly: AccessCase = { visitor: 403, stranger: 200, blocked: 200, owner: 200 }
+export const membersOnly: AccessCase = { visitor: 403, otherMember: 200, blockedMember: 200, owner: 200 }
 
 /** The access of an endpoint for a record that only its owner finds. */
-export const ownersOnly: AccessCase = { visitor: 403, stranger: 404, blocked: 404, owner: 200 }
+export const ownersOnly: AccessCase = { visitor: 403, otherMember: 404, blockedMember: 404, owner: 200 }
 
 /** The access of an endpoint for everyone. */
-export const everyone: AccessCase = { visitor: 200, stranger: 200, blocked: 200, owner: 200 }
+export const everyone: AccessCase = { visitor: 200, otherMember: 200, blockedMember: 200, owner: 200 }
 
 /** A request without input. */
-export const noInput: PairCase = {}
+export const noInput: BlockedPairCase = {}
 
 /** Sends the request of a case for the record of its target. */
 export function sendCase(

@@ -20,7 +20,7 @@ export interface LimitCase {
    */
   readonly keyedBy: 'member' | 'network' | 'object'
   /** True when requests beyond the limit are handled later instead of refused. A test of the operation covers that. */
-  readonly isDeferred?: true
+  readonly isQueuedOverLimit?: true
   /** The maximum per window. A test compares it with the declaration and with docs/operations.md. */
   readonly points: number
   readonly windowSeconds: number

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
  * Cancels document loads until the test ends.
  * @returns the array to which the path and query of each cancelled load are appended
  */
-export function cancelNavigations(): string[] {
+export function interceptNavigations(): string[] {
   const paths: string[] = []
   const cancelNavigation = (event: NavigateEvent) => {
     if (event.destination.sameDocument || !event.cancelable) return

@@ -9,7 +9,7 @@ const slowRequests = 'src/app/slow-requests.test.ts'
 const requestChecks: readonly Mutant[] = [
   {
     file: 'src/app/request-guard.ts',
-    find: '!isPlainTarget(request.url) || ',
+    find: '!isNormalizedOriginForm(request.url) || ',
     replace: '',
     tests: [requestTargets],
   },

@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/gift-dialog.tsx',
-    find: '        startNew()\n',
+    find: '        renewKey()\n',
     replace: '',
     tests: ['src/features/chat/web/gift-dialog.test.tsx'],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDelaySeconds, isLikeList, countRemaining } from './rules.ts'
+import { parseLikeDialogDelay, isLikeList, countRemaining } from './rules.ts'
 
 test.each([
   ['received', true],
@@ -22,7 +22,7 @@ test.each([
   ['t=12345', null],
   ['t=', null],
 ])('R-9.19 the query "%s" gives a delay of %s seconds', (search, delay) => {
-  expect(parseDelaySeconds(new URLSearchParams(search))).toBe(delay)
+  expect(parseLikeDialogDelay(new URLSearchParams(search))).toBe(delay)
 })
 
 test.each([

@@ -31,7 +31,7 @@ export const SNOOZE_DAYS = 1
 const maxDelaySeconds = 3600
 
 /** Parses the query parameter `t`, a delay in seconds (R-9.19). Returns null when it is missing or malformed. */
-export function parseDelaySeconds(search: URLSearchParams): number | null {
+export function parseLikeDialogDelay(search: URLSearchParams): number | null {
   const value = search.get('t') ?? ''
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), maxDelaySeconds) : null
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCoalescer } from './coalescer.ts'
 
 /** Creates work whose runs a test settles one by one. */
-function newWork() {
+function newControlledWork() {
   const runs: PromiseWithResolvers<void>[] = []
   const work = () => {
     const run = Promise.withResolvers<void>()
@@ -15,17 +15,17 @@ function newWork() {
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 test('calls during a run share one next run, which starts after it', async () => {
-  const { runs, work } = newWork()
-  const run = createCoalescer()
-  const first = run('a', work)
-  const others = [run('a', work), run('a', work), run('a', work)]
+  const { runs, work } = newControlledWork()
+  const coalesce = createCoalescer()
+  const first = coalesce('a', work)
+  const others = [coalesce('a', work), coalesce('a', work), coalesce('a', work)]
   await tick()
   expect(runs).toHaveLength(1)
   runs[0]?.resolve()
   await first
   await tick()
   expect(runs).toHaveLength(2)
-  const late = run('a', work) // the second run has started, so this call needs another
+  const late = coalesce('a', work) // the second run has started, so this call needs another
   await tick()
   expect(runs).toHaveLength(2)
   runs[1]?.resolve()
@@ -37,26 +37,26 @@ test('calls during a run share one next run, which starts after it', async () =>
 })
 
 test('a failed run rejects for all its callers, and the next one still runs', async () => {
-  const { runs, work } = newWork()
-  const run = createCoalescer()
-  const first = run('a', work)
-  const second = run('a', work)
+  const { runs, work } = newControlledWork()
+  const coalesce = createCoalescer()
+  const first = coalesce('a', work)
+  const second = coalesce('a', work)
   runs[0]?.reject(new Error('away'))
   await expect(first).rejects.toThrow('away')
   await tick()
   runs[1]?.resolve()
   await second
-  const third = run('a', work)
+  const third = coalesce('a', work)
   runs[2]?.resolve()
   await third
   expect(runs).toHaveLength(3)
 })
 
 test('runs of different keys are independent', async () => {
-  const { runs, work } = newWork()
-  const run = createCoalescer()
-  void run('a', work)
-  void run('b', work)
+  const { runs, work } = newControlledWork()
+  const coalesce = createCoalescer()
+  void coalesce('a', work)
+  void coalesce('b', work)
   await tick()
   expect(runs).toHaveLength(2)
 })

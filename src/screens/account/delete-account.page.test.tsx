@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { cancelNavigations } from '#testing/navigations.ts'
+import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData, viewerData } from '#testing/screen-data.ts'
 import DeleteAccountPage from './delete-account.page.tsx'
@@ -60,7 +60,7 @@ test('R-6.18 Previous goes one step back and keeps the answers', async () => {
 })
 
 test('R-2.120 a missing or wrong password deletes nothing; the right one deletes the account with the reason', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   localStorage.setItem('vonk.chat.anna.draft.bert', 'Hoi')
   const calls = mockApi({
     accounts: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { cancelNavigations } from '#testing/navigations.ts'
+import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData, viewerData } from '#testing/screen-data.ts'
 import LoginPage from './login.page.tsx'
@@ -28,7 +28,7 @@ async function openLogin(returnTo?: string) {
 }
 
 test('R-6.09 the login continues to the requested page with its query', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   const calls = mockApi({ viewer: { logIn: () => ({ user: {} }) as never } })
   const screen = await openLogin('/likes/sent?x=1')
   await expect.element(screen.getByText('Log in om verder te gaan.')).toBeVisible()
@@ -40,7 +40,7 @@ test('R-6.09 the login continues to the requested page with its query', async ()
 test.each(otherSites)(
   'R-6.09 the login never continues to another site, even when already logged in: %j',
   async (url) => {
-    const loads = cancelNavigations()
+    const loads = interceptNavigations()
     mockApi({ viewer: { logIn: () => ({ user: {} }) as never } })
     const screen = await openLogin(url)
     await screen.submit('bert@mail.test', 'geheim')
@@ -71,7 +71,7 @@ test.each([
   [new CallError('login_failed', {}, 401), 'Login mislukt, probeer opnieuw'],
   [new CallError('login_blocked', { minutes: 15 }, 429), 'Te veel foute pogingen, account voor 15 min geblokkeerd.'],
 ])('R-8.12 R-8.13 C-59 a refused login is reported in an alert, and can be repeated (%s)', async (error, text) => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   let isRefused = true
   mockApi({
     viewer: {
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('staff are asked for their code after the password, in a field that takes the focus', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   const calls = mockApi({
     viewer: {
       logIn: ({ code }) => {

@@ -16,7 +16,7 @@ export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /** The layout with the name of the site, the page and the footer with the disclaimer. */
 export default function LanderLayout() {
-  const menu = useTexts('menu')
+  const tMenu = useTexts('menu')
   const { name } = useSettings()
   return (
     <AppShell>
@@ -26,7 +26,7 @@ export default function LanderLayout() {
             <Logo name={name} />
           </Link>
           <ButtonLink to={href('login')} variant="secondary" size="sm">
-            {menu('login')}
+            {tMenu('login')}
           </ButtonLink>
         </header>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

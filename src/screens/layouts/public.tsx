@@ -21,7 +21,7 @@ export const clientLoader = loadAsDocument
  */
 export default function PublicLayout() {
   const t = useTexts('app')
-  const menu = useTexts('menu')
+  const tMenu = useTexts('menu')
   const { name, niche } = useSettings()
   const isMember = useLocation().search === memberVariantQuery
   return (
@@ -40,7 +40,7 @@ export default function PublicLayout() {
           href={href(isMember ? 'members' : 'login')}
           className="pressable inline-flex flex-none min-h-11 items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
         >
-          {menu(isMember ? 'members' : 'login')}
+          {tMenu(isMember ? 'members' : 'login')}
         </a>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelNavigations } from '#testing/navigations.ts'
+import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { newCard, settingsData } from '#testing/screen-data.ts'
 import ProfilePreviewPage from './profile-preview.page.tsx'
@@ -34,7 +34,7 @@ test('R-2.87 R-6.06 the preview names the viewer tier; other tiers are one click
 })
 
 test('R-2.93 the links of the preview do nothing, also that of a locked photo', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   const screen = await openPreview()
   await screen.getByRole('button', { name: 'Volgende foto' }).click()
   await screen.getByRole('link', { name: 'Word premium' }).click()

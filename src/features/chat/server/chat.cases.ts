@@ -7,38 +7,38 @@ const newMessage = () => ({ messageId: crypto.randomUUID(), text: 'Ben je er nog
 const nameConversation = ({ conversation }: RecordIds) => ({ conversation })
 
 export const cases: EndpointCases<typeof chatContract> = {
-  list: { access: membersOnly, pair: noInput },
-  find: { target: 'conversation', access: ownersOnly, pair: noInput },
+  list: { access: membersOnly, blockedPair: noInput },
+  find: { target: 'conversation', access: ownersOnly, blockedPair: noInput },
   messages: {
     target: 'conversation',
     access: ownersOnly,
-    pair: noInput,
+    blockedPair: noInput,
   },
   send: {
     target: 'conversation',
     access: { ...ownersOnly, body: { messageId: newId(), text: 'Hoi' } },
-    pair: { body: newMessage },
+    blockedPair: { body: newMessage },
   },
   markRead: {
     target: 'conversation',
     access: { ...ownersOnly, body: { seq: 1 } },
-    pair: { body: { seq: 3 } },
+    blockedPair: { body: { seq: 3 } },
   },
-  typing: { target: 'conversation', access: ownersOnly, pair: noInput },
-  memberChat: { access: { visitor: 403, stranger: 200, blocked: 404 }, pair: noInput },
+  typing: { target: 'conversation', access: ownersOnly, blockedPair: noInput },
+  memberChat: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
   start: {
-    access: { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), text: 'Hoi' } },
-    pair: { body: newMessage },
+    access: { visitor: 403, otherMember: 402, blockedMember: 404, body: { messageId: newId(), text: 'Hoi' } },
+    blockedPair: { body: newMessage },
   },
-  gifts: { access: membersOnly, pair: noInput },
+  gifts: { access: membersOnly, blockedPair: noInput },
   giveGift: {
-    access: { visitor: 403, stranger: 402, blocked: 404, body: { messageId: newId(), gift: 'rose', price: 5 } },
-    pair: { body: () => ({ messageId: crypto.randomUUID(), gift: 'rose', price: 5 }) },
+    access: { visitor: 403, otherMember: 402, blockedMember: 404, body: { messageId: newId(), gift: 'rose', price: 5 } },
+    blockedPair: { body: () => ({ messageId: crypto.randomUUID(), gift: 'rose', price: 5 }) },
   },
   remove: {
     target: 'conversation',
     access: { ...ownersOnly, body: nameConversation },
-    pair: { body: nameConversation, isSentByBlockedOnly: true },
+    blockedPair: { body: nameConversation, isSentByBlockedOnly: true },
   },
 }
 

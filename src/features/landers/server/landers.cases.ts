@@ -2,5 +2,5 @@ import { everyone, noInput, type EndpointCases } from '#testing/endpoint-case.ts
 import type { landersContract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof landersContract> = {
-  home: { access: everyone, pair: noInput },
+  home: { access: everyone, blockedPair: noInput },
 }

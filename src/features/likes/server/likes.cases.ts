@@ -3,19 +3,19 @@ import type { likesContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof likesContract> = {
-  like: { access: { visitor: 403, stranger: 200, blocked: 404 }, pair: noInput },
-  unlike: { access: { visitor: 403, stranger: 200, blocked: 200 }, pair: { isSentByBlockedOnly: true } },
-  markSeen: { access: { visitor: 403, stranger: 200, blocked: 200 }, pair: noInput },
-  listGiven: { access: membersOnly, pair: noInput },
-  list: { access: membersOnly, pair: noInput },
-  likes: { access: membersOnly, pair: noInput },
-  autoLike: { access: membersOnly, pair: noInput },
-  snooze: { access: { visitor: 403, stranger: 200, blocked: 404 }, pair: noInput },
-  claimMatch: { access: membersOnly, pair: noInput },
-  deck: { access: membersOnly, pair: noInput },
-  swipeLike: { access: { visitor: 403, stranger: 200, blocked: 404 }, pair: noInput },
-  skip: { access: { visitor: 403, stranger: 200, blocked: 404 }, pair: noInput },
-  undoSkip: { access: { visitor: 403, stranger: 200, blocked: 200 }, pair: noInput },
+  like: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  unlike: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPair: { isSentByBlockedOnly: true } },
+  markSeen: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPair: noInput },
+  listGiven: { access: membersOnly, blockedPair: noInput },
+  list: { access: membersOnly, blockedPair: noInput },
+  likes: { access: membersOnly, blockedPair: noInput },
+  autoLike: { access: membersOnly, blockedPair: noInput },
+  snooze: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  claimMatch: { access: membersOnly, blockedPair: noInput },
+  deck: { access: membersOnly, blockedPair: noInput },
+  swipeLike: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  skip: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  undoSkip: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPair: noInput },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
-import { cancelNavigations } from '#testing/navigations.ts'
+import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { newCard, settingsData } from '#testing/screen-data.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -108,7 +108,7 @@ test('C-22 "Later" snoozes the like and closes its dialog', async () => {
 })
 
 test('C-13 R-3.27 a suggestion is labelled as one and links to the profile, not to a like', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   mockApi({ likes: { autoLike: () => ({ ...newLike, type: 'suggestion' }) } })
   const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={0} />, { data, path: '/members?t=0' })
   const dialog = screen.getByRole('dialog', { name: 'Misschien iets voor jou' })

@@ -11,7 +11,7 @@ import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { dismissToast, showToast } from '#ui/toasts.ts'
-import { parseDelaySeconds } from '../rules.ts'
+import { parseLikeDialogDelay } from '../rules.ts'
 import { useIsLiked, useLike, useLikeLookup, useMarkLikeSeen } from './likes.queries.ts'
 
 interface LikeButtonProps {
@@ -131,7 +131,7 @@ const LikeDialogs = lazyComponent(async () => {
 export function LikeNotifications({ unnotifiedMatchCount }: { unnotifiedMatchCount: number | null }) {
   const t = useTexts('likes')
   const [search] = useSearchParams()
-  const delaySeconds = unnotifiedMatchCount === null ? null : parseDelaySeconds(search)
+  const delaySeconds = unnotifiedMatchCount === null ? null : parseLikeDialogDelay(search)
   const hasNews = Boolean(unnotifiedMatchCount) || delaySeconds !== null
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

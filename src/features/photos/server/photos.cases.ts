@@ -5,15 +5,15 @@ import type { LimitCase } from '#testing/limit-case.ts'
 const namePhoto = ({ photo }: RecordIds) => ({ photoIds: [photo] })
 
 export const cases: EndpointCases<typeof photosContract> = {
-  upload: { access: { visitor: 403, stranger: 422, blocked: 422, owner: 422 }, pair: noInput },
-  mine: { access: membersOnly, pair: noInput },
+  upload: { access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422 }, blockedPair: noInput },
+  mine: { access: membersOnly, blockedPair: noInput },
   reorder: {
     target: 'photo',
     access: { ...ownersOnly, body: namePhoto },
-    pair: { body: namePhoto },
+    blockedPair: { body: namePhoto },
   },
-  makeMain: { target: 'photo', access: ownersOnly, pair: noInput },
-  remove: { target: 'photo', access: ownersOnly, pair: noInput },
+  makeMain: { target: 'photo', access: ownersOnly, blockedPair: noInput },
+  remove: { target: 'photo', access: ownersOnly, blockedPair: noInput },
 }
 
 export const limits: readonly LimitCase[] = [

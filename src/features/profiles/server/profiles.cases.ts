@@ -3,17 +3,17 @@ import type { profilesContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof profilesContract> = {
-  member: { access: { visitor: 403, stranger: 200, blocked: 404, owner: 200 }, pair: noInput },
+  member: { access: { visitor: 403, otherMember: 200, blockedMember: 404, owner: 200 }, blockedPair: noInput },
   publicMember: {
     target: 'publicMember',
-    access: { visitor: 200, stranger: 200, blocked: 404, owner: 200 },
-    pair: noInput,
+    access: { visitor: 200, otherMember: 200, blockedMember: 404, owner: 200 },
+    blockedPair: noInput,
   },
-  mine: { access: membersOnly, pair: noInput },
-  preview: { access: { ...membersOnly, query: 'as=free' }, pair: noInput },
-  change: { access: { ...membersOnly, body: { about: 'Hallo' } }, pair: { body: {} } },
-  privacy: { access: membersOnly, pair: noInput },
-  changePrivacy: { access: { ...membersOnly, body: { messagesFrom: 'everyone' } }, pair: { body: {} } },
+  mine: { access: membersOnly, blockedPair: noInput },
+  preview: { access: { ...membersOnly, query: 'as=free' }, blockedPair: noInput },
+  change: { access: { ...membersOnly, body: { about: 'Hallo' } }, blockedPair: { body: {} } },
+  privacy: { access: membersOnly, blockedPair: noInput },
+  changePrivacy: { access: { ...membersOnly, body: { messagesFrom: 'everyone' } }, blockedPair: { body: {} } },
 }
 
 const HOUR = 3_600

@@ -14,7 +14,7 @@ import type { FieldsProps } from './profile-form.tsx'
 /** The fields for name, city and sexuality, with gender and birth date as read-only fields. */
 export function BasicFields(fields: FieldsProps) {
   const t = useTexts('profile')
-  const options = useTexts('options')
+  const tOptions = useTexts('options')
   const { profile, draft, change, errorOf } = fields
   const choices = sexualities.filter((sexuality) => !validateSexuality(profile.gender, sexuality))
   return (
@@ -36,7 +36,7 @@ export function BasicFields(fields: FieldsProps) {
             id={fieldIdOf('sexuality')}
             label={t('sexuality')}
             error={errorOf('sexuality')}
-            options={choices.map((value) => ({ value, label: options(`sexuality.${value}`) }))}
+            options={choices.map((value) => ({ value, label: tOptions(`sexuality.${value}`) }))}
             value={draft.sexuality ?? profile.sexuality}
             onChange={({ target }) => change({ sexuality: target.value as Sexuality })} // one of the choices
           />
@@ -45,7 +45,7 @@ export function BasicFields(fields: FieldsProps) {
         <TextField
           label={t('gender')}
           description={t('genderHint')}
-          value={options(`gender.${profile.gender}`)}
+          value={tOptions(`gender.${profile.gender}`)}
           readOnly
         />
         <BirthDateField profile={profile} />

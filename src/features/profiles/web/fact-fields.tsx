@@ -10,7 +10,7 @@ const factNames = Object.keys(factChoices) as Fact[] // Object.keys returns stri
 /** A select for each fact that this site shows. */
 export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
-  const options = useTexts('options')
+  const tOptions = useTexts('options')
   const factValueName = useFactValueName()
   const offered = factNames.filter((fact) => profile.visibleFields.includes(fact))
   if (offered.length === 0) return null
@@ -22,7 +22,7 @@ export function FactFields({ profile, draft, change, errorOf }: FieldsProps) {
           <Select
             key={fact}
             id={fieldIdOf(fact)}
-            label={options(`${fact}.label`)}
+            label={tOptions(`${fact}.label`)}
             placeholder={t('noChoice')}
             error={errorOf(fact)}
             options={factChoices[fact].map((value) => ({ value, label: factValueName(fact, value) }))}

@@ -10,7 +10,7 @@ import type { FieldsProps } from './profile-form.tsx'
 /** The site's interests as toggle chips, with the intimate ones in a separate group. */
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
-  const options = useTexts('options')
+  const tOptions = useTexts('options')
   const sortInterests = useSortInterests()
   const chosen = draft.interests ?? profile.interests
   const error = errorOf('interests')
@@ -27,7 +27,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
         const icon = isChosen ? <Check size={18} aria-hidden="true" /> : undefined
         return (
           <ChipButton key={key} pressed={isChosen} icon={icon} onClick={() => toggle(key)}>
-            {options(`interests.${key}`)}
+            {tOptions(`interests.${key}`)}
           </ChipButton>
         )
       })}

@@ -25,7 +25,7 @@ export function MemberAbout({ member }: { member: MemberProfile }) {
 /** The member's interests; shared ones are green with a check. */
 export function MemberInterests({ interests }: { interests: MemberProfile['interests'] }) {
   const t = useTexts('profiles')
-  const options = useTexts('options')
+  const tOptions = useTexts('options')
   const sortInterests = useSortInterests()
   if (interests.length === 0) return null
   const shared = new Set<string>(interests.filter((interest) => interest.shared).map(({ key }) => key))
@@ -39,7 +39,7 @@ export function MemberInterests({ interests }: { interests: MemberProfile['inter
               tone={shared.has(key) ? 'success' : 'plain'}
               icon={shared.has(key) ? <Check size={18} aria-hidden="true" /> : undefined}
             >
-              {options(`interests.${key}`)}
+              {tOptions(`interests.${key}`)}
               {shared.has(key) && <span className="sr-only">{`, ${t('sharedMark')}`}</span>}
             </Chip>
           </li>
@@ -53,16 +53,16 @@ export function MemberInterests({ interests }: { interests: MemberProfile['inter
 /** Gender, sexuality and the filled-in facts that the site shows. */
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
-  const options = useTexts('options')
+  const tOptions = useTexts('options')
   const factValueName = useFactValueName()
   const facts = (Object.entries(member.facts) as [Fact, string][]).map(([fact, value]) => [
     // Object.entries widens keys
-    options(`${fact}.label`),
+    tOptions(`${fact}.label`),
     factValueName(fact, value),
   ])
   const rows = [
-    [t('fact.gender'), options(`gender.${member.gender}`)],
-    ...(member.sexuality ? [[t('fact.sexuality'), options(`sexuality.${member.sexuality}`)]] : []),
+    [t('fact.gender'), tOptions(`gender.${member.gender}`)],
+    ...(member.sexuality ? [[t('fact.sexuality'), tOptions(`sexuality.${member.sexuality}`)]] : []),
     ...facts,
   ]
   return (

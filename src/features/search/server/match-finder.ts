@@ -5,9 +5,9 @@ import type { Context, MemberContext } from '#platform/server/context.ts'
 import { declareReadBudget, consumeReadBudget } from '#platform/server/security/rate-limit.ts'
 import type { FoundMatches, MatchCriteria } from '../contract.ts'
 import { MATCH_CANDIDATES, MATCHES_SHOWN } from '../rules.ts'
-import { meetsCriteria, rankMember, type Person, type Rank } from './ranking.ts'
+import { meetsCriteria, scoreMember, type Person, type MatchScore } from './ranking.ts'
 import { buildListStatement } from './search.sql.ts'
-import { listSoughtGroups, toSearchShape, loadViewer, toSearchValues, type Viewer } from './viewer.ts'
+import { listSoughtGroups, toSearchConditions, loadViewer, toSearchValues, type Viewer } from './viewer.ts'
 import { toCandidateCriteria, getCriteria } from './match-criteria.ts'
 import { listCandidates, type CandidateRow } from './match-criteria.sql.ts'
 
@@ -25,16 +25,16 @@ export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
   if (criteria === null || viewer.profile === null) return { found: [], candidates: 0 }
   const rows = await listCandidateRows(ctx, { viewer, profile: viewer.profile, criteria })
   const ranked = await rankCandidates(ctx, { viewer, profile: viewer.profile, criteria, rows })
-  const best = ranked.toSorted((one, other) => other.rank.points - one.rank.points).slice(0, MATCHES_SHOWN)
+  const best = ranked.toSorted((one, other) => other.score.points - one.score.points).slice(0, MATCHES_SHOWN)
   const cards = await toMemberCards(
     ctx,
     best.map(({ row }) => row),
   )
-  const matches = cards.map((card, index) => ({ card, points: 0, reasons: [], ...best[index]?.rank }))
+  const matches = cards.map((card, index) => ({ card, points: 0, reasons: [], ...best[index]?.score }))
   return { found: matches, candidates: rows.length }
 }
 
-interface Seeker {
+interface MatchQuery {
   readonly viewer: Viewer
   readonly profile: ProfileRow
   readonly criteria: MatchCriteria
@@ -44,7 +44,7 @@ interface Seeker {
  * Lists the most recently active members who fit. For the area `anywhere`, those of the member's own country come
  * first.
  */
-async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Seeker): Promise<CardRow[]> {
+async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: MatchQuery): Promise<CardRow[]> {
   const { minAge, maxAge, area } = criteria
   const region = area === 'region' ? profile.region_code : undefined
   const others = viewer.settings.countries.filter((country) => country !== profile.country)
@@ -55,7 +55,7 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Se
     const filters = { country, region, minAge, maxAge }
     const values = { ...toSearchValues(ctx, viewer, filters), groups: listSoughtGroups(profile, criteria.seeks), limit }
     if (values.groups.length === 0) break
-    const [listStatement, parameters] = buildListStatement(toSearchShape(values, filters), values)
+    const [listStatement, parameters] = buildListStatement(toSearchConditions(values, filters), values)
     rows.push(...(await listStatement.all(ctx.db, parameters)))
   }
   return rows.filter((row) => !row.is_fictional)
@@ -63,8 +63,8 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Se
 
 async function rankCandidates(
   ctx: Context,
-  { viewer, profile, criteria, rows }: Seeker & { rows: CardRow[] },
-): Promise<{ row: CardRow; rank: Rank }[]> {
+  { viewer, profile, criteria, rows }: MatchQuery & { rows: CardRow[] },
+): Promise<{ row: CardRow; score: MatchScore }[]> {
   const details = await listCandidates.all(ctx.db, [rows.map((row) => row.member_id)])
   const detailsById = new Map(details.map((row) => [row.member_id, row]))
   const visible = listVisibleFields(viewer.settings)
@@ -76,7 +76,7 @@ async function rankCandidates(
       person: toPerson(detail, ageOn(row.birth_date, viewer.today)),
       criteria: toCandidateCriteria(detail),
     }
-    return meetsCriteria(other.criteria, me.person, other.person) ? [{ row, rank: rankMember(me, other, visible) }] : []
+    return meetsCriteria(other.criteria, me.person, other.person) ? [{ row, rank: scoreMember(me, other, visible) }] : []
   })
 }
 

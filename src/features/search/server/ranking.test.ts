@@ -5,7 +5,7 @@ import { optionalFields } from '#features/profiles/rules.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import type { MatchCriteria } from '../contract.ts'
 import { MATCH_POINTS } from '../rules.ts'
-import { meetsCriteria, rankMember, type Person } from './ranking.ts'
+import { meetsCriteria, scoreMember, type Person } from './ranking.ts'
 
 const anna: Person = {
   gender: 'female',
@@ -103,7 +103,7 @@ describe('C-47 the rank is the sum of the points of its reasons', () => {
   ])('%s', (_name, ownCriteria, person, theirCriteria, points, reasons) => {
     const me = { person: anna, criteria: { ...noCriteria, ...ownCriteria } }
     const other = { person: { ...bert, ...person }, criteria: theirCriteria && { ...noCriteria, ...theirCriteria } }
-    expect(rankMember(me, other, allFields)).toEqual({ points, reasons })
+    expect(scoreMember(me, other, allFields)).toEqual({ points, reasons })
   })
 
   test('fields that the site does not show neither count nor become a reason', () => {
@@ -114,11 +114,11 @@ describe('C-47 the rank is the sum of the points of its reasons', () => {
       relationshipStatuses: ['single'],
     }
     const other = { person: { ...anna, interests: ['art', 'cooking'] as const }, criteria }
-    expect(rankMember({ person: anna, criteria }, other, [])).toEqual({
+    expect(scoreMember({ person: anna, criteria }, other, [])).toEqual({
       points: 30,
       reasons: [{ kind: 'region' }, { kind: 'theirCriteria', criteria: ['age'] }],
     })
-    const withBody = rankMember({ person: anna, criteria }, other, ['bodyType'])
+    const withBody = scoreMember({ person: anna, criteria }, other, ['bodyType'])
     expect(withBody.points).toBe(30 + 15 + 10)
     expect(JSON.stringify(withBody)).not.toMatch(/interests|relationshipStatus/)
   })
@@ -146,7 +146,7 @@ describe('C-47 the rank is the sum of the points of its reasons', () => {
     const sides = [person, criteria, person, fc.option(criteria), fc.subarray([...allFields])] as const
     fc.assert(
       fc.property(...sides, (me, mine, other, theirs, shown) => {
-        const { points, reasons } = rankMember(
+        const { points, reasons } = scoreMember(
           { person: me, criteria: mine },
           { person: other, criteria: theirs },
           shown,

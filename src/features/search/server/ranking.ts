@@ -21,7 +21,7 @@ export interface MatchSide<Criteria extends MatchCriteria | null = MatchCriteria
 }
 
 /** The points of a match, with the reasons for them. */
-export interface Rank {
+export interface MatchScore {
   readonly points: number
   readonly reasons: MatchReason[]
 }
@@ -30,14 +30,14 @@ export interface Rank {
 export function meetsCriteria(
   criteria: MatchCriteria | null,
   person: Person,
-  home: Pick<Person, 'country' | 'region'>,
+  seekerLocation: Pick<Person, 'country' | 'region'>,
 ): boolean {
   if (criteria === null) return true
   const { seeks, minAge, maxAge, area } = criteria
   if (seeks !== 'both' && seeks !== person.gender) return false
   if (person.age < minAge || person.age > maxAge) return false
-  if (area === 'region') return person.region === home.region
-  return area === 'anywhere' || person.country === home.country
+  if (area === 'region') return person.region === seekerLocation.region
+  return area === 'anywhere' || person.country === seekerLocation.country
 }
 
 /**
@@ -45,7 +45,7 @@ export function meetsCriteria(
  * other member's profile shows. The reasons name the kind of a criterion of theirs that was met, never its value.
  * @param shown the fields that the site shows on profiles; other fields neither count nor become a reason
  */
-export function rankMember(me: MatchSide<MatchCriteria>, other: MatchSide, shown: readonly OptionalField[]): Rank {
+export function scoreMember(me: MatchSide<MatchCriteria>, other: MatchSide, shown: readonly OptionalField[]): MatchScore {
   const parts = [
     ...scoreMyCriteria(me, other.person, shown),
     ...(other.criteria === null

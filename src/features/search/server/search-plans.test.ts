@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { generateBenchmarkMembers } from '../../../../db/seed/benchmark-members.ts'
 import { searchMembers } from './search.ts'
-import { buildListStatement, type SearchShape, type SearchValues } from './search.sql.ts'
+import { buildListStatement, type SearchConditions, type SearchValues } from './search.sql.ts'
 
 const MEMBERS = 100_000
 
@@ -32,7 +32,7 @@ async function addDemoPhoto(name: string): Promise<void> {
   )
 }
 
-const plain: SearchShape = {
+const plain: SearchConditions = {
   genders: 1,
   region: false,
   age: false,

@@ -4,22 +4,22 @@ import type { searchContract } from '../contract.ts'
 import { createMan, type LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof searchContract> = {
-  members: { access: membersOnly, pair: noInput },
-  count: { access: membersOnly, pair: noInput },
-  adverts: { access: membersOnly, pair: noInput },
-  related: { access: { visitor: 200, stranger: 200, blocked: 404 }, pair: noInput },
-  savedSearches: { access: membersOnly, pair: noInput },
-  saveSearch: { access: { ...membersOnly, body: { filters: { gender: 'male' } } }, pair: { body: {} } },
+  members: { access: membersOnly, blockedPair: noInput },
+  count: { access: membersOnly, blockedPair: noInput },
+  adverts: { access: membersOnly, blockedPair: noInput },
+  related: { access: { visitor: 200, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  savedSearches: { access: membersOnly, blockedPair: noInput },
+  saveSearch: { access: { ...membersOnly, body: { filters: { gender: 'male' } } }, blockedPair: { body: {} } },
   renameSearch: {
     target: 'savedSearch',
     access: { ...ownersOnly, body: { name: 'Mijn zoektocht' } },
-    pair: { body: { name: 'x' } },
+    blockedPair: { body: { name: 'x' } },
   },
-  removeSearch: { target: 'savedSearch', access: membersOnly, pair: noInput },
-  criteria: { access: membersOnly, pair: noInput },
-  saveCriteria: { access: { ...membersOnly, body: openCriteria }, pair: { body: openCriteria } },
-  matches: { access: membersOnly, pair: noInput },
-  removeCriteria: { access: membersOnly, pair: noInput },
+  removeSearch: { target: 'savedSearch', access: membersOnly, blockedPair: noInput },
+  criteria: { access: membersOnly, blockedPair: noInput },
+  saveCriteria: { access: { ...membersOnly, body: openCriteria }, blockedPair: { body: openCriteria } },
+  matches: { access: membersOnly, blockedPair: noInput },
+  removeCriteria: { access: membersOnly, blockedPair: noInput },
 }
 
 const HOUR = 3_600

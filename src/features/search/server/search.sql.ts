@@ -3,7 +3,7 @@ import { selectBlockedIds } from '#features/relations/server/relations.ts'
 import { statement, type Statement } from '#platform/server/database/statement.ts'
 
 /** The conditions that a search has. Each shape is one prepared statement. */
-export interface SearchShape {
+export interface SearchConditions {
   /** The number of genders searched. */
   readonly genders: 1 | 2
   readonly region: boolean
@@ -48,24 +48,24 @@ const countStatements = new Map<string, Statement<unknown[], { members: number }
 
 /** Builds the statement that lists the members of a search, with its parameters. */
 export function buildListStatement(
-  shape: SearchShape,
+  shape: SearchConditions,
   values: SearchValues,
 ): [Statement<unknown[], CardRow>, unknown[]] {
   const built = getOrCreate(listStatements, buildStatementName('list', shape), (name) =>
     statement(name, buildListSql(shape)),
   )
-  return [built, toValues(shape, values)]
+  return [built, toParameters(shape, values)]
 }
 
 /** Builds the statement that counts the members of a search up to the limit. Fictional profiles never count (C-11). */
 export function buildCountStatement(
-  shape: SearchShape,
+  shape: SearchConditions,
   values: SearchValues,
 ): [Statement<unknown[], { members: number }>, unknown[]] {
   const built = getOrCreate(countStatements, buildStatementName('count', shape), (name) =>
     statement(name, buildCountSql(shape)),
   )
-  return [built, toValues(shape, values)]
+  return [built, toParameters(shape, values)]
 }
 
 function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: string) => Item): Item {
@@ -76,12 +76,12 @@ function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: 
   return created
 }
 
-function buildStatementName(operation: string, shape: SearchShape): string {
+function buildStatementName(operation: string, shape: SearchConditions): string {
   const conditions = Object.entries(shape).flatMap(([key, value]) => (value === true ? [key] : []))
   return ['search', operation, shape.genders, ...conditions].join('_')
 }
 
-function toValues(shape: SearchShape, values: SearchValues): unknown[] {
+function toParameters(shape: SearchConditions, values: SearchValues): unknown[] {
   const groups = Array.from({ length: shape.genders }, (_, index) => values.groups[index])
   return [
     values.siteId,
@@ -101,19 +101,19 @@ function includeIf(isUsed: boolean, values: unknown[]): unknown[] {
   return isUsed ? values : []
 }
 
-function buildListSql(shape: SearchShape): string {
+function buildListSql(shape: SearchConditions): string {
   const selects = buildSelects(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
   if (selects.length === 1) return selects.join('')
   return `select * from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as both_genders order by ${newestFirst} limit $4`
 }
 
-function buildCountSql(shape: SearchShape): string {
+function buildCountSql(shape: SearchConditions): string {
   const selects = buildSelects(shape, 'select 1', 'and not s.is_fictional limit $4')
   return `select count(*) as members from (select 1 from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
 }
 
 /** Builds one select per gender, so that each reads one range of an index in order. */
-function buildSelects(shape: SearchShape, select: string, end: string): string[] {
+function buildSelects(shape: SearchConditions, select: string, end: string): string[] {
   const conditions = buildConditions(shape)
   const from = `from member_search s${shape.publicOnly ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
   return Array.from({ length: shape.genders }, (_, index) => {
@@ -122,7 +122,7 @@ function buildSelects(shape: SearchShape, select: string, end: string): string[]
   })
 }
 
-function buildConditions(shape: SearchShape): string {
+function buildConditions(shape: SearchConditions): string {
   let next = 5 + 2 * shape.genders
   const value = () => `$${next++}`
   return [

@@ -26,7 +26,7 @@ import {
 } from './search.sql.ts'
 import {
   resolveFilters,
-  toSearchShape,
+  toSearchConditions,
   loadViewer,
   toSearchValues,
   type SearchInput,
@@ -143,7 +143,7 @@ async function listRows(
   if (values.groups.length === 0) return []
   const positionValues = { afterActive: position?.lastActive ?? null, afterId: position?.memberId ?? null }
   const [listStatement, parameters] = buildListStatement(
-    { ...toSearchShape(values, filters), after: position !== null },
+    { ...toSearchConditions(values, filters), after: position !== null },
     { ...values, ...positionValues, limit },
   )
   return listStatement.all(ctx.db, parameters)
@@ -180,7 +180,7 @@ async function collectRows(
 async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters): Promise<Total> {
   const values = toSearchValues(ctx, viewer, filters)
   if (values.groups.length === 0) return { count: 0, exact: true }
-  const shape = toSearchShape(values, filters)
+  const shape = toSearchConditions(values, filters)
   if (!shape.online && !shape.withPhoto && !shape.newOnly && !shape.publicOnly)
     return { count: await countExactTotal(ctx, values), exact: true }
   const [countStatement, parameters] = buildCountStatement(shape, { ...values, limit: MAX_COUNT + 1 })

@@ -17,7 +17,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { pickOfferedFilters, type Filters } from '../rules.ts'
 import { toBirthDateRange } from './birth-dates.ts'
-import type { SearchShape, SearchValues } from './search.sql.ts'
+import type { SearchConditions, SearchValues } from './search.sql.ts'
 
 /** The parsed input of the search endpoints, with the names that the URL uses. */
 export interface SearchInput {
@@ -102,7 +102,7 @@ export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFi
 }
 
 /** Builds the shape of a first page. */
-export function toSearchShape(values: SearchValues, filters: Filters): SearchShape {
+export function toSearchConditions(values: SearchValues, filters: Filters): SearchConditions {
   return {
     genders: values.groups.length === 2 ? 2 : 1,
     region: values.region !== null,

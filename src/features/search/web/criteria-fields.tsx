@@ -80,25 +80,25 @@ function AreaField({ draft, onChange }: FieldProps) {
 }
 
 function FactsField({ draft, onChange }: FieldProps) {
-  const options = useTexts('options')
+  const tOptions = useTexts('options')
   const visibleFields = listVisibleFields(useSettings())
   return (
     <div className="flex flex-col gap-6">
       {visibleFields.includes('relationshipStatus') && (
         <Chips
-          legend={options('relationshipStatus.label')}
+          legend={tOptions('relationshipStatus.label')}
           values={relationshipStatuses}
           chosen={draft.relationshipStatuses}
-          labelOf={(value) => options(`relationshipStatus.${value}`)}
+          labelOf={(value) => tOptions(`relationshipStatus.${value}`)}
           onChange={(chosen) => onChange({ ...draft, relationshipStatuses: chosen })}
         />
       )}
       {visibleFields.includes('bodyType') && (
         <Chips
-          legend={options('bodyType.label')}
+          legend={tOptions('bodyType.label')}
           values={bodyTypes}
           chosen={draft.bodyTypes}
-          labelOf={(value) => options(`bodyType.${value}`)}
+          labelOf={(value) => tOptions(`bodyType.${value}`)}
           onChange={(chosen) => onChange({ ...draft, bodyTypes: chosen })}
         />
       )}

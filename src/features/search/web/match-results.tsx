@@ -55,15 +55,15 @@ export function MatchResults({ criteria, result, actionsOf }: MatchResultsProps)
 
 function CriteriaSummary({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
-  const options = useTexts('options')
+  const tOptions = useTexts('options')
   const interestName = useInterestName()
   const sortInterests = useSortInterests()
   const labels = [
     t(`seeks.${criteria.seeks}`),
     t('ages', { min: criteria.minAge, max: criteria.maxAge }),
     t(`area.${criteria.area}`),
-    ...criteria.relationshipStatuses.map((value) => options(`relationshipStatus.${value}`)),
-    ...criteria.bodyTypes.map((value) => options(`bodyType.${value}`)),
+    ...criteria.relationshipStatuses.map((value) => tOptions(`relationshipStatus.${value}`)),
+    ...criteria.bodyTypes.map((value) => tOptions(`bodyType.${value}`)),
     ...sortInterests(criteria.interests).map((value) => interestName(value)),
   ]
   return (

@@ -2,6 +2,6 @@ import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case
 import type { settingsContract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof settingsContract> = {
-  export: { access: membersOnly, pair: noInput },
-  requestExport: { createsTarget: true, access: membersOnly, pair: noInput },
+  export: { access: membersOnly, blockedPair: noInput },
+  requestExport: { createsTarget: true, access: membersOnly, blockedPair: noInput },
 }

@@ -104,11 +104,11 @@ function sourceLink(text: ReactNode) {
 }
 
 function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
-  const searchTexts = useTexts('search')
+  const tSearch = useTexts('search')
   const { region_names: regionKinds } = useSettings()
   const countryName = useCountryName()
   const regionLabel = hasRegionKind(city.regionCode)
-    ? searchTexts(`region.${regionKinds[city.country] ?? 'region'}`)
+    ? tSearch(`region.${regionKinds[city.country] ?? 'region'}`)
     : ''
   return (
     <p className="flex items-center gap-4">

@@ -8,27 +8,27 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { addPartner } from './partners.ts'
 
 export const cases: EndpointCases<typeof signupContract> = {
-  eligibility: { access: everyone, pair: noInput },
+  eligibility: { access: everyone, blockedPair: noInput },
   partnerSignup: {
     access: {
       visitor: 401,
-      stranger: 401,
-      blocked: 401,
+      otherMember: 401,
+      blockedMember: 401,
       body: { reference: 'r', email: 'x@example.com' },
     },
-    pair: { body: {} },
+    blockedPair: { body: {} },
   },
-  pending: { access: { visitor: 410, stranger: 410, blocked: 410, query: 'token=x' }, pair: { query: 'token=x' } },
-  complete: { access: { visitor: 422, stranger: 422, blocked: 422, body: {} }, pair: { body: {} } },
-  firstMessage: { access: membersOnly, pair: noInput },
-  welcome: { access: membersOnly, pair: noInput },
-  discardFirstMessage: { access: membersOnly, pair: { isSentByBlockedOnly: true } },
-  signup: { access: { visitor: 422, stranger: 422, blocked: 422, body: {} }, pair: { body: {} } },
+  pending: { access: { visitor: 410, otherMember: 410, blockedMember: 410, query: 'token=x' }, blockedPair: { query: 'token=x' } },
+  complete: { access: { visitor: 422, otherMember: 422, blockedMember: 422, body: {} }, blockedPair: { body: {} } },
+  firstMessage: { access: membersOnly, blockedPair: noInput },
+  welcome: { access: membersOnly, blockedPair: noInput },
+  discardFirstMessage: { access: membersOnly, blockedPair: { isSentByBlockedOnly: true } },
+  signup: { access: { visitor: 422, otherMember: 422, blockedMember: 422, body: {} }, blockedPair: { body: {} } },
   confirm: {
-    access: { visitor: 410, stranger: 410, blocked: 410, body: { token: 'x'.repeat(43) } },
-    pair: { body: {} },
+    access: { visitor: 410, otherMember: 410, blockedMember: 410, body: { token: 'x'.repeat(43) } },
+    blockedPair: { body: {} },
   },
-  resend: { access: { visitor: 403, stranger: 200, blocked: 200, body: {} }, pair: { body: {} } },
+  resend: { access: { visitor: 403, otherMember: 200, blockedMember: 200, body: {} }, blockedPair: { body: {} } },
 }
 
 const HOUR = 3_600

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
 import { matchOnly } from '#testing/media.ts'
-import { cancelNavigations } from '#testing/navigations.ts'
+import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
 import { ActivationReminder, type RemindedUser } from './activation-reminder.tsx'
@@ -31,7 +31,7 @@ test('R-4.05 R-2.107 an unconfirmed member is reminded by an alert that states t
 })
 
 test('C-80 after confirming, the page with the message from before the signup opens', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   mockApi({ signup: { confirm: () => ({}), firstMessage: () => ({ message: {} }) as never } })
   const screen = await openReminder(unconfirmed)
   await screen.getByRole('button', { name: 'Code invullen' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockApi } from '#testing/api-mocks.ts'
-import { cancelNavigations, goBackInLayer } from '#testing/navigations.ts'
+import { interceptNavigations, goBackInLayer } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { filledInForm, signupSettings } from '#testing/signup-form.tsx'
 import type { SignupEvent } from '../rules.ts'
@@ -49,7 +49,7 @@ test('R-4.17 the close button reports that the dialog is closed', async () => {
 })
 
 test('R-4.18 the link to the login reports a redirect and opens the login', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   const screen = await openDialog({ isFilledIn: false })
   await screen.getByRole('link', { name: 'Ik heb al een account' }).click()
   expect(screen.events).toEqual(['redirected_to_login'])

@@ -3,12 +3,12 @@ import type { sitesContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof sitesContract> = {
-  settings: { access: everyone, pair: noInput },
-  interests: { access: everyone, pair: noInput },
-  regions: { access: everyone, pair: noInput },
-  companyInfo: { access: everyone, pair: noInput },
-  cities: { access: { ...everyone, query: 'country=NL&q=Utr' }, pair: { query: 'country=NL&q=Utr' } },
-  geocode: { access: { ...everyone, query: 'lat=52.09&lon=5.12' }, pair: { query: 'lat=52.09&lon=5.12' } },
+  settings: { access: everyone, blockedPair: noInput },
+  interests: { access: everyone, blockedPair: noInput },
+  regions: { access: everyone, blockedPair: noInput },
+  companyInfo: { access: everyone, blockedPair: noInput },
+  cities: { access: { ...everyone, query: 'country=NL&q=Utr' }, blockedPair: { query: 'country=NL&q=Utr' } },
+  geocode: { access: { ...everyone, query: 'lat=52.09&lon=5.12' }, blockedPair: { query: 'lat=52.09&lon=5.12' } },
 }
 
 const HOUR = 3_600

@@ -2,15 +2,15 @@ import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case
 import type { viewerContract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof viewerContract> = {
-  user: { access: membersOnly, pair: noInput },
-  changeUser: { access: { ...membersOnly, body: { language: 'nl' } }, pair: { body: { language: 'nl' } } },
+  user: { access: membersOnly, blockedPair: noInput },
+  changeUser: { access: { ...membersOnly, body: { language: 'nl' } }, blockedPair: { body: { language: 'nl' } } },
   logIn: {
     access: {
       visitor: 401,
-      stranger: 401,
-      blocked: 401,
+      otherMember: 401,
+      blockedMember: 401,
       body: { email: 'nobody@test.vonk.test', password: 'not this one' },
     },
-    pair: { body: {} },
+    blockedPair: { body: {} },
   },
 }

@@ -5,7 +5,7 @@ import { CallError } from '#platform/call-error.ts'
 import { memberStoragePrefix } from '#platform/member-storage.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { cancelNavigations } from '#testing/navigations.ts'
+import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { useLogout } from './viewer.queries.ts'
 import type { viewerContract } from '../contract.ts'
@@ -42,7 +42,7 @@ async function openPage() {
 }
 
 test('logging out deletes the member’s browser storage and reloads at the home page', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   mockApi({ accounts: { logOutByGet: () => ({}) as never } })
   const screen = await openPage()
   await screen.getByRole('button', { name: 'log out' }).click()
@@ -54,7 +54,7 @@ test('logging out deletes the member’s browser storage and reloads at the home
 })
 
 test('a failed logout deletes nothing, because the session may still be open', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   mockApi({
     accounts: {
       logOutByGet: () => {
@@ -70,7 +70,7 @@ test('a failed logout deletes nothing, because the session may still be open', a
 })
 
 test('R-8.01 a session that ended elsewhere also deletes the browser storage, and redirects to the login', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   mockApi({
     accounts: {
       sessions: () => {
@@ -86,7 +86,7 @@ test('R-8.01 a session that ended elsewhere also deletes the browser storage, an
 })
 
 test('R-8.02 the same refusal from user.php ends nothing', async () => {
-  const loads = cancelNavigations()
+  const loads = interceptNavigations()
   const calls = mockApi({
     viewer: {
       user: () => {

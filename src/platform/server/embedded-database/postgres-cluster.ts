@@ -94,12 +94,12 @@ function removeLeftovers(directory: string): void {
   const prefix = `${basename(directory)}.new-`
   for (const name of readdirSync(dirname(directory))) {
     const pid = Number(name.slice(prefix.length).split('.')[0])
-    if (name.startsWith(prefix) && !isRunning(pid))
+    if (name.startsWith(prefix) && !isOtherLiveProcess(pid))
       rmSync(join(dirname(directory), name), { recursive: true, force: true })
   }
 }
 
-function isRunning(pid: number): boolean {
+function isOtherLiveProcess(pid: number): boolean {
   try {
     return pid !== process.pid && process.kill(pid, 0)
   } catch (error) {

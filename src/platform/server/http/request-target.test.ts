@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainTarget } from './request-target.ts'
+import { isNormalizedOriginForm } from './request-target.ts'
 
 test.each([
   '/',
@@ -10,7 +10,7 @@ test.each([
   '/x/..%2f..',
   '/search?q=//host/..\\[|]#',
   "/o'brien,(x);v=1@:!$&*+=~",
-])('%s is a plain path', (target) => expect(isPlainTarget(target)).toBe(true))
+])('%s is a plain path', (target) => expect(isNormalizedOriginForm(target)).toBe(true))
 
 test.each([
   '',
@@ -38,4 +38,4 @@ test.each([
   'localhost:80',
   'javascript:alert(1)',
   'data:,x',
-])('%s is not a plain path', (target) => expect(isPlainTarget(target)).toBe(false))
+])('%s is not a plain path', (target) => expect(isNormalizedOriginForm(target)).toBe(false))

@@ -2,7 +2,7 @@
  * Returns whether a request target is a plain path with an optional query, as browsers send it. Rejects `//host/x`,
  * `/\`, absolute URLs, `*` and dot segments, which a URL parser would read as another host or path.
  */
-export function isPlainTarget(target: string): boolean {
+export function isNormalizedOriginForm(target: string): boolean {
   const [path = ''] = target.split('?', 1)
   return URL.parse(path, 'http://localhost')?.pathname === path
 }

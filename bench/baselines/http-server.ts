@@ -6,7 +6,7 @@ import { openConnection, buildRequest, type Connection } from '../connection.ts'
 import { readProcessorTime } from '../processor-time.ts'
 
 /** The baseline of page loads: the processor time of a bare node:http response. */
-export interface HelloServer {
+export interface HttpServer {
   /** Returns the mean processor time of a response in microseconds. */
   measure(): Promise<number>
   stop(): void
@@ -17,7 +17,7 @@ const connectionCount = 16
 const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
 
 /** Starts the bare server and warms it up. */
-export async function startHelloServer(): Promise<HelloServer> {
+export async function startHttpServer(): Promise<HttpServer> {
   const server = fork(fileURLToPath(new URL('hello-server-process.ts', import.meta.url)))
   const [port] = (await once(server, 'message')) as [number]
   const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(port)))

@@ -11,7 +11,7 @@ const fixedRateSeconds = 3
 /** Enough for V8 to optimize the code path of a message. */
 const warmUpMessages = 5_000
 
-export const manyPairs: BenchmarkRow = {
+export const concurrentConversations: BenchmarkRow = {
   number: 7,
   operation: 'chat messages, durable and charged',
   metric: 'messages per second / plain inserts per second, 16 clients',

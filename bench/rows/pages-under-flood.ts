@@ -15,7 +15,7 @@ const floodConnectionCount = 4
 /** Builds the request of an iteration of a flood. The app may refuse it with 429 or 403. */
 type Flood = (iteration: number) => Buffer
 
-export const uploadsFlood: BenchmarkRow = {
+export const pagesUnderFlood: BenchmarkRow = {
   number: 10,
   operation: `member list at ${pagesPerSecond} requests per second`,
   metric: 'p99 during the flood / p99 without',

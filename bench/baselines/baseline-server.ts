@@ -8,14 +8,14 @@ import { buildRequest, openConnection, type Connection } from '../connection.ts'
 import { readPostgresProcessorTime, readProcessorTime } from '../processor-time.ts'
 
 /** The response of a bare server: the rows of statements, or html whose elements React renders. */
-export interface BareResponse {
+export interface BaselineResponse {
   readonly databaseUrl: string
   readonly statements: readonly CapturedStatement[]
   readonly html: string | null
 }
 
 /** A bare server that does the least work of the same kind as the measured site. */
-export interface BareServer {
+export interface BaselineServer {
   /** Returns the mean processor time of a response in microseconds, PostgreSQL included. */
   measure(): Promise<number>
   stop(): void
@@ -27,14 +27,14 @@ const warmUpResponseCount = 2_000
 const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
 
 /** Starts the bare server and warms it up. */
-export async function startBareServer(
+export async function startBaselineServer(
   { databaseUrl, postmasterPid }: BenchSite,
-  response: Omit<BareResponse, 'databaseUrl'>,
-): Promise<BareServer> {
+  response: Omit<BaselineResponse, 'databaseUrl'>,
+): Promise<BaselineServer> {
   const server = fork(fileURLToPath(new URL('bare-server-process.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  server.send({ databaseUrl, ...response } satisfies BareResponse)
+  server.send({ databaseUrl, ...response } satisfies BaselineResponse)
   const [port] = (await once(server, 'message')) as [number]
   const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(port)))
   const readTime = () => readProcessorTime(server.pid ?? 0) + readPostgresProcessorTime(postmasterPid)

@@ -8,7 +8,7 @@ const rounds = 9
 const messagesPerRound = 300
 const warmUpMessageCount = 2_000
 
-export const onePair: BenchmarkRow = {
+export const singleConversation: BenchmarkRow = {
   number: 6,
   operation: 'chat message, durable and charged, one pair',
   metric: 'p50 / plain insert with commit',

@@ -26,7 +26,7 @@ const filterCombinations: readonly (readonly [name: string, filters: Filters])[]
   ['with photo, age range', { with_photo: true, min_age: 30, max_age: 50 }],
 ]
 
-export const searchShapes: BenchmarkRow = {
+export const searchFilters: BenchmarkRow = {
   number: 5,
   operation: 'search query with its total, 1,000,000 members',
   metric: 'p50 / p50 of a select by primary key',
