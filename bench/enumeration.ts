@@ -17,6 +17,12 @@ interface Sample {
   readonly milliseconds: number
 }
 
+interface Comparison {
+  /** True when the responses are equal and their median times differ by less than 2 ms. */
+  readonly isIndistinguishable: boolean
+  readonly figures: readonly string[]
+}
+
 const sampleCount = 400
 const warmUpCount = 40
 const maxDifferenceMilliseconds = 2
@@ -73,7 +79,9 @@ export async function measureAccountEnumeration(): Promise<boolean> {
     let isIndistinguishable = true
     for (const [index, probe] of probes.entries()) {
       const samples = await measureProbe(site, probe, { addresses, index })
-      isIndistinguishable = printProbe(probe.name, samples.slice(warmUpCount)) && isIndistinguishable
+      const comparison = compareSamples(samples.slice(warmUpCount))
+      printProbe(probe.name, comparison)
+      isIndistinguishable &&= comparison.isIndistinguishable
     }
     return isIndistinguishable
   } finally {
@@ -117,26 +125,33 @@ function removeAccountData(response: string, email: string): string {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 }
 
-function printProbe(name: string, samples: readonly Sample[]): boolean {
+/** Compares the responses and times of registered addresses with those of unknown ones. */
+function compareSamples(samples: readonly Sample[]): Comparison {
   const computeMedian = (subset: readonly Sample[]) => median(subset.map(({ milliseconds }) => milliseconds))
   const registered = samples.filter((sample) => sample.isRegistered)
   const unknown = samples.filter((sample) => !sample.isRegistered)
-  const difference = Math.abs(computeMedian(registered) - computeMedian(unknown))
+  const registeredMilliseconds = computeMedian(registered)
+  const unknownMilliseconds = computeMedian(unknown)
+  const difference = Math.abs(registeredMilliseconds - unknownMilliseconds)
   // The measurement noise of the machine: the difference between two halves of the same samples.
   const noise = Math.abs(
     computeMedian(registered.filter((_, index) => index % 2 === 0)) -
       computeMedian(registered.filter((_, index) => index % 2 === 1)),
   )
   const distinctResponseCount = new Set(samples.map(({ comparableResponse }) => comparableResponse)).size
-  const isIndistinguishable = distinctResponseCount === 1 && difference < maxDifferenceMilliseconds
-  const figures = [
-    `${samples.length} responses, ${distinctResponseCount} distinct`,
-    `registered ${computeMedian(registered).toFixed(2)} ms`,
-    `unknown ${computeMedian(unknown).toFixed(2)} ms`,
-    `difference ${difference.toFixed(2)} ms`,
-    `noise ${noise.toFixed(2)} ms`,
-  ]
+  return {
+    isIndistinguishable: distinctResponseCount === 1 && difference < maxDifferenceMilliseconds,
+    figures: [
+      `${samples.length} responses, ${distinctResponseCount} distinct`,
+      `registered ${registeredMilliseconds.toFixed(2)} ms`,
+      `unknown ${unknownMilliseconds.toFixed(2)} ms`,
+      `difference ${difference.toFixed(2)} ms`,
+      `noise ${noise.toFixed(2)} ms`,
+    ],
+  }
+}
+
+function printProbe(name: string, { isIndistinguishable, figures }: Comparison): void {
   const verdict = isIndistinguishable ? 'indistinguishable' : 'DISTINGUISHABLE'
   console.log([name.padEnd(32), ...figures.map((figure) => figure.padEnd(22)), verdict].join(' '))
-  return isIndistinguishable
 }

@@ -57,25 +57,29 @@ export async function openPageLoader(site: BenchSite, pages: PageLoads): Promise
   return { load, compressedBytes: () => compressedBytes, close }
 }
 
-/** The bare server to compare page loads with: the statements that it runs, and the part of a page that it renders. */
+/** The work of the minimal React server for a page load. */
 export interface BaselineWorkload {
-  /** The request whose statements the bare server runs. */
+  /** The request of which the React server runs a statement. */
   readonly apiPath: string
-  /** The names of those statements. */
+  /** The name of that statement. Matches exactly one. */
   readonly statementName: RegExp
-  /** Returns the html of the elements that the bare server renders. */
+  /** Returns the html of the elements that the React server renders. */
   readonly selectElements: (html: string) => string
 }
 
-/** The processor time of page loads, relative to that of a bare React server and to that of a bare response. */
+/** The ratios of the processor time of a page load to that of each baseline server. */
 export interface MeasuredPages {
   readonly reactServerRatios: number[]
   readonly httpServerRatios: number[]
   readonly figures: Record<string, number>
 }
 
-/** Measures the processor time of page loads, interleaved with a bare React server and bare `node:http` responses. */
-export async function measurePages(site: BenchSite, pages: PageLoads, workload: BaselineWorkload): Promise<MeasuredPages> {
+/** Measures page loads, interleaved with responses of a minimal React server and of a minimal `node:http` server. */
+export async function measurePages(
+  site: BenchSite,
+  pages: PageLoads,
+  workload: BaselineWorkload,
+): Promise<MeasuredPages> {
   const httpServer = await startHttpServer()
   const loader = await openPageLoader(site, pages)
   const reactServer = await startBaselineServer(site, await createBaselineResponse(site, pages, workload))
@@ -94,8 +98,8 @@ export async function measurePages(site: BenchSite, pages: PageLoads, workload: 
       httpServerRatios: computeRatios({ measured: result.measured, baselines: httpServerTimes }),
       figures: {
         microseconds: median(result.measured),
-        bareMicroseconds: median(result.baselines),
-        helloMicroseconds: median(httpServerTimes),
+        reactServerMicroseconds: median(result.baselines),
+        httpServerMicroseconds: median(httpServerTimes),
         compressedBytes: loader.compressedBytes(),
       },
     }
@@ -110,7 +114,10 @@ async function createBaselineResponse(site: BenchSite, pages: PageLoads, workloa
   const token = site.pairs[0]?.[0].token ?? ''
   const captured = await captureStatements(site, { path: workload.apiPath, token })
   const statements = captured.filter(({ name }) => workload.statementName.test(name))
-  if (statements.length !== 1) throw new Error(`${workload.apiPath} ran ${statements.length} statements of that name`)
+  if (statements.length !== 1)
+    throw new Error(
+      `${workload.apiPath} ran ${statements.length} statements that match ${workload.statementName}, expected 1`,
+    )
   const connection = await openConnection(site.port)
   const { body } = await connection.send(buildRequest('GET', pages.getPath(0), { headers: buildHeaders(site, token) }))
   connection.close()

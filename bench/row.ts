@@ -17,7 +17,7 @@ export interface BenchmarkRow {
 
 /** The outcome of one case of a row. */
 export interface Outcome {
-  /** The name of the case, such as `50 pairs`. Empty when the row has only one case. */
+  /** The name of the case, such as `50 conversations`. Empty when the row has only one case. */
   readonly caseName: string
   /** The measurements divided by their baselines. */
   readonly ratios: readonly number[]
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly requiredTarget: Target
   /** A stricter target. Missing it does not fail the run. */
   readonly desiredTarget: Target
-  /** The absolute measurements. Their names include the unit, such as `helloMicroseconds`. */
+  /** The absolute measurements. Their names include the unit, such as `httpServerMicroseconds`. */
   readonly figures: Readonly<Record<string, number>>
 }
 

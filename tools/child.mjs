@@ -16,7 +16,8 @@ const initialParent = process.ppid
  * Calls `onReady` when the program sends the message `ready`.
  */
 export async function runChild(command, args, { onReady, ...options }) {
-  const env = { ...options.env, VONK_STARTER_PID: String(process.pid) }
+  // follow-parent.mjs reads the variable.
+  const env = { ...options.env, VONK_LAUNCHER_PID: String(process.pid) }
   const stdio = ['inherit', 'inherit', 'inherit', ...(onReady ? ['ipc'] : [])]
   const child = spawn(command, args, { stdio, detached: true, ...options, env })
   child.on('message', (message) => message === 'ready' && onReady?.())
@@ -43,7 +44,10 @@ function ignoreDuplicates(forwardSignal) {
   }
 }
 
-/** Calls `onParentExit` once when npm has exited. Does nothing without npm: a shell may exit and leave this process running. */
+/**
+ * Calls `onParentExit` once when npm has exited. Without npm it does nothing, so that this process outlives its shell
+ * (`nohup`).
+ */
 function watchParent(onParentExit) {
   if (!process.env.npm_lifecycle_event) return undefined
   const watch = setInterval(() => {

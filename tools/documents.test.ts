@@ -10,7 +10,7 @@ const documents = readSources('.', ['src', 'tools', 'db', 'docs'], /\.(md|mjs|sq
   ['README.md', 'CONTRIBUTING.md'].map((path) => ({ path, text: readFileSync(path, 'utf8') })),
 )
 
-test('every page of docs and every decision record that is named exists', () => {
+test('every docs page and decision record that a file mentions exists', () => {
   const records = new Set(listFiles('.', 'docs/decisions').map((path) => path.slice('docs/decisions/'.length, -3)))
   const numbers = new Set([...records].map((name) => name.slice(0, 3)))
   const missing = documents.flatMap(({ path, text }) => [
@@ -21,7 +21,7 @@ test('every page of docs and every decision record that is named exists', () => 
   expect(numbers.size).toBe(records.size)
 })
 
-test('every link between pages of a folder leads to a page and a heading', () => {
+test('every link to a page in the same folder resolves, and so does its heading anchor', () => {
   const links = documents.flatMap(({ path, text }) =>
     [...text.matchAll(LINK)].map(([, page = '', heading]) => ({ path, page: path.replace(/[^/]+$/, page), heading })),
   )

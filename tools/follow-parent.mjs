@@ -3,10 +3,10 @@
 const CHECK_MILLISECONDS = 500
 
 const parent = process.ppid
-const starter = Number(process.env.VONK_STARTER_PID || parent)
+const launcher = Number(process.env.VONK_LAUNCHER_PID || parent)
 
 const watch = setInterval(() => {
-  if (process.ppid === parent && isAlive(starter)) return
+  if (process.ppid === parent && isAlive(launcher)) return
   clearInterval(watch)
   process.kill(0, 'SIGTERM')
 }, CHECK_MILLISECONDS)

@@ -38,7 +38,7 @@ export const ${name}Api = implementContract(${name}Contract, {
 import type { ${name}Contract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof ${name}Contract> = {
-  list: { access: membersOnly, pair: noInput },
+  list: { access: membersOnly, blockedPair: noInput },
 }
 `,
     [`${folder}/server/${name}.feature.ts`]: `import { defineFeature } from '#platform/server/feature.ts'

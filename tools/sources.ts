@@ -78,12 +78,11 @@ export function literalText(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map((span) => ` ? ${span.literal.text}`).join('')
 }
 
-/** Prints findings, one per line. Sets the exit code and returns false when there are any. */
-export function printFindings(name: string, findings: Finding[]): boolean {
+/** Prints findings, one per line, and sets the exit code when there are any. */
+export function printFindings(name: string, findings: Finding[]): void {
   for (const { file, line, rule, message } of findings) {
     console.error(`${file}${line ? `:${line}` : ''}  ${rule}  ${message}`)
   }
   if (findings.length > 0) process.exitCode = 1
   console.log(findings.length > 0 ? `${name}: ${findings.length} findings` : `${name}: no findings`)
-  return findings.length === 0
 }

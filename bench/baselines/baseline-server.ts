@@ -7,14 +7,14 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { buildRequest, openConnection, type Connection } from '../connection.ts'
 import { readPostgresProcessorTime, readProcessorTime } from '../processor-time.ts'
 
-/** The response of a bare server: the rows of statements, or html whose elements React renders. */
+/** The response of a baseline server: the rows of statements, or html whose elements React renders. */
 export interface BaselineResponse {
   readonly databaseUrl: string
   readonly statements: readonly CapturedStatement[]
   readonly html: string | null
 }
 
-/** A bare server that does the least work of the same kind as the measured site. */
+/** A minimal server that does the least work of the same kind as the measured site. */
 export interface BaselineServer {
   /** Returns the mean processor time of a response in microseconds, PostgreSQL included. */
   measure(): Promise<number>
@@ -26,12 +26,12 @@ const responseCount = 1_000
 const warmUpResponseCount = 2_000
 const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
 
-/** Starts the bare server and warms it up. */
+/** Starts the baseline server and warms it up. */
 export async function startBaselineServer(
   { databaseUrl, postmasterPid }: BenchSite,
   response: Omit<BaselineResponse, 'databaseUrl'>,
 ): Promise<BaselineServer> {
-  const server = fork(fileURLToPath(new URL('bare-server-process.ts', import.meta.url)), {
+  const server = fork(fileURLToPath(new URL('baseline-server-process.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   server.send({ databaseUrl, ...response } satisfies BaselineResponse)
@@ -55,5 +55,5 @@ export async function startBaselineServer(
 async function requestResponse(connection: Connection): Promise<void> {
   const { status, body } = await connection.send(request)
   if (status !== 200 || body.length < 10)
-    throw new Error(`the bare server returned ${status} with ${body.length} bytes`)
+    throw new Error(`the baseline server returned ${status} with ${body.length} bytes`)
 }

@@ -1,4 +1,4 @@
-// A bare node:http server in its own process. The processor time of one response is the baseline of page loads.
+// A minimal node:http server in its own process. The processor time of one response is the baseline of page loads.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

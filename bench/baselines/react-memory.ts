@@ -8,7 +8,7 @@ import { readProportionalMemory } from '../process-memory.ts'
 const connectionCount = 4
 const expectedCards = 60
 
-/** Returns the memory of a bare React server in MiB after `pageCount` pages of 60 cards, the baseline of memory. */
+/** Measures the memory baseline: the MiB that a minimal React server uses after `pageCount` pages of 60 cards. */
 export async function measureReactServerMemory(pageCount: number): Promise<number> {
   const server = fork(fileURLToPath(new URL('react-server-process.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -20,7 +20,7 @@ export async function measureReactServerMemory(pageCount: number): Promise<numbe
       const { status, body } = await connection.send(buildRequest('GET', '/', { headers: { host: 'localhost' } }))
       const cardCount = body.toString().split('<article').length - 1
       if (status !== 200 || cardCount !== expectedCards)
-        throw new Error(`the bare server rendered ${cardCount} cards with status ${status}`)
+        throw new Error(`the React server rendered ${cardCount} cards with status ${status}`)
     })
     for (const connection of connections) connection.close()
     return readProportionalMemory(server.pid ?? 0)

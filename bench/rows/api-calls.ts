@@ -13,7 +13,7 @@ const callCount = 1_000
 const warmUpCallCount = 1_500
 const messageCount = 30
 
-/** A call that a browser makes after its first page. */
+/** An API call that a browser makes for a client-side navigation. */
 interface ApiCall {
   readonly name: string
   readonly path: string
@@ -23,8 +23,8 @@ interface ApiCall {
 
 export const apiCalls: BenchmarkRow = {
   number: 16,
-  operation: 'calls of a browser after its first page',
-  metric: 'CPU time / bare node:http with the same statements and JSON.stringify',
+  operation: 'API calls of client-side navigation',
+  metric: 'CPU time / minimal node:http server with the same statements and JSON.stringify',
   async measure(site) {
     const [member] = site.pairs[0] ?? []
     if (!member) throw new Error('the site has no members')
@@ -63,7 +63,7 @@ async function measureCall(site: BenchSite, call: ApiCall, token: string): Promi
       desiredTarget: { max: 1.7 },
       figures: {
         microseconds: median(result.measured),
-        bareMicroseconds: median(result.baselines),
+        baselineMicroseconds: median(result.baselines),
         statements: statements.length,
       },
     }

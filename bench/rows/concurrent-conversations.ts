@@ -20,7 +20,8 @@ export const concurrentConversations: BenchmarkRow = {
     const inserts = await startInserts(site.databaseUrl)
     try {
       const outcomes: Outcome[] = []
-      for (const pairCount of [50, 200]) outcomes.push(await measurePairs(site, inserts, pairCount))
+      for (const conversationCount of [50, 200])
+        outcomes.push(await measureConversations(site, inserts, conversationCount))
       return outcomes
     } finally {
       await inserts.stop()
@@ -28,8 +29,8 @@ export const concurrentConversations: BenchmarkRow = {
   },
 }
 
-async function measurePairs(site: BenchSite, inserts: Inserts, pairCount: number): Promise<Outcome> {
-  const conversations = await openConversations(site, pairCount)
+async function measureConversations(site: BenchSite, inserts: Inserts, conversationCount: number): Promise<Outcome> {
+  const conversations = await openConversations(site, conversationCount)
   let result = { measured: [] as number[], baselines: [] as number[] }
   let latencies: number[] = []
   let sentCount = 0
@@ -49,7 +50,7 @@ async function measurePairs(site: BenchSite, inserts: Inserts, pairCount: number
   })
   for (const conversation of conversations) conversation.close()
   return {
-    caseName: `${pairCount} pairs`,
+    caseName: `${conversationCount} conversations`,
     ratios: computeRatios(result),
     requiredTarget: { min: 0.4 },
     desiredTarget: { min: 1 },

@@ -11,7 +11,7 @@ const loginCount = 200
 export const login: BenchmarkRow = {
   number: 9,
   operation: 'login',
-  metric: 'CPU time / bare argon2id verification',
+  metric: 'CPU time / argon2id verification alone',
   async measure(site) {
     const addresses = await selectDemoAddresses(site.database, loginCount)
     const verifier = await startPasswordVerifier()

@@ -4,7 +4,7 @@ import type { BenchmarkRow } from '../row.ts'
 export const memberProfile: BenchmarkRow = {
   number: 3,
   operation: 'member profile',
-  metric: 'CPU time / bare server',
+  metric: 'CPU time / baseline server',
   async measure(site) {
     const getMemberId = (iteration: number) => site.membersWithPhotos[iteration % site.membersWithPhotos.length] ?? ''
     const pages = {
@@ -13,7 +13,7 @@ export const memberProfile: BenchmarkRow = {
         html.includes(`href="/members/${getMemberId(iteration)}/chat"`) ? null : 'it is the profile of another member',
       loadCount: 150,
     }
-    const { reactServerRatios: bareRatios, httpServerRatios: helloRatios, figures } = await measurePages(site, pages, {
+    const { reactServerRatios, httpServerRatios, figures } = await measurePages(site, pages, {
       apiPath: `/api/members/${getMemberId(0)}`,
       statementName: /^profiles\.find_visible/,
       selectElements: (html) => /<main.*<\/main>/s.exec(html)?.[0] ?? '',
@@ -21,14 +21,14 @@ export const memberProfile: BenchmarkRow = {
     return [
       {
         caseName: 'a select and the same elements by React',
-        ratios: bareRatios,
+        ratios: reactServerRatios,
         requiredTarget: { max: 3.5 },
         desiredTarget: { max: 2 },
         figures,
       },
       {
-        caseName: 'bare responses',
-        ratios: helloRatios,
+        caseName: 'minimal node:http responses',
+        ratios: httpServerRatios,
         requiredTarget: { max: 260 },
         desiredTarget: { max: 160 },
         figures: {},

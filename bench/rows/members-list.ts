@@ -9,9 +9,9 @@ export const memberListLoads: PageLoads = { getPath: () => '/members', findPageE
 export const membersList: BenchmarkRow = {
   number: 1,
   operation: 'member list, logged in, 60 cards, 100,000 members in the database',
-  metric: 'CPU time / bare server',
+  metric: 'CPU time / baseline server',
   async measure(site) {
-    const { reactServerRatios: bareRatios, httpServerRatios: helloRatios, figures } = await measurePages(site, memberListLoads, {
+    const { reactServerRatios, httpServerRatios, figures } = await measurePages(site, memberListLoads, {
       apiPath: '/api/members',
       statementName: /^search_list/,
       selectElements: (html) => (html.match(/<article.*?<\/article>/gs) ?? []).join(''),
@@ -19,14 +19,14 @@ export const membersList: BenchmarkRow = {
     return [
       {
         caseName: 'a select and the same cards by React',
-        ratios: bareRatios,
+        ratios: reactServerRatios,
         requiredTarget: { max: 3.5 },
         desiredTarget: { max: 2 },
         figures,
       },
       {
-        caseName: 'bare responses',
-        ratios: helloRatios,
+        caseName: 'minimal node:http responses',
+        ratios: httpServerRatios,
         requiredTarget: { max: 320 },
         desiredTarget: { max: 200 },
         figures: {},

@@ -10,7 +10,7 @@ const pageCount = 400
 export const memory: BenchmarkRow = {
   number: 15,
   operation: 'memory of the app after loading member lists',
-  metric: 'proportional set size / bare React server',
+  metric: 'proportional set size / minimal React server',
   async measure(site) {
     const loader = await openPageLoader(site, memberListLoads)
     const [appMemory, baselineMemory]: [number[], number[]] = [[], []]

@@ -10,7 +10,7 @@ const warmUpMessageCount = 2_000
 
 export const singleConversation: BenchmarkRow = {
   number: 6,
-  operation: 'chat message, durable and charged, one pair',
+  operation: 'chat message, durable and charged, one conversation',
   metric: 'p50 / plain insert with commit',
   async measure(site) {
     await requireDurableCommits(site)

@@ -27,7 +27,7 @@ test(
     const wrong: string[] = []
     for (const endpoint of endpoints) {
       const { target, access } = endpoint.testCase
-      for (const caller of ['visitor', 'stranger', 'blocked', 'owner'] as const) {
+      for (const caller of ['visitor', 'otherMember', 'blockedMember', 'owner'] as const) {
         const expected = access[caller]
         if (expected === undefined) continue
         const response = await sendCase(callers[caller], endpoint, { target, ids: callers.ids, input: access })
@@ -39,12 +39,12 @@ test(
   },
 )
 
-/** Creates an owner with records of each kind, a stranger, and a member whom the owner blocked. */
+/** Creates an owner with records of each kind, another member, and a member whom the owner blocked. */
 async function createCallers(world: World) {
   const vera = await world.member({ name: 'Vera', credits: 20, premium: true })
   const friend = await world.member({ name: 'Frank', gender: 'male' })
-  const stranger = await world.member({ name: 'Stef', gender: 'male' })
-  const blocked = await world.member({ name: 'Bas', gender: 'male', credits: 20 })
+  const otherMember = await world.member({ name: 'Stef', gender: 'male' })
+  const blockedMember = await world.member({ name: 'Bas', gender: 'male', credits: 20 })
   const owner = world.as(vera)
   const photo = await uploadPhoto(owner)
   const orderId = randomUUID()
@@ -52,8 +52,8 @@ async function createCallers(world: World) {
   const startResponse = await (
     await owner.post(`/api/members/${friend.id}/messages`, { messageId: randomUUID(), text: 'Hoi Frank' })
   ).json()
-  expect((await owner.put(`/api/members/${blocked.id}/block`)).status).toBe(200)
-  const publicOwner = await createPublicMember(world, blocked)
+  expect((await owner.put(`/api/members/${blockedMember.id}/block`)).status).toBe(200)
+  const publicOwner = await createPublicMember(world, blockedMember)
   const saved = await (await owner.post('/api/saved-searches', { filters: { gender: 'female' } })).json()
   const ids: RecordIds = {
     member: vera.id,
@@ -65,18 +65,18 @@ async function createCallers(world: World) {
   }
   return {
     visitor: world.visitor(),
-    stranger: world.as(stranger),
-    blocked: world.as(blocked),
+    otherMember: world.as(otherMember),
+    blockedMember: world.as(blockedMember),
     owner,
     ids,
   }
 }
 
 /** Creates a member with a public profile (C-49) who blocked this member. */
-async function createPublicMember(world: World, blocked: TestMember): Promise<TestMember> {
+async function createPublicMember(world: World, blockedMember: TestMember): Promise<TestMember> {
   const publicOwner = await world.member({ name: 'Petra' })
   expect((await world.as(publicOwner).patch('/api/privacy', { publicVisible: true })).status).toBe(200)
-  expect((await world.as(publicOwner).put(`/api/members/${blocked.id}/block`)).status).toBe(200)
+  expect((await world.as(publicOwner).put(`/api/members/${blockedMember.id}/block`)).status).toBe(200)
   return publicOwner
 }
 

@@ -111,21 +111,21 @@ function isDecodable({ username, password, pathname }: URL): boolean {
 
 function isProviderUrl(value: string): boolean {
   const url = parseUrl(value, ['https:', 'http:'])
-  if (!url || !isBare(url) || /\/v2\/?$/.test(url.pathname)) return false
+  if (!url || !hasOnlyOriginAndPath(url) || /\/v2\/?$/.test(url.pathname)) return false
   return url.protocol === 'https:' || isThisMachine(value)
 }
 
 function isBucketServer(value: string): boolean {
   const url = parseUrl(value, ['https:', 'http:'])
-  return url !== null && isBare(url)
+  return url !== null && hasOnlyOriginAndPath(url)
 }
 
 function isOrigin(value: string): boolean {
   const url = parseUrl(value, ['https:', 'http:'])
-  return url !== null && isBare(url) && url.pathname === '/'
+  return url !== null && hasOnlyOriginAndPath(url) && url.pathname === '/'
 }
 
-function isBare({ username, password, search, hash }: URL): boolean {
+function hasOnlyOriginAndPath({ username, password, search, hash }: URL): boolean {
   return username + password + search + hash === ''
 }
 

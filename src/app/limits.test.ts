@@ -73,7 +73,10 @@ async function readRefusal(
 const caseTitle = ({ limit, endpoint }: LimitCase) => `${limit} at ${endpoint}`
 const casesFor = (keyedBy: LimitCase['keyedBy'], hasNetwork = false) =>
   limitCases
-    .filter((each) => !each.isQueuedOverLimit && each.keyedBy === keyedBy && (each.networkPoints !== undefined) === hasNetwork)
+    .filter(
+      (each) =>
+        !each.isQueuedOverLimit && each.keyedBy === keyedBy && (each.networkPoints !== undefined) === hasNetwork,
+    )
     .map((each) => [caseTitle(each), each] as const)
 
 test.each(casesFor('member'))('T18 the limit %s counts per member', async (_title, each) => {
@@ -108,7 +111,7 @@ test.each(casesFor('network'))(
   },
 )
 
-test.each(casesFor('object'))('T18 the limit %s counts the same object from any network', async (_title, each) => {
+test.each(casesFor('input'))('T18 the limit %s counts the same input from any network', async (_title, each) => {
   await using tight = await newTightWorld(each, 2)
   for (let count = 0; count < 2; count++) expect(await tight.use(`203.0.113.${count}`)).toBeNull()
   expect(await tight.use('198.51.100.1')).toBe('rate_limited')

@@ -42,14 +42,16 @@ test(
   async () => {
     await using world = await newWorld()
     const objects = await createObjects(world)
-    const stranger = world.otherSite.as(await world.otherSite.member({ gender: 'male', credits: 50, premium: true }))
+    const otherSiteMember = world.otherSite.as(
+      await world.otherSite.member({ gender: 'male', credits: 50, premium: true }),
+    )
     const endpoints = listTestedEndpoints().filter(
       ({ path, testCase }) => (path.includes('{id}') || testCase.target) && !testCase.createsTarget,
     )
     expect(endpoints.length).toBeGreaterThan(25)
     for (const endpoint of endpoints) {
       const missing = { ...objects, [endpoint.testCase.target ?? 'member']: newId() }
-      for (const caller of [stranger, world.otherSite.visitor()])
+      for (const caller of [otherSiteMember, world.otherSite.visitor()])
         expect(await describeResponse(caller, endpoint, objects)).toEqual(
           await describeResponse(caller, endpoint, missing),
         )
@@ -65,7 +67,9 @@ test('C-76 no list, search or total of one site contains objects of another', as
   const lists = listTestedEndpoints().filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))
   for (const endpoint of lists) {
     for (const each of [caller, visitor]) {
-      const response = await (await sendCase(each, endpoint, { ids: objects, input: endpoint.testCase.blockedPair })).text()
+      const response = await (
+        await sendCase(each, endpoint, { ids: objects, input: endpoint.testCase.blockedPair })
+      ).text()
       for (const id of Object.values(objects)) expect(`${endpoint.name} ${response}`).not.toContain(id)
     }
   }

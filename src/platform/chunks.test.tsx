@@ -28,29 +28,29 @@ beforeEach(() => {
 })
 
 test('a chunk that fails once is fetched again without leaving the page', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   stubProbe(200)
   let attempts = 0
   const load = () => (attempts++ === 0 ? failToLoad() : Promise.resolve('part'))
   expect(await loadChunk(load)).toBe('part')
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
 })
 
 test('R-8.03 R-8.04 a chunk that is gone after a deploy reloads the page once; within a minute it fails instead', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   stubProbe(200)
   expect(await waitForOutcome(loadChunk(failToLoad))).toBe('pending')
-  expect(loads).toEqual([currentPath])
+  expect(interceptedPaths).toEqual([currentPath])
   expect(await waitForOutcome(loadChunk(failToLoad))).toBeInstanceOf(TypeError)
   expect(await waitForOutcome(loadChunk(failToLoad, '/likes'))).toBeInstanceOf(TypeError)
-  expect(loads).toEqual([currentPath])
+  expect(interceptedPaths).toEqual([currentPath])
 })
 
 test('the missing chunk of another screen loads that screen', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   stubProbe(200)
   expect(await waitForOutcome(loadChunk(failToLoad, '/likes?t=1'))).toBe('pending')
-  expect(loads).toEqual(['/likes?t=1'])
+  expect(interceptedPaths).toEqual(['/likes?t=1'])
 })
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
   ['the site does not respond', () => undefined, null],
   ['a gateway responds for the site', () => undefined, 502],
 ])('the page is never reloaded when %s', async (_, prepare, status) => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   prepare()
   stubProbe(status)
   expect(isConnectionLost(await waitForOutcome(loadChunk(failToLoad)))).toBe(true)
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
   expect(sessionStorage.length).toBe(0)
 })
 
@@ -78,7 +78,7 @@ function Waiting() {
 }
 
 test('a chunk of the page waits for the connection, reports that, and loads by itself', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   const screen = await render(<Waiting />)
   setConnection(false)
   stubProbe(200)
@@ -89,17 +89,17 @@ test('a chunk of the page waits for the connection, reports that, and loads by i
   setConnection(true)
   expect(await loading).toBe('part')
   await expect.element(screen.getByText('ready')).toBeVisible()
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
 })
 
 test('a page that must reload waits for the connection', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   setConnection(false)
   stubProbe(200)
   const reloading = reloadWhenReachable()
   await waitForOutcome(reloading)
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
   setConnection(true)
   await reloading
-  expect(loads).toEqual([currentPath])
+  expect(interceptedPaths).toEqual([currentPath])
 })

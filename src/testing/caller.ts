@@ -67,7 +67,7 @@ interface InProcessRequest {
 }
 
 async function sendInProcess(app: FastifyInstance, { url, init, ip }: InProcessRequest): Promise<Response> {
-  const request = new Request(url, init) // encodes a form and names its boundary
+  const request = new Request(url, init) // encodes FormData and sets the multipart boundary
   const headers = { ...Object.fromEntries(request.headers), ...Object.fromEntries(init.headers), host: url.host }
   const payload = Buffer.from(await request.arrayBuffer())
   const response = await app.inject({

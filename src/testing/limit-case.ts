@@ -15,10 +15,10 @@ export interface LimitCase {
   readonly limit: string
   readonly endpoint: string
   /**
-   * The key of the limit: the member, the network, or another value that is the same in every request, such as an
-   * e-mail address.
+   * The key of the limit: the member, the network, or a value in the input that is the same in every request, such as
+   * an e-mail address.
    */
-  readonly keyedBy: 'member' | 'network' | 'object'
+  readonly keyedBy: 'member' | 'network' | 'input'
   /** True when requests beyond the limit are handled later instead of refused. A test of the operation covers that. */
   readonly isQueuedOverLimit?: true
   /** The maximum per window. A test compares it with the declaration and with docs/operations.md. */

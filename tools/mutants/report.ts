@@ -7,8 +7,8 @@ export function printOutcome({ area, mutant, detectedBy }: Outcome): void {
   else console.log(`SURVIVED ${area.name}: ${describeMutant(mutant)}`)
 }
 
-/** Prints the survivors and the detection rate of each area. Returns whether every rate is high enough. */
-export function printReport(areas: readonly Area[], outcomes: readonly Outcome[]): boolean {
+/** Prints the survivors and the detection rate of each area. */
+export function printReport(areas: readonly Area[], outcomes: readonly Outcome[]): void {
   const survivors = outcomes.filter(({ detectedBy }) => detectedBy === null)
   if (survivors.length > 0) console.log('\nSurvivors')
   for (const { area, mutant } of survivors) {
@@ -17,24 +17,26 @@ export function printReport(areas: readonly Area[], outcomes: readonly Outcome[]
     )
   }
   console.log('\nArea           detected  of   rate  required')
-  const areasPassed = areas.map((area) =>
-    printDetectionRate(
-      area,
-      outcomes.filter((outcome) => outcome.area === area),
-    ),
-  )
+  for (const area of areas) printDetectionRate(area, outcomes)
   const detected = outcomes.length - survivors.length
   console.log(formatRow('all', detected, outcomes.length))
-  return areasPassed.every(Boolean)
 }
 
-function printDetectionRate({ name, minDetectionRate }: Area, outcomes: readonly Outcome[]): boolean {
-  const detected = outcomes.filter(({ detectedBy }) => detectedBy !== null).length
-  const isHighEnough = detected >= minDetectionRate * outcomes.length
-  console.log(
-    `${formatRow(name, detected, outcomes.length)}  ${formatPercentage(minDetectionRate)}${isHighEnough ? '' : '  TOO LOW'}`,
-  )
-  return isHighEnough
+/** Returns whether the mutants of an area are detected at the rate that it requires. */
+export function meetsDetectionRate(area: Area, outcomes: readonly Outcome[]): boolean {
+  const { detected, count } = countDetected(area, outcomes)
+  return detected >= area.minDetectionRate * count
+}
+
+function printDetectionRate(area: Area, outcomes: readonly Outcome[]): void {
+  const { detected, count } = countDetected(area, outcomes)
+  const verdict = meetsDetectionRate(area, outcomes) ? '' : '  TOO LOW'
+  console.log(`${formatRow(area.name, detected, count)}  ${formatPercentage(area.minDetectionRate)}${verdict}`)
+}
+
+function countDetected(area: Area, outcomes: readonly Outcome[]): { detected: number; count: number } {
+  const ofArea = outcomes.filter((outcome) => outcome.area === area)
+  return { detected: ofArea.filter(({ detectedBy }) => detectedBy !== null).length, count: ofArea.length }
 }
 
 function formatRow(name: string, detected: number, count: number): string {

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { readAreas } from './areas.ts'
 import { describeMutant, type Area, type Outcome } from './mutant.ts'
-import { printOutcome, printReport } from './report.ts'
+import { meetsDetectionRate, printOutcome, printReport } from './report.ts'
 import { listStaleMutants } from './stale.ts'
 import { startWorker, UntestableMutant, type Worker } from './worker.ts'
 
@@ -19,11 +19,19 @@ async function main(): Promise<boolean> {
   })
   const areas = selectAreas(await readAreas(), positionals)
   if (!areas) return false
-  if (values.list) return printList(areas)
+  if (values.list) {
+    printList(areas)
+    return true
+  }
   const staleMutants = listStaleMutants(root, areas)
-  if (staleMutants.length > 0) return printError(`These mutants no longer match the code:\n${staleMutants.join('\n')}`)
+  if (staleMutants.length > 0) {
+    console.error(`These mutants no longer match the code:\n${staleMutants.join('\n')}`)
+    return false
+  }
   const outcomes = await runAreas(areas, Number(values.workers))
-  return outcomes !== null && printReport(areas, outcomes)
+  if (!outcomes) return false
+  printReport(areas, outcomes)
+  return areas.every((area) => meetsDetectionRate(area, outcomes))
 }
 
 /** Runs the mutants of the areas. Returns null when a test fails without any mutant. */
@@ -31,28 +39,22 @@ async function runAreas(areas: readonly Area[], workerCount: number): Promise<Ou
   await using workers = await startWorkers(workerCount)
   const failingTests = await runWithoutMutants(workers.list, areas)
   if (failingTests.length === 0) return await runMutants(workers.list, areas) // before the copies are deleted
-  printError(`These tests fail without any mutant, so nothing was measured: ${failingTests.join('; ')}`)
+  console.error(`These tests fail without any mutant, so nothing was measured: ${failingTests.join('; ')}`)
   return null
 }
 
 function selectAreas(areas: readonly Area[], names: readonly string[]): readonly Area[] | null {
   const unknown = names.filter((name) => !areas.some((area) => area.name === name))
   if (unknown.length === 0) return names.length === 0 ? areas : areas.filter(({ name }) => names.includes(name))
-  printError(`There is no area ${unknown.join(', ')}; there are ${areas.map(({ name }) => name).join(', ')}.`)
+  console.error(`There is no area ${unknown.join(', ')}; there are ${areas.map(({ name }) => name).join(', ')}.`)
   return null
 }
 
-function printList(areas: readonly Area[]): boolean {
+function printList(areas: readonly Area[]): void {
   for (const { name, mutants } of areas) {
     console.log(`${name} (${mutants.length})`)
     for (const mutant of mutants) console.log(`  ${describeMutant(mutant)}`)
   }
-  return true
-}
-
-function printError(message: string): false {
-  console.error(message)
-  return false
 }
 
 async function startWorkers(count: number) {

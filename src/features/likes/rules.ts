@@ -4,7 +4,7 @@ export const likeLists = ['received', 'sent', 'matches'] as const
 /** One of the lists of likes. */
 export type LikeList = (typeof likeLists)[number]
 
-/** Returns true when a path segment names a list; `m` does not (R-2.07). */
+/** Returns true when `value` is a list of `/likes/{type}`. The `m` of `/likes/m/{id}` is not one (R-2.07). */
 export function isLikeList(value: string | undefined): value is LikeList {
   return likeLists.some((list) => list === value)
 }
@@ -24,13 +24,19 @@ export const NEAR_AGE_YEARS = 12
 /** A skipped member returns to the deck after this many days. */
 export const SKIP_DAYS = 30
 
-/** A snoozed like is shown again after this many days; a snoozed suggestion after `SKIP_DAYS`. */
+/**
+ * A snoozed like is shown again after this many days. A snoozed suggestion, a member proposed when there is no unseen
+ * like, is shown again after `SKIP_DAYS`.
+ */
 export const SNOOZE_DAYS = 1
 
-/** The maximum of the query parameter `t`. */
+/** The maximum delay before the like dialog opens. */
 const maxDelaySeconds = 3600
 
-/** Parses the query parameter `t`, a delay in seconds (R-9.19). Returns null when it is missing or malformed. */
+/**
+ * Parses the query parameter `t`: the delay before the like dialog opens, in seconds (R-9.19). Returns null when it is
+ * missing or malformed.
+ */
 export function parseLikeDialogDelay(search: URLSearchParams): number | null {
   const value = search.get('t') ?? ''
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), maxDelaySeconds) : null

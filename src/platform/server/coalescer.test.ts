@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCoalescer } from './coalescer.ts'
 
-/** Creates work whose runs a test settles one by one. */
+/** Creates an async function with deferred promises. The test settles each run itself. */
 function newControlledWork() {
   const runs: PromiseWithResolvers<void>[] = []
   const work = () => {
@@ -14,7 +14,7 @@ function newControlledWork() {
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('calls during a run share one next run, which starts after it', async () => {
+test('calls during a run share the next run, which starts when the current one ends', async () => {
   const { runs, work } = newControlledWork()
   const coalesce = createCoalescer()
   const first = coalesce('a', work)

@@ -33,7 +33,7 @@ test.each([
   ['Geen tijd', ['Even geen tijd?']],
   ['Iets anders', []],
 ])(
-  'R-2.120 C-43 the reason "%s" has its own reply or none; only the price offers a discount',
+  'R-2.120 C-43 the reason "%s" has its own reply or none; only "Te duur" is answered with a discount',
   async (reason, titles) => {
     const screen = await openPage()
     if (reason) await screen.getByRole('radio', { name: reason }).click()
@@ -60,7 +60,7 @@ test('R-6.18 Previous goes one step back and keeps the answers', async () => {
 })
 
 test('R-2.120 a missing or wrong password deletes nothing; the right one deletes the account with the reason', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   localStorage.setItem('vonk.chat.anna.draft.bert', 'Hoi')
   const calls = mockApi({
     accounts: {
@@ -77,9 +77,9 @@ test('R-2.120 a missing or wrong password deletes nothing; the right one deletes
   await expect.element(screen.getByText('Vul je wachtwoord in.')).toBeVisible()
   await screen.confirm('niet dit')
   await expect.element(screen.getByText('Dit wachtwoord klopt niet.')).toBeVisible()
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
   await screen.confirm('geheim')
-  await expect.poll(() => loads).toEqual(['/account-deleted?until=2026-12-31T00%3A00%3A00Z'])
+  await expect.poll(() => interceptedPaths).toEqual(['/account-deleted?until=2026-12-31T00%3A00%3A00Z'])
   expect(calls.at(-1)?.input).toEqual({ password: 'geheim', reason: 'found_someone', remarks: '' })
   expect(localStorage.length).toBe(0)
 })

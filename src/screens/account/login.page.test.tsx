@@ -28,29 +28,29 @@ async function openLogin(returnTo?: string) {
 }
 
 test('R-6.09 the login continues to the requested page with its query', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   const calls = mockApi({ viewer: { logIn: () => ({ user: {} }) as never } })
   const screen = await openLogin('/likes/sent?x=1')
   await expect.element(screen.getByText('Log in om verder te gaan.')).toBeVisible()
   await screen.submit(' bert@mail.test ', ' geheim ')
-  await expect.poll(() => loads).toEqual(['/likes/sent?x=1'])
+  await expect.poll(() => interceptedPaths).toEqual(['/likes/sent?x=1'])
   expect(calls.map(({ input }) => input)).toEqual([{ email: 'bert@mail.test', password: ' geheim ' }])
 })
 
 test.each(otherSites)(
   'R-6.09 the login never continues to another site, even when already logged in: %j',
   async (url) => {
-    const loads = interceptNavigations()
+    const interceptedPaths = interceptNavigations()
     mockApi({ viewer: { logIn: () => ({ user: {} }) as never } })
     const screen = await openLogin(url)
     await screen.submit('bert@mail.test', 'geheim')
-    await expect.poll(() => loads).toEqual(['/members'])
+    await expect.poll(() => interceptedPaths).toEqual(['/members'])
     await screen.unmount()
     await renderScreen(<LoginPage />, {
       data: [settingsData(), viewerData()],
       path: `/login?returnTo=${encodeURIComponent(url)}`,
     })
-    await expect.poll(() => loads).toEqual(['/members', '/members'])
+    await expect.poll(() => interceptedPaths).toEqual(['/members', '/members'])
   },
 )
 
@@ -71,7 +71,7 @@ test.each([
   [new CallError('login_failed', {}, 401), 'Login mislukt, probeer opnieuw'],
   [new CallError('login_blocked', { minutes: 15 }, 429), 'Te veel foute pogingen, account voor 15 min geblokkeerd.'],
 ])('R-8.12 R-8.13 C-59 a refused login is reported in an alert, and can be repeated (%s)', async (error, text) => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   let isRefused = true
   mockApi({
     viewer: {
@@ -84,14 +84,14 @@ test.each([
   const screen = await openLogin()
   await screen.submit('bert@mail.test', 'niet dit')
   await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
   isRefused = false
   await screen.button.click()
-  await expect.poll(() => loads).toEqual(['/members'])
+  await expect.poll(() => interceptedPaths).toEqual(['/members'])
 })
 
 test('staff are asked for their code after the password, in a field that takes the focus', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   const calls = mockApi({
     viewer: {
       logIn: ({ code }) => {
@@ -110,6 +110,6 @@ test('staff are asked for their code after the password, in a field that takes t
   await expect.element(screen.getByText('Deze code klopt niet of is al gebruikt.')).toBeVisible()
   await code.fill('123456')
   await screen.button.click()
-  await expect.poll(() => loads).toEqual(['/members'])
+  await expect.poll(() => interceptedPaths).toEqual(['/members'])
   expect(calls.at(-1)?.input).toEqual({ email: 'finance@mail.test', password: 'geheim', code: '123456' })
 })

@@ -34,11 +34,11 @@ test('R-2.87 R-6.06 the preview names the viewer tier; other tiers are one click
 })
 
 test('R-2.93 the links of the preview do nothing, also that of a locked photo', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   const screen = await openPreview()
   await screen.getByRole('button', { name: 'Volgende foto' }).click()
   await screen.getByRole('link', { name: 'Word premium' }).click()
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
   expect(screen.router.state.location.pathname).toBe('/profile/preview')
 })
 

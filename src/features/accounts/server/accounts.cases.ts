@@ -2,7 +2,7 @@ import { everyone, membersOnly, noInput, type EndpointCases } from '#testing/end
 import type { accountsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
-const expired = { visitor: 410, stranger: 410, blocked: 410, owner: 410 }
+const expired = { visitor: 410, otherMember: 410, blockedMember: 410, owner: 410 }
 const link = { token: 'x'.repeat(43) }
 const noPasskey = {
   id: 'none',
@@ -100,7 +100,11 @@ export const cases: EndpointCases<typeof accountsContract> = {
     blockedPair: { body: {} },
   },
   logOut: { access: { visitor: 200, otherMember: 200, blockedMember: 200 }, blockedPair: noInput, isSentLast: true },
-  logOutByGet: { access: { visitor: 200, otherMember: 200, blockedMember: 200 }, blockedPair: noInput, isSentLast: true },
+  logOutByGet: {
+    access: { visitor: 200, otherMember: 200, blockedMember: 200 },
+    blockedPair: noInput,
+    isSentLast: true,
+  },
 }
 
 const guestEmail = (index: number) => `gast${index}@example.com`

@@ -32,7 +32,12 @@ export const cases: EndpointCases<typeof chatContract> = {
   },
   gifts: { access: membersOnly, blockedPair: noInput },
   giveGift: {
-    access: { visitor: 403, otherMember: 402, blockedMember: 404, body: { messageId: newId(), gift: 'rose', price: 5 } },
+    access: {
+      visitor: 403,
+      otherMember: 402,
+      blockedMember: 404,
+      body: { messageId: newId(), gift: 'rose', price: 5 },
+    },
     blockedPair: { body: () => ({ messageId: crypto.randomUUID(), gift: 'rose', price: 5 }) },
   },
   remove: {

@@ -32,7 +32,7 @@ test('a member active in the last five minutes is online', async () => {
   expect(await getCounts(world)).toMatchObject({ online: 0 })
 })
 
-test('the response holds the two numbers only', async () => {
+test('GET /api/home returns only `members` and `online`', async () => {
   await using world = await newWorld()
   expect(Object.keys(await getCounts(world)).toSorted()).toEqual(['members', 'online'])
 })

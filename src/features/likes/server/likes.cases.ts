@@ -4,7 +4,10 @@ import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof likesContract> = {
   like: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
-  unlike: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPair: { isSentByBlockedOnly: true } },
+  unlike: {
+    access: { visitor: 403, otherMember: 200, blockedMember: 200 },
+    blockedPair: { isSentByBlockedOnly: true },
+  },
   markSeen: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPair: noInput },
   listGiven: { access: membersOnly, blockedPair: noInput },
   list: { access: membersOnly, blockedPair: noInput },

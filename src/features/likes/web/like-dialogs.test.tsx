@@ -108,12 +108,12 @@ test('C-22 "Later" snoozes the like and closes its dialog', async () => {
 })
 
 test('C-13 R-3.27 a suggestion is labelled as one and links to the profile, not to a like', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   mockApi({ likes: { autoLike: () => ({ ...newLike, type: 'suggestion' }) } })
   const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={0} />, { data, path: '/members?t=0' })
   const dialog = screen.getByRole('dialog', { name: 'Misschien iets voor jou' })
   await expect.element(dialog.getByText(/Dit is een suggestie/)).toBeVisible()
   await dialog.getByRole('link', { name: 'Bekijk profiel' }).click()
-  await expect.poll(() => loads).toEqual(['/members/bram'])
+  await expect.poll(() => interceptedPaths).toEqual(['/members/bram'])
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -21,7 +21,10 @@ export const cases: EndpointCases<typeof paymentsContract> = {
   },
   find: { target: 'order', access: ownersOnly, blockedPair: noInput },
   list: { access: membersOnly, blockedPair: noInput },
-  notify: { access: { visitor: 200, otherMember: 200, blockedMember: 200, body: { id: 'tr_unknown' } }, blockedPair: { body: {} } },
+  notify: {
+    access: { visitor: 200, otherMember: 200, blockedMember: 200, body: { id: 'tr_unknown' } },
+    blockedPair: { body: {} },
+  },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
@@ -40,7 +43,7 @@ export const limits: readonly LimitCase[] = [
   {
     limit: 'payments.notification',
     endpoint: 'payments.notify',
-    keyedBy: 'object',
+    keyedBy: 'input',
     isQueuedOverLimit: true,
     points: 10,
     windowSeconds: 60,
@@ -49,7 +52,7 @@ export const limits: readonly LimitCase[] = [
   {
     limit: 'payments.deferred_check',
     endpoint: 'payments.notify',
-    keyedBy: 'object',
+    keyedBy: 'input',
     isQueuedOverLimit: true,
     points: 1,
     windowSeconds: 60,
@@ -58,7 +61,7 @@ export const limits: readonly LimitCase[] = [
   {
     ...orderLimit,
     endpoint: 'payments.place',
-    request: ({ caller }) => caller.put(`/api/orders/${newId()}`, { bundleId: 'p1', method: 'ideal' }),
+    request: ({ caller }) => caller.put(`/api/orders/${newId()}`, orderBody),
   },
   {
     ...orderLimit,

@@ -14,9 +14,9 @@ import { listCandidates, type CandidateRow } from './match-criteria.sql.ts'
 const matchLookups = declareReadBudget('search.matches', { points: 30, networkPoints: 120, windowSeconds: 60 })
 
 /**
- * Finds members who meet the member's criteria and whose own criteria the member meets, highest rank first (C-47). It
- * ranks the 400 most recently active members who fit by gender, age and area. Fictional profiles are no matches (C-11).
- * Without criteria it finds nobody.
+ * Finds mutual matches, highest score first (C-47): others who meet the viewer's criteria, and whose criteria the viewer
+ * meets. It scores the 400 most recently active members who fit by gender, age and area. Fictional profiles are no
+ * matches (C-11). Without criteria it finds nobody.
  * @throws Refusal `rate_limited`
  */
 export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
@@ -24,8 +24,8 @@ export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
   const [viewer, { criteria }] = await Promise.all([loadViewer(ctx), getCriteria(ctx)])
   if (criteria === null || viewer.profile === null) return { found: [], candidates: 0 }
   const rows = await listCandidateRows(ctx, { viewer, profile: viewer.profile, criteria })
-  const ranked = await rankCandidates(ctx, { viewer, profile: viewer.profile, criteria, rows })
-  const best = ranked.toSorted((one, other) => other.score.points - one.score.points).slice(0, MATCHES_SHOWN)
+  const scored = await scoreCandidates(ctx, { viewer, profile: viewer.profile, criteria, rows })
+  const best = scored.toSorted((one, other) => other.score.points - one.score.points).slice(0, MATCHES_SHOWN)
   const cards = await toMemberCards(
     ctx,
     best.map(({ row }) => row),
@@ -34,6 +34,7 @@ export async function findMatches(ctx: MemberContext): Promise<FoundMatches> {
   return { found: matches, candidates: rows.length }
 }
 
+/** The viewer whose matches are sought, with the profile and the criteria that a search needs. */
 interface MatchQuery {
   readonly viewer: Viewer
   readonly profile: ProfileRow
@@ -41,7 +42,7 @@ interface MatchQuery {
 }
 
 /**
- * Lists the most recently active members who fit. For the area `anywhere`, those of the member's own country come
+ * Lists the most recently active members who fit. For the area `anywhere`, those of the viewer's own country come
  * first.
  */
 async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: MatchQuery): Promise<CardRow[]> {
@@ -61,7 +62,7 @@ async function listCandidateRows(ctx: Context, { viewer, profile, criteria }: Ma
   return rows.filter((row) => !row.is_fictional)
 }
 
-async function rankCandidates(
+async function scoreCandidates(
   ctx: Context,
   { viewer, profile, criteria, rows }: MatchQuery & { rows: CardRow[] },
 ): Promise<{ row: CardRow; score: MatchScore }[]> {
@@ -76,7 +77,9 @@ async function rankCandidates(
       person: toPerson(detail, ageOn(row.birth_date, viewer.today)),
       criteria: toCandidateCriteria(detail),
     }
-    return meetsCriteria(other.criteria, me.person, other.person) ? [{ row, rank: scoreMember(me, other, visible) }] : []
+    return meetsCriteria(other.criteria, me.person, other.person)
+      ? [{ row, score: scoreMember(me, other, visible) }]
+      : []
   })
 }
 

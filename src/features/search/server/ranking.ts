@@ -26,7 +26,10 @@ export interface MatchScore {
   readonly reasons: MatchReason[]
 }
 
-/** Returns whether a person meets the required criteria: gender, age and area. Without criteria everyone fits. */
+/**
+ * Returns whether a person meets the required criteria: gender, age and area. Without criteria everyone fits.
+ * @param seekerLocation the country and region of the member whose criteria these are
+ */
 export function meetsCriteria(
   criteria: MatchCriteria | null,
   person: Person,
@@ -41,11 +44,15 @@ export function meetsCriteria(
 }
 
 /**
- * Ranks another member by the criteria of both: the sum of `MATCH_POINTS`, with its reasons. It uses only what the
- * other member's profile shows. The reasons name the kind of a criterion of theirs that was met, never its value.
+ * Scores another member by the criteria of both: the sum of `MATCH_POINTS`, with its reasons. It uses only what
+ * the other member's profile shows. For a criterion of the other member, a reason gives only its kind, never its value.
  * @param shown the fields that the site shows on profiles; other fields neither count nor become a reason
  */
-export function scoreMember(me: MatchSide<MatchCriteria>, other: MatchSide, shown: readonly OptionalField[]): MatchScore {
+export function scoreMember(
+  me: MatchSide<MatchCriteria>,
+  other: MatchSide,
+  shown: readonly OptionalField[],
+): MatchScore {
   const parts = [
     ...scoreMyCriteria(me, other.person, shown),
     ...(other.criteria === null

@@ -2,7 +2,7 @@ import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts
 import { selectBlockedIds } from '#features/relations/server/relations.ts'
 import { statement, type Statement } from '#platform/server/database/statement.ts'
 
-/** The conditions that a search has. Each shape is one prepared statement. */
+/** The conditions that a search has. Each combination of conditions is one prepared statement. */
 export interface SearchConditions {
   /** The number of genders searched. */
   readonly genders: 1 | 2
@@ -20,7 +20,7 @@ export interface SearchConditions {
   readonly after: boolean
 }
 
-/** The values of a search. A value whose condition is not in the shape is ignored. */
+/** The values of a search. A value whose condition is not in the search conditions is ignored. */
 export interface SearchValues {
   readonly siteId: string
   readonly country: string
@@ -48,24 +48,24 @@ const countStatements = new Map<string, Statement<unknown[], { members: number }
 
 /** Builds the statement that lists the members of a search, with its parameters. */
 export function buildListStatement(
-  shape: SearchConditions,
+  conditions: SearchConditions,
   values: SearchValues,
 ): [Statement<unknown[], CardRow>, unknown[]] {
-  const built = getOrCreate(listStatements, buildStatementName('list', shape), (name) =>
-    statement(name, buildListSql(shape)),
+  const built = getOrCreate(listStatements, buildStatementName('list', conditions), (name) =>
+    statement(name, buildListSql(conditions)),
   )
-  return [built, toParameters(shape, values)]
+  return [built, toParameters(conditions, values)]
 }
 
 /** Builds the statement that counts the members of a search up to the limit. Fictional profiles never count (C-11). */
 export function buildCountStatement(
-  shape: SearchConditions,
+  conditions: SearchConditions,
   values: SearchValues,
 ): [Statement<unknown[], { members: number }>, unknown[]] {
-  const built = getOrCreate(countStatements, buildStatementName('count', shape), (name) =>
-    statement(name, buildCountSql(shape)),
+  const built = getOrCreate(countStatements, buildStatementName('count', conditions), (name) =>
+    statement(name, buildCountSql(conditions)),
   )
-  return [built, toParameters(shape, values)]
+  return [built, toParameters(conditions, values)]
 }
 
 function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: string) => Item): Item {
@@ -76,24 +76,24 @@ function getOrCreate<Item>(cache: Map<string, Item>, name: string, make: (name: 
   return created
 }
 
-function buildStatementName(operation: string, shape: SearchConditions): string {
-  const conditions = Object.entries(shape).flatMap(([key, value]) => (value === true ? [key] : []))
-  return ['search', operation, shape.genders, ...conditions].join('_')
+function buildStatementName(operation: string, conditions: SearchConditions): string {
+  const names = Object.entries(conditions).flatMap(([key, value]) => (value === true ? [key] : []))
+  return ['search', operation, conditions.genders, ...names].join('_')
 }
 
-function toParameters(shape: SearchConditions, values: SearchValues): unknown[] {
-  const groups = Array.from({ length: shape.genders }, (_, index) => values.groups[index])
+function toParameters(conditions: SearchConditions, values: SearchValues): unknown[] {
+  const groups = Array.from({ length: conditions.genders }, (_, index) => values.groups[index])
   return [
     values.siteId,
     values.country,
     values.viewerId,
     values.limit,
     ...groups.flatMap((group) => [group?.gender ?? null, group?.sexualities ?? []]),
-    ...includeIf(shape.region, [values.region]),
-    ...includeIf(shape.age, [values.bornFrom, values.bornUntil]),
-    ...includeIf(shape.online, [values.activeSince]),
-    ...includeIf(shape.newOnly, [values.newSince]),
-    ...includeIf(shape.after, [values.afterActive, values.afterId]),
+    ...includeIf(conditions.region, [values.region]),
+    ...includeIf(conditions.age, [values.bornFrom, values.bornUntil]),
+    ...includeIf(conditions.online, [values.activeSince]),
+    ...includeIf(conditions.newOnly, [values.newSince]),
+    ...includeIf(conditions.after, [values.afterActive, values.afterId]),
   ]
 }
 
@@ -101,39 +101,43 @@ function includeIf(isUsed: boolean, values: unknown[]): unknown[] {
   return isUsed ? values : []
 }
 
-function buildListSql(shape: SearchConditions): string {
-  const selects = buildSelects(shape, `select ${cardColumns}`, `order by s.last_active desc, s.member_id desc limit $4`)
+function buildListSql(conditions: SearchConditions): string {
+  const selects = buildSelects(
+    conditions,
+    `select ${cardColumns}`,
+    `order by s.last_active desc, s.member_id desc limit $4`,
+  )
   if (selects.length === 1) return selects.join('')
   return `select * from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as both_genders order by ${newestFirst} limit $4`
 }
 
-function buildCountSql(shape: SearchConditions): string {
-  const selects = buildSelects(shape, 'select 1', 'and not s.is_fictional limit $4')
+function buildCountSql(conditions: SearchConditions): string {
+  const selects = buildSelects(conditions, 'select 1', 'and not s.is_fictional limit $4')
   return `select count(*) as members from (select 1 from (${selects.map((arm) => `(${arm})`).join(' union all ')}) as a limit $4) as b`
 }
 
 /** Builds one select per gender, so that each reads one range of an index in order. */
-function buildSelects(shape: SearchConditions, select: string, end: string): string[] {
-  const conditions = buildConditions(shape)
-  const from = `from member_search s${shape.publicOnly ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
-  return Array.from({ length: shape.genders }, (_, index) => {
+function buildSelects(conditions: SearchConditions, select: string, end: string): string[] {
+  const sqlConditions = buildConditions(conditions)
+  const from = `from member_search s${conditions.publicOnly ? ' join profile p on p.member_id = s.member_id and p.public_visible' : ''}`
+  return Array.from({ length: conditions.genders }, (_, index) => {
     const group = `s.gender = $${5 + 2 * index} and s.sexuality = any($${6 + 2 * index}::text[])`
-    return `${select} ${from} where s.visible and s.site_id = $1 and s.country = $2 and ${group} ${conditions} ${end}`
+    return `${select} ${from} where s.visible and s.site_id = $1 and s.country = $2 and ${group} ${sqlConditions} ${end}`
   })
 }
 
-function buildConditions(shape: SearchConditions): string {
-  let next = 5 + 2 * shape.genders
+function buildConditions(conditions: SearchConditions): string {
+  let next = 5 + 2 * conditions.genders
   const value = () => `$${next++}`
   return [
-    shape.region ? `and s.region = ${value()}` : '',
-    shape.age ? `and s.birth_date between ${value()} and ${value()}` : '',
-    shape.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
-    shape.newOnly ? buildNewMemberCondition(value()) : '',
-    shape.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',
-    shape.realOnly ? 'and not s.is_fictional' : '',
-    shape.withPhoto ? 'and s.main_photo_key is not null' : '',
-    shape.publicOnly ? 'and $3::uuid is null' : `and s.member_id <> all (${hiddenMembers})`,
+    conditions.region ? `and s.region = ${value()}` : '',
+    conditions.age ? `and s.birth_date between ${value()} and ${value()}` : '',
+    conditions.online ? `and s.last_active > ${value()} and not s.is_fictional` : '',
+    conditions.newOnly ? buildNewMemberCondition(value()) : '',
+    conditions.after ? `and (s.last_active, s.member_id) < (${value()}, ${value()})` : '',
+    conditions.realOnly ? 'and not s.is_fictional' : '',
+    conditions.withPhoto ? 'and s.main_photo_key is not null' : '',
+    conditions.publicOnly ? 'and $3::uuid is null' : `and s.member_id <> all (${hiddenMembers})`,
   ].join(' ')
 }
 

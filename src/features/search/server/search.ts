@@ -180,10 +180,10 @@ async function collectRows(
 async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters): Promise<Total> {
   const values = toSearchValues(ctx, viewer, filters)
   if (values.groups.length === 0) return { count: 0, exact: true }
-  const shape = toSearchConditions(values, filters)
-  if (!shape.online && !shape.withPhoto && !shape.newOnly && !shape.publicOnly)
+  const conditions = toSearchConditions(values, filters)
+  if (!conditions.online && !conditions.withPhoto && !conditions.newOnly && !conditions.publicOnly)
     return { count: await countExactTotal(ctx, values), exact: true }
-  const [countStatement, parameters] = buildCountStatement(shape, { ...values, limit: MAX_COUNT + 1 })
+  const [countStatement, parameters] = buildCountStatement(conditions, { ...values, limit: MAX_COUNT + 1 })
   const { members } = await countStatement.oneOrThrow(ctx.db, parameters)
   return { count: Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT }
 }

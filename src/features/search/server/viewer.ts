@@ -101,7 +101,7 @@ export function toSearchValues(ctx: Context, viewer: Viewer, filters: ResolvedFi
   }
 }
 
-/** Builds the shape of a first page. */
+/** Returns the conditions of the first page of a search. */
 export function toSearchConditions(values: SearchValues, filters: Filters): SearchConditions {
   return {
     genders: values.groups.length === 2 ? 2 : 1,

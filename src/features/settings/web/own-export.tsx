@@ -7,10 +7,10 @@ import type { settingsContract } from '../contract.ts'
 export type ExportApi = ApiOf<{ settings: typeof settingsContract }>
 export type OwnExport = Awaited<ReturnType<ExportApi['settings']['export']>>
 
-/** The polling interval while an archive is being made, as a fallback for the socket. */
+/** The polling interval while the export is being made, as a fallback for the socket. */
 const POLL_INTERVAL_MS = 2_000
 
-/** The archive of the member's data. Polled while it is being made. */
+/** The export of the member's data. Polled while it is being made. */
 export const ownExportQuery = (api: ExportApi) =>
   queryOptions({
     queryKey: ['settings', 'export'],
@@ -18,7 +18,7 @@ export const ownExportQuery = (api: ExportApi) =>
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL_INTERVAL_MS : false),
   })
 
-/** Requests the archive and shows its progress at once. */
+/** Requests the export and shows its progress at once. */
 export function useRequestExport() {
   const api = useApi<ExportApi>()
   const cache = useQueryClient()
@@ -30,7 +30,7 @@ export function useRequestExport() {
   })
 }
 
-/** Refetches the archive on its live messages. */
+/** Refetches the export when a WebSocket message says that it changed. */
 export function useLiveExport(): void {
   const cache = useQueryClient()
   const { queryKey } = ownExportQuery(useApi<ExportApi>())

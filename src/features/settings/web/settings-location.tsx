@@ -107,9 +107,7 @@ function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const tSearch = useTexts('search')
   const { region_names: regionKinds } = useSettings()
   const countryName = useCountryName()
-  const regionLabel = hasRegionKind(city.regionCode)
-    ? tSearch(`region.${regionKinds[city.country] ?? 'region'}`)
-    : ''
+  const regionLabel = hasRegionKind(city.regionCode) ? tSearch(`region.${regionKinds[city.country] ?? 'region'}`) : ''
   return (
     <p className="flex items-center gap-4">
       <span className="flex size-12 flex-none items-center justify-center rounded-full bg-primary-soft text-primary-text">

@@ -18,7 +18,10 @@ export const cases: EndpointCases<typeof signupContract> = {
     },
     blockedPair: { body: {} },
   },
-  pending: { access: { visitor: 410, otherMember: 410, blockedMember: 410, query: 'token=x' }, blockedPair: { query: 'token=x' } },
+  pending: {
+    access: { visitor: 410, otherMember: 410, blockedMember: 410, query: 'token=x' },
+    blockedPair: { query: 'token=x' },
+  },
   complete: { access: { visitor: 422, otherMember: 422, blockedMember: 422, body: {} }, blockedPair: { body: {} } },
   firstMessage: { access: membersOnly, blockedPair: noInput },
   welcome: { access: membersOnly, blockedPair: noInput },
@@ -35,7 +38,7 @@ const HOUR = 3_600
 const guestEmail = (index: number) => `gast${index}@example.com`
 const invitations = { limit: 'signup.invitation', keyedBy: 'network', points: 30, windowSeconds: 600 } as const
 const signupsPerNetwork = { limit: 'signup.ip', keyedBy: 'network', points: 5, windowSeconds: 1_800 } as const
-const signupsPerAddress = { limit: 'signup.email', keyedBy: 'object', points: 5, windowSeconds: HOUR } as const
+const signupsPerAddress = { limit: 'signup.email', keyedBy: 'input', points: 5, windowSeconds: HOUR } as const
 const newId = () => crypto.randomUUID()
 
 export const limits: readonly LimitCase[] = [
@@ -85,7 +88,7 @@ export const limits: readonly LimitCase[] = [
   {
     limit: 'signup.partner',
     endpoint: 'signup.partnerSignup',
-    keyedBy: 'object',
+    keyedBy: 'input',
     points: 60,
     windowSeconds: 60,
     request: async ({ world, caller, index }) => sendAsPartner(caller, await findPartnerKey(world), guestEmail(index)),

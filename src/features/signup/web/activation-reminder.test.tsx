@@ -31,13 +31,13 @@ test('R-4.05 R-2.107 an unconfirmed member is reminded by an alert that states t
 })
 
 test('C-80 after confirming, the page with the message from before the signup opens', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   mockApi({ signup: { confirm: () => ({}), firstMessage: () => ({ message: {} }) as never } })
   const screen = await openReminder(unconfirmed)
   await screen.getByRole('button', { name: 'Code invullen' }).click()
   await screen.getByLabelText('Code uit de mail').fill('123456')
   await screen.getByRole('button', { name: 'Bevestigen' }).click()
-  await expect.poll(() => loads).toEqual(['/activate/done'])
+  await expect.poll(() => interceptedPaths).toEqual(['/activate/done'])
 })
 
 test('R-3.53 R-4.06 C-26 after an API signup on a smartphone the reminder is a modal, once', async () => {

@@ -49,11 +49,11 @@ test('R-4.17 the close button reports that the dialog is closed', async () => {
 })
 
 test('R-4.18 the link to the login reports a redirect and opens the login', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   const screen = await openDialog({ isFilledIn: false })
   await screen.getByRole('link', { name: 'Ik heb al een account' }).click()
   expect(screen.events).toEqual(['redirected_to_login'])
-  await expect.poll(() => loads[0]).toMatch(/^\/login/)
+  await expect.poll(() => interceptedPaths[0]).toMatch(/^\/login/)
 })
 
 test.each([

@@ -42,11 +42,11 @@ async function openPage() {
 }
 
 test('logging out deletes the member’s browser storage and reloads at the home page', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   mockApi({ accounts: { logOutByGet: () => ({}) as never } })
   const screen = await openPage()
   await screen.getByRole('button', { name: 'log out' }).click()
-  await expect.poll(() => loads).toEqual(['/'])
+  await expect.poll(() => interceptedPaths).toEqual(['/'])
   expect(localStorage.getItem(draft)).toBeNull()
   expect(sessionStorage.length).toBe(0)
   expect(localStorage.getItem('theme')).toBe('dark')
@@ -54,7 +54,7 @@ test('logging out deletes the member’s browser storage and reloads at the home
 })
 
 test('a failed logout deletes nothing, because the session may still be open', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   mockApi({
     accounts: {
       logOutByGet: () => {
@@ -66,11 +66,11 @@ test('a failed logout deletes nothing, because the session may still be open', a
   await screen.getByRole('button', { name: 'log out' }).click()
   await expect.element(screen.getByText('failed')).toBeVisible()
   expect(localStorage.getItem(draft)).toBe('Hoi')
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
 })
 
 test('R-8.01 a session that ended elsewhere also deletes the browser storage, and redirects to the login', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   mockApi({
     accounts: {
       sessions: () => {
@@ -80,13 +80,13 @@ test('R-8.01 a session that ended elsewhere also deletes the browser storage, an
   })
   const screen = await openPage()
   await screen.getByRole('button', { name: 'open sessions' }).click()
-  await expect.poll(() => loads[0]).toMatch(/^\/login\?returnTo=/)
+  await expect.poll(() => interceptedPaths[0]).toMatch(/^\/login\?returnTo=/)
   expect(localStorage.getItem(draft)).toBeNull()
   expect(screen.cache.getQueryData(['viewer', 'user'])).toBeUndefined()
 })
 
 test('R-8.02 the same refusal from user.php ends nothing', async () => {
-  const loads = interceptNavigations()
+  const interceptedPaths = interceptNavigations()
   const calls = mockApi({
     viewer: {
       user: () => {
@@ -100,5 +100,5 @@ test('R-8.02 the same refusal from user.php ends nothing', async () => {
   expect(calls.map(({ endpoint }) => endpoint)).toEqual(['viewer.user'])
   expect(localStorage.getItem(draft)).toBe('Hoi')
   expect(screen.cache.getQueryData(['viewer', 'user'])).toEqual({ id: 'anna' })
-  expect(loads).toEqual([])
+  expect(interceptedPaths).toEqual([])
 })

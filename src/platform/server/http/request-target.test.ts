@@ -10,7 +10,7 @@ test.each([
   '/x/..%2f..',
   '/search?q=//host/..\\[|]#',
   "/o'brien,(x);v=1@:!$&*+=~",
-])('%s is a plain path', (target) => expect(isNormalizedOriginForm(target)).toBe(true))
+])('%s is a normalized path', (target) => expect(isNormalizedOriginForm(target)).toBe(true))
 
 test.each([
   '',
@@ -38,4 +38,4 @@ test.each([
   'localhost:80',
   'javascript:alert(1)',
   'data:,x',
-])('%s is not a plain path', (target) => expect(isNormalizedOriginForm(target)).toBe(false))
+])('%s is not a normalized path', (target) => expect(isNormalizedOriginForm(target)).toBe(false))

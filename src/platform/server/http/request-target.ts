@@ -1,6 +1,6 @@
 /**
- * Returns whether a request target is a plain path with an optional query, as browsers send it. Rejects `//host/x`,
- * `/\`, absolute URLs, `*` and dot segments, which a URL parser would read as another host or path.
+ * Returns whether a request target is in the origin-form of RFC 9112, with a path that URL parsing leaves unchanged.
+ * Rejects `//host/x`, `/\`, absolute URLs, `*` and dot segments, which a URL parser would read as another host or path.
  */
 export function isNormalizedOriginForm(target: string): boolean {
   const [path = ''] = target.split('?', 1)
