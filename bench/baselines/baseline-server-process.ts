@@ -1,5 +1,5 @@
-// A baseline server in its own process: node:http with prepared statements. It responds with their rows as JSON, or with the
-// elements of a page, rendered by React and compressed by brotli at quality 0.
+// A baseline server in its own process: node:http with prepared statements. It responds with their rows as JSON, or with
+// the elements of a page, rendered by React and compressed by brotli at quality 0.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'

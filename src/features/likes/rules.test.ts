@@ -21,7 +21,7 @@ test.each([
   ['t=1e3', null],
   ['t=12345', null],
   ['t=', null],
-])('R-9.19 the query "%s" delays the like dialog by %s seconds', (search, delay) => {
+])('R-9.19 the query "%s" delays the new-like dialog by %s seconds', (search, delay) => {
   expect(parseLikeDialogDelay(new URLSearchParams(search))).toBe(delay)
 })
 

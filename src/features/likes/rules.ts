@@ -25,16 +25,16 @@ export const NEAR_AGE_YEARS = 12
 export const SKIP_DAYS = 30
 
 /**
- * A snoozed like is shown again after this many days. A snoozed suggestion, a member proposed when there is no unseen
- * like, is shown again after `SKIP_DAYS`.
+ * A snoozed like is shown again after this many days. A snoozed suggestion (a fitting member who did not
+ * like the viewer) is shown again after `SKIP_DAYS`.
  */
 export const SNOOZE_DAYS = 1
 
-/** The maximum delay before the like dialog opens. */
+/** The maximum delay before the new-like dialog opens. */
 const maxDelaySeconds = 3600
 
 /**
- * Parses the query parameter `t`: the delay before the like dialog opens, in seconds (R-9.19). Returns null when it is
+ * Parses the query parameter `t`: the delay before the new-like dialog opens, in seconds (R-9.19). Returns null when it is
  * missing or malformed.
  */
 export function parseLikeDialogDelay(search: URLSearchParams): number | null {
