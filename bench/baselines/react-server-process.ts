@@ -1,4 +1,5 @@
-// A minimal React server in its own process: node:http and renderToString. Its page has as many cards as the member list.
+// A minimal React server in its own process: node:http and renderToString. Its page has as many cards as the member
+// list.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createElement as h } from 'react'

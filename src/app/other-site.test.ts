@@ -31,8 +31,8 @@ async function createObjects(world: World): Promise<RecordIds> {
 
 /** Requests a record by its id; returns the response with the id removed. */
 async function describeResponse(caller: Caller, endpoint: TestedEndpoint, ids: RecordIds): Promise<unknown> {
-  const { target, blockedPair: pair } = endpoint.testCase
-  const response = await sendCase(caller, endpoint, { target, ids, input: pair })
+  const { target, blockedPair } = endpoint.testCase
+  const response = await sendCase(caller, endpoint, { target, ids, input: blockedPair })
   return [endpoint.name, response.status, (await response.text()).replaceAll(ids[target ?? 'member'], 'ID')]
 }
 

@@ -35,7 +35,7 @@ export function isRefused(error: unknown): error is CallError {
 
 /**
  * Parses the body of a failed response.
- * @param body the parsed JSON; any other shape than the server's error format, such as a proxy page, becomes `general`
+ * @param body the parsed JSON; anything but the server's error format, such as a proxy page, becomes `general`
  */
 export function parseCallError(body: unknown, status: number): CallError {
   if (typeof body !== 'object' || body === null || !('refusal' in body)) return new CallError('general', {}, status)

@@ -26,7 +26,7 @@ interface Contacts {
   readonly earlier: TestMember
   readonly friend: TestMember
   readonly blocked: TestMember
-  readonly stranger: TestMember
+  readonly skipped: TestMember
 }
 
 /**
@@ -43,9 +43,9 @@ export async function createFullMember(
   const member = await world.member({ name, email, about: `Ik verzamel ${hobby}s.` })
   const friend = await world.member({ gender: 'male', credits: 9, premium: true })
   const blocked = await world.member({ gender: 'male' })
-  const stranger = await world.member({ gender: 'male' })
+  const skipped = await world.member({ gender: 'male' })
   await addPhotosAndOrders(world, member, hobby)
-  await addContacts(world, member, { earlier, friend, blocked, stranger })
+  await addContacts(world, member, { earlier, friend, blocked, skipped })
   await addConversations(world, { member, friend, earlier, hobby })
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
@@ -80,9 +80,9 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
 
 /** Adds likes, matches, skips, snoozed dialogs and blocks, given and received. */
 async function addContacts(world: World, member: TestMember, contacts: Contacts): Promise<void> {
-  const { earlier, friend, blocked, stranger } = contacts
+  const { earlier, friend, blocked, skipped } = contacts
   const me = world.as(member)
-  await me.put(`/api/swipe/${stranger.id}/skip`)
+  await me.put(`/api/swipe/${skipped.id}/skip`)
   for (const id of [earlier.id, friend.id, blocked.id]) await me.put(`/api/members/${id}/like`)
   for (const other of [earlier, friend]) await world.as(other).put(`/api/members/${member.id}/like`)
   await me.put(`/api/members/${friend.id}/like/put-off`)

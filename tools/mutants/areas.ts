@@ -31,6 +31,6 @@ export async function readAreas(): Promise<Area[]> {
 }
 
 async function readArea(name: string): Promise<Area> {
-  const list = (await import(/* @vite-ignore */ `./${name}.ts`)) as { mutants: readonly Mutant[] } // the shape of every list
+  const list = (await import(/* @vite-ignore */ `./${name}.ts`)) as { mutants: readonly Mutant[] } // every list exports it
   return { name, minDetectionRate: MIN_DETECTION_RATES[name] ?? DEFAULT_RATE, mutants: list.mutants }
 }

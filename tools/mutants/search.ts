@@ -10,8 +10,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/search/server/search.sql.ts',
-    find: 'order by s.last_active desc, s.member_id desc limit $4`)',
-    replace: 'order by s.last_active desc limit $4`)',
+    find: 'order by s.last_active desc, s.member_id desc limit $4`,',
+    replace: 'order by s.last_active desc limit $4`,',
     tests: ['src/features/search/server/search-edges.test.ts'],
     survivalReason:
       'The indexes that serve the search have the same order, so the rows arrive in that order without a sort.',

@@ -25,8 +25,8 @@ export const NEAR_AGE_YEARS = 12
 export const SKIP_DAYS = 30
 
 /**
- * A snoozed like is shown again after this many days. A snoozed suggestion (a fitting member who did not
- * like the viewer) is shown again after `SKIP_DAYS`.
+ * A snoozed like is shown again after this many days. A snoozed suggestion (a fitting member who did not like the
+ * viewer) is shown again after `SKIP_DAYS`.
  */
 export const SNOOZE_DAYS = 1
 
@@ -34,8 +34,8 @@ export const SNOOZE_DAYS = 1
 const maxDelaySeconds = 3600
 
 /**
- * Parses the query parameter `t`: the delay before the new-like dialog opens, in seconds (R-9.19). Returns null when it is
- * missing or malformed.
+ * Parses the query parameter `t`: the delay before the new-like dialog opens, in seconds (R-9.19). Returns null when it
+ * is missing or malformed.
  */
 export function parseLikeDialogDelay(search: URLSearchParams): number | null {
   const value = search.get('t') ?? ''

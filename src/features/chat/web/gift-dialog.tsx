@@ -33,7 +33,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const offer = useQuery({ ...giftsQuery(useApi<ChatApi>()), enabled: isOpen })
   const [gift, setGift] = useState<Gift | null>(null)
   const [text, setText] = useState('')
-  const { keyFor, renewKey: startNew } = useIdempotencyKey()
+  const { keyFor, renewKey } = useIdempotencyKey()
   const give = useGiveGift(memberId)
   const chosen = offer.data?.gifts.find(({ key }) => key === gift)
   const price = chosen?.price ?? 0
@@ -43,7 +43,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
     const input = { gift: chosen.key, text: trimmedText, price, messageId: keyFor(`${chosen.key} ${trimmedText}`) }
     give.mutate(input, {
       onSuccess: (sent) => {
-        startNew()
+        renewKey()
         setGift(null)
         setText('')
         onGiven(sent)

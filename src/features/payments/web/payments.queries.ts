@@ -42,7 +42,7 @@ function isPending(order: Order | undefined): boolean {
 /** Places an order. `onPlaced` receives its id and the URL of the checkout page, or null when there is none yet. */
 export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
   const api = useApi<Api>()
-  const { keyFor, renewKey: startNew } = useIdempotencyKey()
+  const { keyFor, renewKey } = useIdempotencyKey()
   const mutation = useMutation({
     mutationFn: (order: { bundleId: BundleId; method: MethodId; totalCents: number }) =>
       api.payments.place({ id: keyFor(`${order.bundleId} ${order.method} ${order.totalCents}`), ...order }),
@@ -50,7 +50,7 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
   })
   const { reset } = mutation
   useOnPageRestored(() => {
-    startNew()
+    renewKey()
     reset()
   })
   return mutation

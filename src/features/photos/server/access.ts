@@ -4,14 +4,14 @@ import { isPhotoOpen, viewerTierOf, photoSizes, getVisiblePhotoLimit } from '../
 import { storageNameOf } from './photo-files.ts'
 import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
 
-const keyShape = /^[0-9a-f]{32}$/
+const keyPattern = /^[0-9a-f]{32}$/
 
 /**
  * Returns the storage name of a photo file, or null when it does not exist or the viewer may not see it.
  * Owners see all their photos. Others see active photos of profiles they can see, or the blur of a locked one (C-28).
  */
 export async function findViewableFile(ctx: Context, key: string, variant: string): Promise<string | null> {
-  if (!keyShape.test(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
+  if (!keyPattern.test(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
   const row = await findFileAccess(ctx, key)
   if (!row || row.is_blur !== (variant === 'blur')) return null
   const isOwn = row.member_id === memberIdOf(ctx)

@@ -58,13 +58,13 @@ async function handleUpload(ctx: NetworkContext, request: FastifyRequest, reply:
   }
 }
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Parses the client's photo id from `?id=`. Returns a new id without one, and null for an invalid one. */
 function parseUploadId(ctx: NetworkContext, request: FastifyRequest): string | null {
   const photoId = new URL(request.url, 'http://localhost').searchParams.get('id')
   if (photoId === null) return ctx.newId()
-  return uuidShape.test(photoId) ? photoId.toLowerCase() : null
+  return uuidPattern.test(photoId) ? photoId.toLowerCase() : null
 }
 
 async function sendFile(
