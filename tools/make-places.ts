@@ -13,7 +13,7 @@ const MIN_POPULATION: Record<string, number> = { NL: 1000, BE: 1000, LU: 1000, D
 /** Feature codes of city sections and historical places, which are not cities. */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
-/** Local or Dutch names of places for which GeoNames has the English name or that of the municipality. Null omits one. */
+/** Local or Dutch names of places that GeoNames lists by their English or municipal name. Null omits a place. */
 const LOCAL_NAMES: Record<string, string | null> = {
   'NL The Hague': 'Den Haag',
   'NL Almere Stad': 'Almere',

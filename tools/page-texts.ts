@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import ts from 'typescript6'
 import { literalText, parseSource, walk, type Source } from './sources.ts'
 
-/** The part of a file that others need: all of it, or only some of its exports. */
+/** The exports of a file that other files import: their names, or `all`. */
 type Names = ReadonlySet<string> | 'all'
 
 /** A dynamic import: the file that it loads, and the file and line that load it. */

@@ -14,7 +14,7 @@ export interface BaselineResponse {
   readonly html: string | null
 }
 
-/** A minimal server that does the least work of the same kind as the measured site. */
+/** A minimal server that runs the same statements as the measured site and serializes or renders the result. */
 export interface BaselineServer {
   /** Returns the mean processor time of a response in microseconds, PostgreSQL included. */
   measure(): Promise<number>

@@ -24,7 +24,7 @@ import {
 import { platformFeature } from '#platform/server/platform.feature.ts'
 import { viewerFeature } from './viewer.ts'
 
-/** Every feature in its order, which is that of the data export; members are erased in the reverse order. */
+/** Every feature, in the order in which they export data. They erase members in the reverse order. */
 export const features = [
   sitesFeature,
   accountsFeature,

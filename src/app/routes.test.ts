@@ -85,7 +85,7 @@ function listRoutes({ id = '', children }: RouteEntry, layouts: readonly string[
   return children.flatMap((child) => listRoutes(child, [...layouts, id]))
 }
 
-test('R-2.70 each route is in exactly one layout, that of C-69', () => {
+test('R-2.70 each route is in exactly one layout, the one that C-69 names', () => {
   const listed = routes.flatMap((entry) => listRoutes(entry)).filter(([id]) => id !== 'not-found')
   expect(listed.toSorted()).toEqual(
     screens

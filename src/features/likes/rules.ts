@@ -12,7 +12,7 @@ export function isLikeList(value: string | undefined): value is LikeList {
 /** The number of cards on one page of a list. */
 export const likesPageSize = 30
 
-/** The maximum number of cards in one deal of the swipe game. */
+/** The maximum number of cards that the swipe game fetches at once. */
 export const DECK_SIZE = 20
 
 /** The swipe game fetches more cards when at most this many are left. */

@@ -138,7 +138,7 @@ export const matchAreas = ['region', 'country', 'anywhere'] as const
 /** The maximum number of interests in match criteria. More of them would no longer tell candidates apart. */
 export const MAX_SOUGHT_INTERESTS = 5
 
-/** The match finder ranks this many fitting members, the most recently active ones (C-47). */
+/** The match finder scores this many fitting members, the most recently active ones (C-47). */
 export const MATCH_CANDIDATES = 400
 
 export const MATCHES_SHOWN = 30

@@ -173,8 +173,8 @@ export function normalizeHost(host: string): string {
 }
 
 /**
- * Returns whether an origin has a port that may appear in links: the default one of its scheme, or that of
- * `publicOrigin`. Without a `publicOrigin`, as in the demo, any port may.
+ * Returns whether links may contain the port of an origin: the default port of its scheme, or the port of
+ * `publicOrigin`. Without a `publicOrigin`, as in the demo, every port is allowed.
  */
 export function hasAllowedPort(origin: string, publicOrigin: string | null): boolean {
   if (!URL.canParse(origin)) return false

@@ -19,7 +19,7 @@ test('C-24b an unconfirmed member must confirm their address before changing it'
     .toHaveAttribute('href', '/activate')
 })
 
-test('R-5.11 after a request for another address, yet another one can be entered', async () => {
+test('R-5.11 after a change of address is requested, a different address can be entered', async () => {
   mockApi({ accounts: { requestMailChange: () => ({}) as never } })
   const screen = await openPage()
   const email = screen.getByLabelText('Nieuw e-mailadres')

@@ -26,7 +26,7 @@ export const findCredentialsByEmail = statement<[siteId: string, emailKey: strin
 )
 
 /**
- * Replaces the password hash if it is still `oldHash` and the account is open, so that of concurrent changes one
+ * Replaces the password hash if it is still `oldHash` and the account is open. Only one of several concurrent changes
  * succeeds.
  */
 export const replacePassword = statement<[id: string, siteId: string, oldHash: string, newHash: string]>(

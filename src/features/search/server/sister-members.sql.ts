@@ -10,9 +10,9 @@ export interface SisterSiteMemberRow {
 }
 
 /**
- * Finds the most recently active fitting member of a sister site who agreed to be shown. The setting
- * `member_resell` of the sister site must be on; the caller checks that of its own site. Returns neither an id nor a
- * photo (C-12).
+ * Finds the most recently active fitting member of a sister site who agreed to be shown. The setting `member_resell` of
+ * the sister site must be on. The caller checks the same setting of its own site. Returns neither an id nor a photo
+ * (C-12).
  */
 export const findSisterMember = statement<
   [siteId: string, country: string, genders: string[], sexualities: string[]],

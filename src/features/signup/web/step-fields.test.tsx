@@ -82,7 +82,7 @@ test('R-2.107 an unknown city is refused and stays in the field', async () => {
   await expect.element(field).toHaveValue('Nergenshuizen')
 })
 
-test('R-2.107 of several cities with the typed name one must be chosen; Escape, ArrowDown and a click control the list', async () => {
+test('R-2.107 when several cities have the typed name, one must be chosen; Escape, ArrowDown and a click control the list', async () => {
   const { screen, field, options } = await openCityStep()
   const countOptions = () => options.elements().length
   await field.fill('rijswijk')

@@ -18,7 +18,7 @@ const LEASE_SECONDS = 2 * SEND_SECONDS
 /** The first wait between attempts; it doubles up to `MAX_WAIT_SECONDS`, which gives 13 attempts in a day. */
 const FIRST_WAIT_SECONDS = 60
 const MAX_WAIT_SECONDS = 4 * 3_600
-/** The maximum number of concurrent deliveries per process. A lower limit than that of jobs leaves some for other jobs. */
+/** The maximum number of concurrent deliveries per process, below the limit of jobs so that other jobs run too. */
 const MAX_CONCURRENT_DELIVERIES = 3
 /** The maximum number of mails that are sent in sequence before the job yields to other jobs. */
 const MAX_MAILS_PER_BATCH = 100
