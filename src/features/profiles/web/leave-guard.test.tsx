@@ -35,7 +35,12 @@ async function openChangedPage() {
   )
   await router.navigate('/profile')
   await expect.element(screen.getByText('profile')).toBeVisible()
+  await expect.poll(isUnloadConfirmed).toBe(true) // React registers the guard after the page is visible
   return { ...screen, dialog: screen.getByRole('alertdialog'), pathname: () => router.state.location.pathname }
+}
+
+function isUnloadConfirmed(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 test('Back with unsaved changes asks for confirmation; Back again stays; leaving goes to the previous page', async () => {
