@@ -140,9 +140,14 @@ const faults: [fault: string, text: string, values: () => unknown[], ...rules: R
     'a hidden member stays visible',
     'update profile set invisible = true where member_id = $1',
     annasId,
-    /^C-56 members/,
+    /^C-56 member_visibility/,
   ],
-  ['a member is visible to nobody', 'delete from member_visibility where member_id = $1', annasId, /^C-56 members/],
+  [
+    'a member is visible to nobody',
+    'delete from member_visibility where member_id = $1',
+    annasId,
+    /^C-56 member_visibility/,
+  ],
   [
     'a contact vanishes',
     `delete from member_contact where member_id = $1 and kind = 'like'`,
