@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'
 import { measureAccountEnumeration } from './enumeration.ts'
-import { meetsRequiredTargets, printTable, writeResults, type MeasuredRow } from './report.ts'
-import type { BenchmarkRow } from './row.ts'
+import { meetsRequiredTargets, printTable, writeResults, type BenchmarkResult } from './report.ts'
+import type { Benchmark } from './row.ts'
 import { apiCalls } from './rows/api-calls.ts'
 import { login } from './rows/login.ts'
 import { concurrentConversations } from './rows/concurrent-conversations.ts'
@@ -19,7 +19,7 @@ import { searchFilters } from './rows/search-filters.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { pagesUnderFlood } from './rows/pages-under-flood.ts'
 
-const rows: readonly BenchmarkRow[] = [
+const rows: readonly Benchmark[] = [
   membersList,
   memory, // before the rows that grow the heap
   membersListScaling,
@@ -62,14 +62,14 @@ function build(): void {
   if (status !== 0) throw new Error('the pages could not be built')
 }
 
-async function measureAll(selection: readonly BenchmarkRow[]): Promise<boolean> {
+async function measureAll(selection: readonly Benchmark[]): Promise<boolean> {
   const startedAt = performance.now()
   const logElapsed = (step: string) =>
     console.log(`${step} after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  const results: MeasuredRow[] = []
+  const results: BenchmarkResult[] = []
   for (const [memberCount, group] of Map.groupBy(selection, (row) => row.memberCount ?? defaultMemberCount))
     results.push(...(await measureRows(memberCount, group, logElapsed)))
-  results.sort((one, other) => one.row.number - other.row.number)
+  results.sort((one, other) => one.benchmark.number - other.benchmark.number)
   printTable(results)
   logElapsed(await writeResults(results, new Date()))
   return meetsRequiredTargets(results)
@@ -78,18 +78,18 @@ async function measureAll(selection: readonly BenchmarkRow[]): Promise<boolean> 
 /** Measures rows one after the other on a site with `memberCount` members. */
 async function measureRows(
   memberCount: number,
-  group: readonly BenchmarkRow[],
+  group: readonly Benchmark[],
   logElapsed: (step: string) => void,
-): Promise<MeasuredRow[]> {
+): Promise<BenchmarkResult[]> {
   const nodeOptions = values.profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
   const site = await startBenchSite({ memberCount, nodeOptions })
   const stopEarly = () => void site.stop().then(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
   logElapsed(`${memberCount} members`)
-  const results: MeasuredRow[] = []
+  const results: BenchmarkResult[] = []
   try {
     for (const row of group) {
-      results.push({ row, outcomes: await row.measure(site) })
+      results.push({ benchmark: row, outcomes: await row.measure(site) })
       logElapsed(`row ${row.number}`)
     }
   } finally {

@@ -86,7 +86,7 @@ async function compareWithHistory(
   history: History,
 ): Promise<Omit<CrashReport, keyof CrashPlan | 'appExits'>> {
   const messages = await selectMessages(database)
-  const clientIds = messages.map(({ clientId }) => clientId)
+  const clientMessageIds = messages.map(({ clientId }) => clientId)
   const chargedMessageIds = await selectColumn(
     database,
     'select ref_id::text as value from ledger_entry where delta < 0',
@@ -97,13 +97,14 @@ async function compareWithHistory(
     `select b.member_id::text as value from credit_balance b
      where b.credits <> coalesce((select sum(delta) from ledger_entry l where l.member_id = b.member_id), 0)`,
   )
-  const storedClientIds = new Set(clientIds)
+  const storedClientMessageIds = new Set(clientMessageIds)
   const uniqueChargedIds = new Set(chargedMessageIds)
   return {
     acknowledged: history.acknowledged.size,
     stored: storedMessageIds.length,
-    lost: [...history.acknowledged].filter((id) => !storedClientIds.has(id)).length,
-    duplicated: clientIds.length - storedClientIds.size + (chargedMessageIds.length - uniqueChargedIds.size),
+    lost: [...history.acknowledged].filter((id) => !storedClientMessageIds.has(id)).length,
+    duplicated:
+      clientMessageIds.length - storedClientMessageIds.size + (chargedMessageIds.length - uniqueChargedIds.size),
     uncharged: storedMessageIds.filter((id) => !uniqueChargedIds.has(id)).length,
     wrongBalances: wrongBalances.length,
     serverErrors: history.serverErrors,

@@ -8,8 +8,8 @@ import { startHttpServer } from './baselines/http-server.ts'
 import { startBaselineServer } from './baselines/baseline-server.ts'
 import { captureStatements } from './captured-statements.ts'
 
-/** The pages that the browsers of logged-in members load. */
-export interface PageLoads {
+/** The page loads of logged-in members that a benchmark measures. */
+export interface PageWorkload {
   /** Returns the path to load in an iteration. */
   readonly getPath: (iteration: number) => string
   /** Returns a description of what is wrong with a page, or null. */
@@ -33,7 +33,7 @@ export interface PageLoader {
 }
 
 /** Opens the connections and loads pages to warm the site up. */
-export async function openPageLoader(site: BenchSite, pages: PageLoads): Promise<PageLoader> {
+export async function openPageLoader(site: BenchSite, pages: PageWorkload): Promise<PageLoader> {
   const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(site.port)))
   const viewerHeaders = site.pairs
     .flat()
@@ -57,13 +57,13 @@ export async function openPageLoader(site: BenchSite, pages: PageLoads): Promise
   return { load, compressedBytes: () => compressedBytes, close }
 }
 
-/** The work of the minimal React server for a page load. */
+/** The work of the baseline server for a page load: it runs one statement and renders elements with React. */
 export interface BaselineWorkload {
-  /** The request of which the React server runs a statement. */
+  /** The API path whose captured statement the baseline server runs. */
   readonly apiPath: string
   /** The name of that statement. Matches exactly one. */
   readonly statementName: RegExp
-  /** Returns the html of the elements that the React server renders. */
+  /** Returns the html of the elements that the baseline server renders. */
   readonly selectElements: (html: string) => string
 }
 
@@ -74,10 +74,10 @@ export interface MeasuredPages {
   readonly figures: Record<string, number>
 }
 
-/** Measures page loads, interleaved with responses of a minimal React server and of a minimal `node:http` server. */
+/** Measures page loads, interleaved with responses of a baseline server and of a minimal `node:http` server. */
 export async function measurePages(
   site: BenchSite,
-  pages: PageLoads,
+  pages: PageWorkload,
   workload: BaselineWorkload,
 ): Promise<MeasuredPages> {
   const httpServer = await startHttpServer()
@@ -110,7 +110,7 @@ export async function measurePages(
   }
 }
 
-async function createBaselineResponse(site: BenchSite, pages: PageLoads, workload: BaselineWorkload) {
+async function createBaselineResponse(site: BenchSite, pages: PageWorkload, workload: BaselineWorkload) {
   const token = site.pairs[0]?.[0].token ?? ''
   const captured = await captureStatements(site, { path: workload.apiPath, token })
   const statements = captured.filter(({ name }) => workload.statementName.test(name))

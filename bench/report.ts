@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { median } from './statistics.ts'
-import { meetsTarget, type Outcome, type BenchmarkRow, type Target } from './row.ts'
+import { meetsTarget, type Outcome, type Benchmark, type Target } from './row.ts'
 
-/** A row and its outcomes. */
-export interface MeasuredRow {
-  readonly row: BenchmarkRow
+/** A benchmark and its outcomes. The table has a line for each outcome. */
+export interface BenchmarkResult {
+  readonly benchmark: Benchmark
   readonly outcomes: readonly Outcome[]
 }
 
 const folder = 'bench/results'
 
-export function printTable(results: readonly MeasuredRow[]): void {
-  const lines = results.flatMap(({ row, outcomes }) => outcomes.map((outcome) => toCells(row, outcome)))
+export function printTable(results: readonly BenchmarkResult[]): void {
+  const lines = results.flatMap(({ benchmark: row, outcomes }) => outcomes.map((outcome) => toCells(row, outcome)))
   const headings = ['#', 'operation', 'metric', 'median', 'min–max', 'required', 'desired', 'verdict', 'figures']
   const widths = headings.map((name, column) =>
     Math.max(...[headings, ...lines].map((cells) => (cells[column] ?? name).length)),
@@ -29,13 +29,13 @@ export function printTable(results: readonly MeasuredRow[]): void {
 }
 
 /** Returns whether the median of every outcome meets its required target. */
-export function meetsRequiredTargets(results: readonly MeasuredRow[]): boolean {
+export function meetsRequiredTargets(results: readonly BenchmarkResult[]): boolean {
   return results.every(({ outcomes }) =>
     outcomes.every(({ ratios, requiredTarget }) => meetsTarget(median(ratios), requiredTarget)),
   )
 }
 
-function toCells(row: BenchmarkRow, { caseName, ratios, requiredTarget, desiredTarget, figures }: Outcome): string[] {
+function toCells(row: Benchmark, { caseName, ratios, requiredTarget, desiredTarget, figures }: Outcome): string[] {
   const medianRatio = median(ratios)
   const operation = caseName ? `${row.operation}, ${caseName}` : row.operation
   const range = `${formatNumber(Math.min(...ratios))}–${formatNumber(Math.max(...ratios))}`
@@ -67,11 +67,11 @@ function formatNumber(value: number): string {
 }
 
 /** Writes the outcomes as JSON and returns the path of the file. */
-export async function writeResults(results: readonly MeasuredRow[], now: Date): Promise<string> {
+export async function writeResults(results: readonly BenchmarkResult[], now: Date): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = `${folder}/${now.toISOString().replaceAll(':', '-').slice(0, 19)}.json`
   const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model }
-  const rows = results.map(({ row: { number, operation, metric }, outcomes }) => ({
+  const rows = results.map(({ benchmark: { number, operation, metric }, outcomes }) => ({
     number,
     operation,
     metric,

@@ -1,7 +1,7 @@
 import type { BenchSite } from './bench-site.ts'
 
-/** A row of the benchmark table: an operation and how to measure it. */
-export interface BenchmarkRow {
+/** An operation and how to measure it: a row of the benchmark table. */
+export interface Benchmark {
   /** The number that selects the row in `npm run bench -- <row>`. */
   readonly number: number
   readonly operation: string

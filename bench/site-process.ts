@@ -71,7 +71,7 @@ export async function createSiteProcess({
   }
 }
 
-/** Calls `work` with a site in this process, so that a benchmark can run operations without a server. */
+/** Calls `work` with the app of all sites in this process, so that a benchmark can run operations without a server. */
 export async function withSite<Result>(database: Database, work: (site: Site) => Promise<Result>): Promise<Result> {
   const services = {
     bus: createInProcessBus(),

@@ -38,7 +38,7 @@ export const paths = {
   'chats-id': '/chats/:id',
   'swipe-game': '/swipe-game',
   likes: '/likes',
-  'likes-m-id': '/likes/m/:id',
+  'likes-m-id': '/likes/m/:id', // the profile of a member who likes the viewer; `m` stands for member
   'likes-type': '/likes/:type',
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',

@@ -6,15 +6,15 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { BaselineResponse } from './baseline-server.ts'
+import type { BaselineServerOptions } from './baseline-server.ts'
 import { parseElements, type ParsedElement } from './parse-elements.ts'
 
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }
 
-process.once('message', (response: BaselineResponse) => start(response))
+process.once('message', (options: BaselineServerOptions) => start(options))
 process.on('disconnect', () => process.exit(0))
 
-function start({ databaseUrl, statements, html }: BaselineResponse): void {
+function start({ databaseUrl, statements, html }: BaselineServerOptions): void {
   // The plans of the site: generic, so that PostgreSQL does not plan a statement at each call.
   const options = '-c plan_cache_mode=force_generic_plan'
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options })

@@ -7,8 +7,8 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { buildRequest, openConnection, type Connection } from '../connection.ts'
 import { readPostgresProcessorTime, readProcessorTime } from '../processor-time.ts'
 
-/** The response of a baseline server: the rows of statements, or html whose elements React renders. */
-export interface BaselineResponse {
+/** The database of a baseline server, and its response: the rows of statements, or html whose elements React renders. */
+export interface BaselineServerOptions {
   readonly databaseUrl: string
   readonly statements: readonly CapturedStatement[]
   readonly html: string | null
@@ -29,20 +29,20 @@ const request = buildRequest('GET', '/', { headers: { host: 'localhost' } })
 /** Starts the baseline server and warms it up. */
 export async function startBaselineServer(
   { databaseUrl, postmasterPid }: BenchSite,
-  response: Omit<BaselineResponse, 'databaseUrl'>,
+  options: Omit<BaselineServerOptions, 'databaseUrl'>,
 ): Promise<BaselineServer> {
   const server = fork(fileURLToPath(new URL('baseline-server-process.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  server.send({ databaseUrl, ...response } satisfies BaselineResponse)
+  server.send({ databaseUrl, ...options } satisfies BaselineServerOptions)
   const [port] = (await once(server, 'message')) as [number]
   const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(port)))
   const readTime = () => readProcessorTime(server.pid ?? 0) + readPostgresProcessorTime(postmasterPid)
-  await runClosedLoop(connections, warmUpResponseCount, requestResponse)
+  await runClosedLoop(connections, warmUpResponseCount, sendRequest)
   return {
     async measure() {
       const timeBefore = readTime()
-      await runClosedLoop(connections, responseCount, requestResponse)
+      await runClosedLoop(connections, responseCount, sendRequest)
       return (readTime() - timeBefore) / responseCount
     },
     stop() {
@@ -52,7 +52,7 @@ export async function startBaselineServer(
   }
 }
 
-async function requestResponse(connection: Connection): Promise<void> {
+async function sendRequest(connection: Connection): Promise<void> {
   const { status, body } = await connection.send(request)
   if (status !== 200 || body.length < 10)
     throw new Error(`the baseline server returned ${status} with ${body.length} bytes`)

@@ -3,6 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const server = createServer((_request, response) => response.end('hello'))
-server.keepAliveTimeout = 0 // its connections are idle while the site under test is measured
+server.keepAliveTimeout = 0 // 0 disables the timeout: the connections are idle during other measurements
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => process.exit(0))

@@ -22,6 +22,6 @@ function renderCard({ id, name, city }: { id: string; name: string; city: string
   return h('article', { key: id, className: 'card' }, h('a', { href: `/members/${id}` }, image, text))
 }
 
-server.keepAliveTimeout = 0 // its connections are idle while the site under test is measured
+server.keepAliveTimeout = 0 // 0 disables the timeout: the connections are idle during other measurements
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => process.exit(0))

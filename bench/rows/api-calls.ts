@@ -4,7 +4,7 @@ import { captureStatements, type MemberRequest } from '../captured-statements.ts
 import { runClosedLoop } from '../closed-loop.ts'
 import { buildRequest, openConnection, type Connection } from '../connection.ts'
 import { openConversations } from '../messages.ts'
-import { computeRatios, measureAgainstBaseline, type BenchmarkRow, type Outcome } from '../row.ts'
+import { computeRatios, measureAgainstBaseline, type Benchmark, type Outcome } from '../row.ts'
 import { median } from '../statistics.ts'
 
 const connectionCount = 4
@@ -17,11 +17,11 @@ const messageCount = 30
 interface ApiCall {
   readonly name: string
   readonly path: string
-  /** A part of the response that proves its contents. */
+  /** A string that the response body must contain. */
   readonly expected: string
 }
 
-export const apiCalls: BenchmarkRow = {
+export const apiCalls: Benchmark = {
   number: 16,
   operation: 'API calls of client-side navigation',
   metric: 'CPU time / minimal node:http server with the same statements and JSON.stringify',

@@ -2,7 +2,7 @@ import type { BenchSite } from '../bench-site.ts'
 import { runClosedLoop, measureRate } from '../closed-loop.ts'
 import { median, percentile } from '../statistics.ts'
 import { withMessageCountCheck, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
-import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type Benchmark } from '../row.ts'
 import { startInserts, type Inserts } from '../baselines/inserts.ts'
 
 const rounds = 5
@@ -11,7 +11,7 @@ const fixedRateSeconds = 3
 /** Enough for V8 to optimize the code path of a message. */
 const warmUpMessages = 5_000
 
-export const concurrentConversations: BenchmarkRow = {
+export const concurrentConversations: Benchmark = {
   number: 7,
   operation: 'chat messages, durable and charged',
   metric: 'messages per second / plain inserts per second, 16 clients',
@@ -64,7 +64,7 @@ async function measureConversations(site: BenchSite, inserts: Inserts, conversat
 
 /**
  * Sends messages at a fixed rate. Returns the milliseconds from the due time of each message to its acknowledgement.
- * The latency includes the time that a message waits for the previous one of its pair.
+ * The latency includes the time that a message waits for the previous message of its conversation.
  */
 async function measureAtFixedRate(
   conversations: readonly Conversation[],

@@ -2,13 +2,13 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { openConnection } from '../connection.ts'
 import { median } from '../statistics.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
-import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Benchmark } from '../row.ts'
 import { startPasswordVerifier } from '../baselines/password-verifier.ts'
 
 const rounds = 7
 const loginCount = 200
 
-export const login: BenchmarkRow = {
+export const login: Benchmark = {
   number: 9,
   operation: 'login',
   metric: 'CPU time / argon2id verification alone',

@@ -1,7 +1,7 @@
 import { measurePages } from '../page-loads.ts'
-import type { BenchmarkRow } from '../row.ts'
+import type { Benchmark } from '../row.ts'
 
-export const memberProfile: BenchmarkRow = {
+export const memberProfile: Benchmark = {
   number: 3,
   operation: 'member profile',
   metric: 'CPU time / baseline server',

@@ -1,7 +1,7 @@
 import { startBenchSite } from '../bench-site.ts'
 import { median } from '../statistics.ts'
 import { openPageLoader } from '../page-loads.ts'
-import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Benchmark } from '../row.ts'
 import { memberListLoads } from './members-list.ts'
 
 const rounds = 9
@@ -9,7 +9,7 @@ const loadCount = 200
 const smallSiteMemberCount = 100_000
 
 /** Compares the processor time of the member list on a large site with that on a small site. */
-export const membersListScaling: BenchmarkRow = {
+export const membersListScaling: Benchmark = {
   number: 2,
   operation: 'member list, 1,000,000 members compared with 100,000',
   metric: 'CPU time at 1,000,000 / CPU time at 100,000',

@@ -1,12 +1,12 @@
-import { measurePages, type PageLoads } from '../page-loads.ts'
-import type { BenchmarkRow } from '../row.ts'
+import { measurePages, type PageWorkload } from '../page-loads.ts'
+import type { Benchmark } from '../row.ts'
 
 const expectedCards = 60
 
 /** Loads of the member list with 60 cards. */
-export const memberListLoads: PageLoads = { getPath: () => '/members', findPageError, loadCount: 150 }
+export const memberListLoads: PageWorkload = { getPath: () => '/members', findPageError, loadCount: 150 }
 
-export const membersList: BenchmarkRow = {
+export const membersList: Benchmark = {
   number: 1,
   operation: 'member list, logged in, 60 cards, 100,000 members in the database',
   metric: 'CPU time / baseline server',
@@ -18,7 +18,7 @@ export const membersList: BenchmarkRow = {
     })
     return [
       {
-        caseName: 'a select and the same cards by React',
+        caseName: 'one select, and React rendering of the same cards',
         ratios: reactServerRatios,
         requiredTarget: { max: 3.5 },
         desiredTarget: { max: 2 },

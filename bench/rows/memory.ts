@@ -1,13 +1,13 @@
 import { openPageLoader } from '../page-loads.ts'
 import { readProportionalMemory } from '../process-memory.ts'
-import type { BenchmarkRow } from '../row.ts'
+import type { Benchmark } from '../row.ts'
 import { measureReactServerMemory } from '../baselines/react-memory.ts'
 import { memberListLoads } from './members-list.ts'
 
 const rounds = 5
 const pageCount = 400
 
-export const memory: BenchmarkRow = {
+export const memory: Benchmark = {
   number: 15,
   operation: 'memory of the app after loading member lists',
   metric: 'proportional set size / minimal React server',

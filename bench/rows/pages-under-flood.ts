@@ -3,7 +3,7 @@ import { openConnection, buildRequest, type Connection } from '../connection.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureLatencies } from '../fixed-rate.ts'
 import { selectDemoAddresses, buildLoginRequest } from '../logins.ts'
-import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type Benchmark } from '../row.ts'
 import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 
 const rounds = 5
@@ -13,9 +13,9 @@ const pageConnectionCount = 32
 const floodConnectionCount = 4
 
 /** Builds the request of an iteration of a flood. The app may refuse it with 429 or 403. */
-type Flood = (iteration: number) => Buffer
+type FloodRequestBuilder = (iteration: number) => Buffer
 
-export const pagesUnderFlood: BenchmarkRow = {
+export const pagesUnderFlood: Benchmark = {
   number: 10,
   operation: `member list at ${pagesPerSecond} requests per second`,
   metric: 'p99 during the flood / p99 without',
@@ -23,12 +23,12 @@ export const pagesUnderFlood: BenchmarkRow = {
     const photo = await createPhonePhoto()
     const members = site.pairs.flat()
     const addresses = await selectDemoAddresses(site.database, 500)
-    const uploads: Flood = (iteration) => {
+    const uploads: FloodRequestBuilder = (iteration) => {
       const member = members[iteration % members.length]
       if (!member) throw new Error('the site has no members who can upload')
       return buildUploadRequest(site.port, member, photo)
     }
-    const logins: Flood = (iteration) =>
+    const logins: FloodRequestBuilder = (iteration) =>
       buildLoginRequest(site.port, { email: addresses[iteration % addresses.length] ?? '' })
     return [
       await measureUnderFlood(site, 'flood of logins', logins),
@@ -37,7 +37,11 @@ export const pagesUnderFlood: BenchmarkRow = {
   },
 }
 
-async function measureUnderFlood(site: BenchSite, caseName: string, flood: Flood): Promise<Outcome> {
+async function measureUnderFlood(
+  site: BenchSite,
+  caseName: string,
+  buildFloodRequest: FloodRequestBuilder,
+): Promise<Outcome> {
   const [pageConnections, floodConnections] = await Promise.all([
     openConnections(site, pageConnectionCount),
     openConnections(site, floodConnectionCount),
@@ -46,7 +50,7 @@ async function measureUnderFlood(site: BenchSite, caseName: string, flood: Flood
   const measureDuringFlood = async () => {
     const floodEnd = new AbortController()
     const floods = floodConnections.map((connection) =>
-      floodUntilAborted(connection, () => flood(iteration++), floodEnd.signal),
+      floodUntilAborted(connection, () => buildFloodRequest(iteration++), floodEnd.signal),
     )
     const p99 = await measurePageP99(site, pageConnections)
     floodEnd.abort()
@@ -58,8 +62,8 @@ async function measureUnderFlood(site: BenchSite, caseName: string, flood: Flood
     await measurePageP99(site, pageConnections)
     const result = await measureAgainstBaseline(rounds, measureDuringFlood, () => measurePageP99(site, pageConnections))
     const figures = {
-      milliseconds: median(result.measured),
-      idleMilliseconds: median(result.baselines),
+      p99Milliseconds: median(result.measured),
+      p99MillisecondsWithoutFlood: median(result.baselines),
       floodRequests: iteration,
     }
     return { caseName, ratios: computeRatios(result), requiredTarget: { max: 2 }, desiredTarget: { max: 1.2 }, figures }

@@ -1,14 +1,14 @@
 import type { BenchSite } from '../bench-site.ts'
 import { openConnection } from '../connection.ts'
 import { median } from '../statistics.ts'
-import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Benchmark } from '../row.ts'
 import { deleteUploads, createPhonePhoto, buildUploadRequest } from '../uploads.ts'
 import { startResizer } from '../baselines/photo-resizer.ts'
 
 const rounds = 5
 const uploadsPerRound = 12
 
-export const photoSizes: BenchmarkRow = {
+export const photoSizes: Benchmark = {
   number: 11,
   operation: 'upload of a 12 MP photo, resized to every size',
   metric: 'CPU time / sharp alone; milliseconds to the response',

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { VONKJE } from '../../db/seed/demo.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { median } from '../statistics.ts'
-import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type Benchmark } from '../row.ts'
 import { toMemberActor } from '#testing/contexts.ts'
 import { withContext } from '../site-process.ts'
 
@@ -26,7 +26,7 @@ const filterCombinations: readonly (readonly [name: string, filters: Filters])[]
   ['with photo, age range', { with_photo: true, min_age: 30, max_age: 50 }],
 ]
 
-export const searchFilters: BenchmarkRow = {
+export const searchFilters: Benchmark = {
   number: 5,
   operation: 'search query with its total, 1,000,000 members',
   metric: 'p50 / p50 of a select by primary key',

@@ -1,14 +1,14 @@
 import { runClosedLoop } from '../closed-loop.ts'
 import { median, percentile } from '../statistics.ts'
 import { withMessageCountCheck, openConversations, requireDurableCommits, type Conversation } from '../messages.ts'
-import { measureAgainstBaseline, computeRatios, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Benchmark } from '../row.ts'
 import { startInserts } from '../baselines/inserts.ts'
 
 const rounds = 9
 const messagesPerRound = 300
 const warmUpMessageCount = 2_000
 
-export const singleConversation: BenchmarkRow = {
+export const singleConversation: Benchmark = {
   number: 6,
   operation: 'chat message, durable and charged, one conversation',
   metric: 'p50 / plain insert with commit',

@@ -9,7 +9,7 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { median } from '../statistics.ts'
 import { requireDurableCommits } from '../messages.ts'
 import { createOpenOrders } from '../orders.ts'
-import { measureAgainstBaseline, computeRatios, type Outcome, type BenchmarkRow } from '../row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type Benchmark } from '../row.ts'
 import { toMemberActor } from '#testing/contexts.ts'
 import { withContext } from '../site-process.ts'
 import { INSERT_CLIENT_COUNT, startInserts, type Inserts } from '../baselines/inserts.ts'
@@ -45,7 +45,7 @@ const writeKinds: readonly WriteKind[] = [
   { name: 'block', write: (ctx, { recipientId }) => blockMember(ctx, { id: recipientId }) },
 ]
 
-export const smallWrites: BenchmarkRow = {
+export const smallWrites: Benchmark = {
   number: 13,
   operation: 'durable transactions',
   metric: 'transactions per second / plain inserts per second, 16 clients',

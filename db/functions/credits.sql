@@ -1,6 +1,7 @@
--- Moves credits once per request id. A repeated grant changes nothing and returns false. A repeated charge fails, so
+-- Changes a member's balance once per request id: a positive change is a grant, a negative one a charge. `counter` is the
+-- counter account of the ledger entry. A repeated grant changes nothing and returns false. A repeated charge fails, so
 -- that the caller does not deliver a second time for one payment. Refuses with insufficient_credits when a charge
--- exceeds the balance, even with debt_allowed, which is for chargebacks only.
+-- exceeds the balance, even when credit_balance.debt_allowed is true; only chargebacks use that column.
 create or replace function move_credits(member uuid, change integer, counter text, ref uuid, request text, at timestamptz)
 returns boolean language plpgsql as $$
 declare

@@ -28,7 +28,7 @@ export async function runInTurnDuringTransaction<Result>(
   statements: readonly Statement[],
   operations: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
-  const otherConnection = openDatabase(world.databaseUrl, { size: 1, isPrepared: false })
+  const otherConnection = openDatabase(world.databaseUrl, { size: 1, usesPreparedStatements: false })
   try {
     const results = await otherConnection.transaction(async (db) => {
       for (const [text, values] of statements) await db.query({ text }, values)

@@ -87,7 +87,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: `    addPaidOrder(ctx, memberId),
+    find: `    recordPaidOrder(ctx, memberId),
 `,
     replace: '',
     tests: ['src/features/payments/server/payments.test.ts'],
@@ -150,9 +150,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/notifications.ts',
-    find: 'if (error instanceof ProviderUnavailable) throw new Unavailable',
-    replace: `if (error instanceof ProviderUnavailable) return null
-      if (error instanceof ProviderUnavailable) throw new Unavailable`,
+    find: 'if (error instanceof ProviderUnavailableError) throw new Unavailable',
+    replace: `if (error instanceof ProviderUnavailableError) return null
+      if (error instanceof ProviderUnavailableError) throw new Unavailable`,
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {

@@ -11,13 +11,16 @@ const likedProfile = z.object({ id, name: z.string(), main_image: mainImage.null
 /** A main image with the file for the new-like dialog (R-3.27). File names are relative to `cdn_prefix`. */
 const matchImage = mainImage.extend({ match_filename: z.string() })
 
-/** The content of the new-like dialog (R-7.09). `own_image` is the member's own main photo as others see it. */
+/**
+ * The content of the new-like dialog (R-7.09): a received like, or a suggestion of a member to like. `own_image` is the
+ * member's own main photo as others see it.
+ */
 const autoLike = z.object({
   profile: z.object({ id, name: z.string(), main_image: matchImage.nullable() }).nullable(),
   type: z.enum(['like', 'suggestion']),
   own_image: matchImage.nullable(),
 })
-export type AutoLike = z.infer<typeof autoLike>
+export type LikeToShow = z.infer<typeof autoLike>
 
 /** The daily quota of the swipe game (C-14). */
 const swipeQuota = z.object({ limit: z.int(), remaining: z.int(), resets_at: instant, now: instant })

@@ -186,10 +186,10 @@ test('a profile is complete with a photo, a text, three interests and all facts;
   expect(computeCompleteness({ ...settings, photoCount: 0, about: '', interests: [], facts: nothing })).toEqual({
     percent: 0,
     steps: [
-      { key: 'photo', worth: 40 },
-      { key: 'about', worth: 20 },
-      { key: 'interests', worth: 20 },
-      { key: 'facts', worth: 20 },
+      { key: 'photo', remainingPercent: 40 },
+      { key: 'about', remainingPercent: 20 },
+      { key: 'interests', remainingPercent: 20 },
+      { key: 'facts', remainingPercent: 20 },
     ],
   })
   const full = { photoCount: 1, about: 'Hoi', interests: ['tea', 'wine', 'beer'], facts: everything }
@@ -201,15 +201,18 @@ test('a profile is complete with a photo, a text, three interests and all facts;
     facts: { ...everything, tattoos: null },
   })
   expect(half.percent).toBe(82)
-  expect(half.steps[0]).toEqual({ key: 'interests', worth: 14 })
+  expect(half.steps[0]).toEqual({ key: 'interests', remainingPercent: 14 })
   expect(computeCompleteness({ ...settings, ...full, facts: { ...everything, tattoos: null } }).percent).toBe(96)
 })
 
 test('R-3.42 a field that the site does not show is not needed for a complete profile', () => {
   const bare = { about: '', interests: [], facts: nothing, visibleFields: [] }
-  expect(computeCompleteness({ ...bare, photoCount: 1 })).toEqual({ percent: 100, steps: [{ key: 'photo', worth: 0 }] })
+  expect(computeCompleteness({ ...bare, photoCount: 1 })).toEqual({
+    percent: 100,
+    steps: [{ key: 'photo', remainingPercent: 0 }],
+  })
   expect(computeCompleteness({ ...bare, photoCount: 0, visibleFields: ['about'] }).steps).toEqual([
-    { key: 'photo', worth: 67 },
-    { key: 'about', worth: 34 },
+    { key: 'photo', remainingPercent: 67 },
+    { key: 'about', remainingPercent: 34 },
   ])
 })

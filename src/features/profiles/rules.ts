@@ -175,10 +175,10 @@ export function isNew(signupAt: Date, now: Date): boolean {
   return now.getTime() - signupAt.getTime() < NEW_DAYS * DAY_MILLISECONDS
 }
 
-/** A step towards a complete profile. `worth` is the percentage that it still adds, 0 once it is done. */
+/** A step towards a complete profile. `remainingPercent` is the percentage that it still adds, 0 once it is done. */
 export interface CompletenessStep {
   readonly key: 'photo' | 'about' | 'interests' | 'facts'
-  readonly worth: number
+  readonly remainingPercent: number
 }
 
 /** The parts of a profile that count for its completeness. */
@@ -203,8 +203,11 @@ export function computeCompleteness(profile: CompletenessInput): { percent: numb
   const total = parts.reduce((sum, { key }) => sum + WEIGHTS[key], 0)
   const share = (key: CompletenessStep['key'], part: number) => (100 * WEIGHTS[key] * part) / total
   const percent = Math.floor(parts.reduce((sum, { key, filled }) => sum + share(key, filled), 0) + 1e-9)
-  const steps = parts.map(({ key, filled }) => ({ key, worth: Math.ceil(Math.max(share(key, 1 - filled) - 1e-9, 0)) }))
-  return { percent, steps: steps.toSorted((one, other) => other.worth - one.worth) }
+  const steps = parts.map(({ key, filled }) => ({
+    key,
+    remainingPercent: Math.ceil(Math.max(share(key, 1 - filled) - 1e-9, 0)),
+  }))
+  return { percent, steps: steps.toSorted((one, other) => other.remainingPercent - one.remainingPercent) }
 }
 
 function buildParts({ about, interests, facts, photoCount, visibleFields }: CompletenessInput) {

@@ -26,7 +26,7 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 
 export default function TransactionPage() {
   const t = useTexts('payments')
-  const leftChat = useReturnChat(useViewer()?.id)
+  const previousChat = useReturnChat(useViewer()?.id)
   const order = useQueryData(orderQuery(useApi<Api>(), useParams()['id'] ?? ''))
   return (
     <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
@@ -34,7 +34,7 @@ export default function TransactionPage() {
       <div className="mb-6 flex justify-center">
         <StepPills current={order.state === 'completed' ? 3 : 2} />
       </div>
-      <OrderResult order={order} leftChat={leftChat} />
+      <OrderResult order={order} previousChat={previousChat} />
       <OrderFacts order={order} />
     </div>
   )

@@ -5,7 +5,7 @@ import {
   LikeButton,
   LikeLoginLink,
   LikeSeenMarker,
-  useLikableCards,
+  useToLikableCard,
 } from '#features/likes/web/likes.tsx'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
@@ -57,7 +57,7 @@ export default function MemberPage() {
   const member = useQueryData(memberQuery(api, id))
   const related = useQueryData(relatedQuery(api, id))
   const isLoggedIn = useViewer() !== null
-  const toLikable = useLikableCards(isLoggedIn)
+  const toLikable = useToLikableCard(isLoggedIn)
   const isOtherMember = isLoggedIn && !member.isSelf
   return (
     <div className="pb-28 md:pb-12">

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
-import { LikableCardItem, useLikableCards, type LikableCardProps } from '#features/likes/web/likes.tsx'
+import { LikableCardItem, useToLikableCard, type LikableCardProps } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { regionsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -71,7 +71,7 @@ export default function MembersPage() {
   const isSkeletonShown = useDelayedSkeleton(
     navigation.pending !== null && navigation.error === null && navigation.isOnline,
   )
-  const toLikable = useLikableCards(viewer !== null)
+  const toLikable = useToLikableCard(viewer !== null)
   const cards = found.data.pages.flatMap((page) => page.cards).map(toLikable)
   const adverts = useAdverts()
   if (!first) return null

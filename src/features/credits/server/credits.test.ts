@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { addPaidOrder, closeLedger, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
+import { recordPaidOrder, closeLedger, getBalance, grantCredits, isPremium, openBalance } from './credits.ts'
 
 interface Movement {
   /** The index of the member. */
@@ -143,7 +143,7 @@ test('I4 a charge with a repeated request id fails and charges nothing, alone or
 test('a grant repeated after the member was erased changes nothing; a new one is an error', async () => {
   await using world = await newWorld()
   const memberId = world.ctx().newId()
-  const grant = { memberId, credits: 5, reason: 'order', refId: null, requestId: 'order:1' }
+  const grant = { memberId, credits: 5, counterAccount: 'order', refId: null, requestId: 'order:1' }
   await openBalance(world.ctx(), memberId)
   expect(await grantCredits(world.ctx(), grant)).toBe(true)
   await closeLedger(world.ctx(), { memberId })
@@ -171,7 +171,7 @@ test('R-3.02 a repeated grant counts once, and a grant requires a balance', asyn
   await using world = await newWorld()
   const ctx = world.ctx()
   const anna = await world.member()
-  const grant = { memberId: anna.id, credits: 5, reason: 'signup', refId: null, requestId: `signup:${anna.id}` }
+  const grant = { memberId: anna.id, credits: 5, counterAccount: 'signup', refId: null, requestId: `signup:${anna.id}` }
 
   expect(await Promise.all([1, 2, 3, 4].map(() => grantCredits(ctx, grant)))).toSatisfy(
     (granted: boolean[]) => granted.filter(Boolean).length === 1,
@@ -190,7 +190,7 @@ test('R-4.01 C-08 a member is premium from the first paid order on', async () =>
   const states: boolean[] = []
   for (const _ of [1, 2]) {
     states.push(await isPremium(ctx, anna.id))
-    await addPaidOrder(ctx, anna.id)
+    await recordPaidOrder(ctx, anna.id)
   }
   expect([...states, await isPremium(ctx, anna.id)]).toEqual([false, true, true])
 })

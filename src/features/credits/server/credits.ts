@@ -22,7 +22,7 @@ export interface Grant {
   /** Whole credits, above zero. */
   readonly credits: number
   /** The counter account, such as `signup` or `order`. */
-  readonly reason: string
+  readonly counterAccount: string
   /** The id of the record behind the grant, such as the order. */
   readonly refId: string | null
   /** The idempotency key of this grant, unique across all sites. */
@@ -54,10 +54,17 @@ export async function openBalance(ctx: Context, memberId: string): Promise<void>
  * Call it in the transaction that causes the grant.
  */
 export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean> {
-  const { memberId, credits, reason, refId, requestId } = grant
+  const { memberId, credits, counterAccount, refId, requestId } = grant
   if (!Number.isSafeInteger(credits) || credits <= 0)
     throw new RangeError(`credits must be a positive integer: ${credits}`)
-  const { moved } = await moveCredits.oneOrThrow(ctx.db, [memberId, credits, reason, refId, requestId, ctx.now()])
+  const { moved } = await moveCredits.oneOrThrow(ctx.db, [
+    memberId,
+    credits,
+    counterAccount,
+    refId,
+    requestId,
+    ctx.now(),
+  ])
   return moved
 }
 
@@ -65,15 +72,15 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
  * Increments the number of paid orders. The first one makes the member premium (C-08, R-1.18).
  * Call it once per order, in the transaction that completes the order.
  */
-export async function addPaidOrder(ctx: Context, memberId: string): Promise<void> {
+export async function recordPaidOrder(ctx: Context, memberId: string): Promise<void> {
   const { paid_orders: paidOrders } = await incrementPaidOrders.oneOrThrow(ctx.db, [memberId])
   await memberPaid.publish(ctx, { memberId })
   if (paidOrders === 1) await premiumChanged.publish(ctx, { memberId })
 }
 
 /**
- * Deletes an erased member's balance and ledger entries, except the entries of orders. Adds an entry that brings the
- * sum of these to zero (C-24). Listens to `memberErased`. Idempotent.
+ * Deletes an erased member's balance and ledger entries, except the entries of orders. Adds a closing
+ * entry that brings the sum of the retained entries to zero (C-24). Listens to `memberErased`. Idempotent.
  */
 export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   await closeMemberLedger.run(ctx.db, [memberId, ctx.now()])

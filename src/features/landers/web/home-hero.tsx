@@ -79,7 +79,9 @@ function TrustPoints({ arePhotosChecked }: { arePhotosChecked: boolean }) {
           {t('trust.subscription')}
         </li>
       </ul>
-      <p className="mt-6 text-xs text-text-3 sm:text-center lg:mt-10 lg:text-left lg:text-white/75">{t('drawn')}</p>
+      <p className="mt-6 text-xs text-text-3 sm:text-center lg:mt-10 lg:text-left lg:text-white/75">
+        {t('portraitsAreDrawings')}
+      </p>
     </>
   )
 }

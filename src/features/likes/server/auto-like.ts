@@ -3,7 +3,7 @@ import { toMemberCards, listMemberCards, requireMember } from '#features/profile
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeReadBudget, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { AutoLike } from '../contract.ts'
+import type { LikeToShow } from '../contract.ts'
 import { SNOOZE_DAYS } from '../rules.ts'
 import { deckBudget, listFittingCards } from './swipe.ts'
 import { findUnseenLike, upsertSnooze, listSuggestions } from './swipe.sql.ts'
@@ -16,7 +16,7 @@ const snoozeLimit = declareRateLimit('likes.snooze', { points: 60, windowSeconds
  * never returns a fictional, blocked or snoozed member (C-13, C-11).
  * @throws Refusal `rate_limited`; it spends the budget of the deck, because both reveal members (T18)
  */
-export async function findAutoLike(ctx: MemberContext): Promise<AutoLike> {
+export async function findAutoLike(ctx: MemberContext): Promise<LikeToShow> {
   const { memberId } = ctx.actor
   await consumeReadBudget(ctx, deckBudget)
   const since = new Date(ctx.now().getTime() - SNOOZE_DAYS * DAY_MILLISECONDS)
@@ -32,7 +32,7 @@ export async function findAutoLike(ctx: MemberContext): Promise<AutoLike> {
   }
 }
 
-function toImage({ photo }: MemberCardData): AutoLike['own_image'] {
+function toImage({ photo }: MemberCardData): LikeToShow['own_image'] {
   if (photo === null) return null
   const fileName = (size: string) => `${photo.key}/${size}.webp`
   return {

@@ -34,7 +34,7 @@ const skipLimit = declareRateLimit('likes.skip', { points: 120, windowSeconds: 6
  * Deals the next cards of the swipe game (R-2.119), with the daily quota. Cards are visible, non-fictional members of
  * the same country whose gender and sexuality fit both ways (C-45), within the gender and ages of the match criteria.
  * Liked members, and those skipped in the last 30 days, are excluded. Without criteria, members of about the same age
- * come first. Among these, members with a photo come first, and then the last active ones.
+ * come first. Among these, members with a photo come first, and then the most recently active members.
  * @throws Refusal `rate_limited`
  */
 export async function dealDeck(ctx: MemberContext): Promise<SwipeQuota & { cards: MemberCardData[] }> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { LikableCardItem, LikeButton, useLikableCards } from './likes.tsx'
+import { LikableCardItem, LikeButton, useToLikableCard } from './likes.tsx'
 
 const people = [
   { id: 'bert', name: 'Bert' },
@@ -82,7 +82,7 @@ test('a like that fails after a later like succeeded rolls back only itself', as
 })
 
 function Cards({ isMember }: { isMember: boolean }) {
-  const toLikable = useLikableCards(isMember)
+  const toLikable = useToLikableCard(isMember)
   const cards = people.map((person) => toLikable({ ...emptyCard, ...person }))
   return (
     <ul>

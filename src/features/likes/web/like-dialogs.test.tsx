@@ -6,11 +6,11 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { newCard, settingsData } from '#testing/screen-data.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { getToasts } from '#ui/toasts.ts'
-import type { AutoLike } from '../contract.ts'
+import type { LikeToShow } from '../contract.ts'
 import { LikeNotifications } from './likes.tsx'
 
 const match = { other: newCard(), own: newCard({ id: 'anna', name: 'Anna' }) }
-const newLike: AutoLike = { profile: { id: 'bram', name: 'Bram', main_image: null }, type: 'like', own_image: null }
+const newLike: LikeToShow = { profile: { id: 'bram', name: 'Bram', main_image: null }, type: 'like', own_image: null }
 const data = [settingsData()]
 
 afterEach(() => void vi.useRealTimers())

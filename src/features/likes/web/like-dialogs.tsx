@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { showToast } from '#ui/toasts.ts'
-import type { AutoLike, likesContract } from '../contract.ts'
+import type { LikeToShow, likesContract } from '../contract.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { NewLikeDialog } from './new-like-dialog.tsx'
 
@@ -13,12 +13,12 @@ type Api = ApiOf<{ likes: typeof likesContract }>
 type Match = NonNullable<Awaited<ReturnType<Api['likes']['claimMatch']>>['match']>
 
 /** The open dialog. It is stored in the query cache, so that it survives a change of layout. */
-type LikeDialog = ({ kind: 'match' } & Match) | ({ kind: 'like' } & AutoLike)
+type LikeDialog = ({ kind: 'match' } & Match) | ({ kind: 'like' } & LikeToShow)
 
 const dialogKey = ['like-dialog']
 const dialogQuery = { queryKey: dialogKey, queryFn: () => null, enabled: false }
 
-/** The delay after auto-like before the likes are refetched (R-7.10). */
+/** The delay between fetching the like to show and refetching the likes (R-7.10). */
 const REFETCH_DELAY_MS = 500
 
 export type LikeDialogsProps = { unnotifiedMatchCount: number; delaySeconds: number | null }
@@ -30,7 +30,7 @@ export function LikeDialogs({ unnotifiedMatchCount, delaySeconds }: LikeDialogsP
   const { data: dialog } = useQuery<LikeDialog | null>(dialogQuery)
   const snooze = useMutation({ mutationFn: (id: string) => api.likes.snooze({ id }) })
   useMatchDialog(dialog ? 0 : unnotifiedMatchCount)
-  useDelayedLike(delaySeconds)
+  useDelayedLikeDialog(delaySeconds)
   const close = () => cache.setQueryData<LikeDialog | null>(dialogKey, null)
   if (dialog?.kind === 'match') return <MatchDialog other={dialog.other} own={dialog.own} onClose={close} />
   if (!dialog?.profile) return null
@@ -56,7 +56,7 @@ function useMatchDialog(unnotified: number): void {
       void cache.invalidateQueries({ queryKey: ['viewer'] })
     },
   })
-  useEffect(() => (unnotified > 0 ? callOnceVisible(mutate) : undefined), [unnotified, mutate])
+  useEffect(() => (unnotified > 0 ? callWhenVisible(mutate) : undefined), [unnotified, mutate])
 }
 
 /** Shows a match as a dialog, or as a toast while the member is busy. */
@@ -86,8 +86,8 @@ function isTyping(element: Element | null): boolean {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.value !== '')
 }
 
-/** Calls back at once if the tab is visible, else when it becomes visible. Returns a function that cancels this. */
-function callOnceVisible(callback: () => void): (() => void) | undefined {
+/** Calls back at once if the tab is visible, else when it becomes visible. Returns a function that removes the listener. */
+function callWhenVisible(callback: () => void): (() => void) | undefined {
   const callIfVisible = () => {
     if (document.visibilityState === 'visible') callback()
   }
@@ -97,8 +97,11 @@ function callOnceVisible(callback: () => void): (() => void) | undefined {
   return () => document.removeEventListener('visibilitychange', callIfVisible)
 }
 
-/** Shows a new like after the delay of `?t=`, in seconds (R-9.19), and removes the parameter from the URL (R-9.20). */
-function useDelayedLike(delaySeconds: number | null): void {
+/**
+ * Shows the oldest unseen like in a dialog after the delay of `?t=`, in seconds (R-9.19), and removes the parameter from
+ * the URL (R-9.20).
+ */
+function useDelayedLikeDialog(delaySeconds: number | null): void {
   const cache = useQueryClient()
   const api = useApi<Api>()
   const removeParameter = useRemoveDelayParameter()

@@ -85,8 +85,8 @@ export function LikableCardItem({ card, liked, priority, className }: LikableCar
   )
 }
 
-/** Returns a function that adds the viewer's like to a card. */
-export function useLikableCards(isMember: boolean): (card: MemberCardData) => LikableCardProps {
+/** Returns a function that adds to a card whether the viewer likes the member. */
+export function useToLikableCard(isMember: boolean): (card: MemberCardData) => LikableCardProps {
   const isLiked = useLikeLookup()
   return (card) => ({ card, liked: isMember ? isLiked(card.id) : null })
 }
@@ -110,7 +110,7 @@ function useLikeAndUndo(memberId: string, name: string): (like: boolean) => void
   return setLiked
 }
 
-/** Marks the received like of a member as seen, once their profile is open. Renders nothing. */
+/** Marks the like from this member as seen when their profile is shown. Renders nothing. */
 export function LikeSeenMarker({ memberId }: { memberId: string }) {
   const { mutate } = useMarkLikeSeen()
   useEffect(() => mutate(memberId), [memberId, mutate])
@@ -124,8 +124,8 @@ const LikeDialogs = lazyComponent(async () => {
 })
 
 /**
- * Notifies the member of likes on every page. A new like gets a toast, a match a dialog. With `?t=` the oldest unseen
- * like gets a dialog after that delay (R-9.19).
+ * Notifies the member of likes on every page. A new like gets a toast, a match a dialog. With
+ * `?t=<seconds>`, shows the oldest unseen like in a dialog after that many seconds (R-9.19).
  * @param unnotifiedMatchCount the number of matches to show; null for a visitor
  */
 export function LikeNotifications({ unnotifiedMatchCount }: { unnotifiedMatchCount: number | null }) {

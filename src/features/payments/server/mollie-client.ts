@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { decimalToCents } from '#platform/money.ts'
 import { withRetry } from '#platform/retry.ts'
-import { ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 
 /** The connection to Mollie's API. `baseUrl` excludes `/v2`, so that a mock server can replace it. */
 export type MollieConnection = {
@@ -35,17 +35,17 @@ const problemSchema = z.object({
     .catch(null),
 })
 
-/** Validates a response body. @throws ProviderUnavailable when it does not match the schema */
+/** Validates a response body. @throws ProviderUnavailableError when it does not match the schema */
 export function parseResponse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new ProviderUnavailable('the provider responded in an unknown format')
+  throw new ProviderUnavailableError('the provider responded in an unknown format')
 }
 
 /** One call of the API; `key` is the idempotency key. */
 export type MollieRequest = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; key?: string }
 
-/** Calls the API and retries network errors, 429 and 5xx. @throws ProviderUnavailable, ProviderRefused */
+/** Calls the API and retries network errors, 429 and 5xx. @throws ProviderUnavailableError, ProviderRejectedError */
 export async function callMollie(connection: MollieConnection, request: MollieRequest): Promise<unknown> {
   const { attempts = 3, retryDelayMs = 500 } = connection
   const send = () => sendRequest(connection, request).catch(() => null) // a network error or the timeout
@@ -55,7 +55,7 @@ export async function callMollie(connection: MollieConnection, request: MollieRe
       outcome.status === 'fulfilled' && outcome.value && isFinal(outcome.value) ? null : retryDelayMs * 2 ** attempt,
   })
   if (response && isFinal(response)) return readResponse(response)
-  throw new ProviderUnavailable(`the provider gave ${response?.status ?? 'no response'} in ${attempts} attempts`)
+  throw new ProviderUnavailableError(`the provider gave ${response?.status ?? 'no response'} in ${attempts} attempts`)
 }
 
 type MollieResponse = { status: number; text: string }
@@ -85,7 +85,7 @@ function readResponse({ status, text }: MollieResponse): unknown {
   const body = parseJson(text)
   if (status < 300) return body
   const problem = problemSchema.safeParse(body).data
-  throw new ProviderRefused({ status, field: problem?.field ?? null })
+  throw new ProviderRejectedError({ status, field: problem?.field ?? null })
 }
 
 function parseJson(text: string): unknown {

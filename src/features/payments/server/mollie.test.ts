@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => psp.stop())
 beforeEach(() => Object.assign(psp.control, { delayCreateMs: 0, failNextCreates: 0, dropNextCreates: 0 }))
 
-const connect = (options = {}) =>
+const createProvider = (options = {}) =>
   createMollieProvider({ baseUrl: psp.url, apiKey, retryDelayMs: 5, timeoutMs: 1_000, ...options })
 
 const request = (paymentId: string) => ({
@@ -32,7 +32,7 @@ const countPayments = (paymentId: string) =>
   psp.payments.list().filter((payment) => JSON.stringify(payment.metadata).includes(paymentId)).length
 
 test('a created payment can be found and has our id', async () => {
-  const provider = connect()
+  const provider = createProvider()
   const created = await provider.createPayment(request('pay-1'))
   expect(created).toMatchObject({ paymentId: 'pay-1', status: 'open', amountCents: 3495, currency: 'EUR' })
   expect(created.checkoutUrl).toBe(`${psp.url}/checkout/${created.id}`)
@@ -44,50 +44,50 @@ test('a created payment can be found and has our id', async () => {
 
 test('a create that fails twice, or loses its response, results in one payment', async () => {
   psp.control.failNextCreates = 2
-  await connect().createPayment(request('pay-2'))
+  await createProvider().createPayment(request('pay-2'))
   expect(countPayments('pay-2')).toBe(1)
 
   psp.control.dropNextCreates = 2
-  const created = await connect().createPayment(request('pay-3'))
+  const created = await createProvider().createPayment(request('pay-3'))
   expect(countPayments('pay-3')).toBe(1)
   expect(created.paymentId).toBe('pay-3')
 })
 
 test('a repeated create after a timeout returns the same payment', async () => {
   psp.control.delayCreateMs = 200
-  const slow = connect({ timeoutMs: 20, attempts: 1 })
-  await expect(slow.createPayment(request('pay-4'))).rejects.toMatchObject({ name: 'ProviderUnavailable' })
+  const slow = createProvider({ timeoutMs: 20, attempts: 1 })
+  await expect(slow.createPayment(request('pay-4'))).rejects.toMatchObject({ name: 'ProviderUnavailableError' })
   psp.control.delayCreateMs = 0
-  await connect().createPayment(request('pay-4'))
+  await createProvider().createPayment(request('pay-4'))
   expect(countPayments('pay-4')).toBe(1)
 })
 
 test('the provider is unavailable after three attempts; a rejection is not retried; no error contains the API key', async () => {
   psp.control.failNextCreates = 4
-  const unavailable = await connect()
+  const unavailable = await createProvider()
     .createPayment(request('pay-5'))
     .catch((error: unknown) => error)
-  expect(unavailable).toMatchObject({ name: 'ProviderUnavailable' })
+  expect(unavailable).toMatchObject({ name: 'ProviderUnavailableError' })
   expect(psp.control.failNextCreates).toBe(1)
   psp.control.failNextCreates = 0
 
-  const refused = await connect()
+  const refused = await createProvider()
     .createPayment({ ...request('pay-6'), method: 'cash' })
     .catch((error: unknown) => error)
-  expect(refused).toMatchObject({ name: 'ProviderRefused', status: 422, field: 'method' })
-  const denied = await connect({ apiKey: 'test_otherkey' })
+  expect(refused).toMatchObject({ name: 'ProviderRejectedError', status: 422, field: 'method' })
+  const denied = await createProvider({ apiKey: 'test_otherkey' })
     .findPayment('tr_1')
     .catch((error: unknown) => error)
-  expect(denied).toMatchObject({ name: 'ProviderRefused', status: 401 })
+  expect(denied).toMatchObject({ name: 'ProviderRejectedError', status: 401 })
   for (const error of [unavailable, refused, denied] as Error[])
     expect(`${error.message} ${error.stack}`).not.toMatch(/test_\w+key/)
 })
 
 test('payments are canceled and refunded once, and methods are listed', async () => {
-  const provider = connect()
+  const provider = createProvider()
   const open = await provider.createPayment(request('pay-7'))
   expect((await provider.cancelPayment(open.id)).status).toBe('canceled')
-  await expect(provider.cancelPayment(open.id)).rejects.toMatchObject({ name: 'ProviderRefused', status: 422 })
+  await expect(provider.cancelPayment(open.id)).rejects.toMatchObject({ name: 'ProviderRejectedError', status: 422 })
 
   const paid = await provider.createPayment(request('pay-8'))
   await psp.control.setStatus(paid.id, 'paid')
@@ -116,7 +116,7 @@ test('an error holds only the status and field of a rejection, no personal data'
     const refused = await createMollieProvider({ baseUrl: server.url, apiKey })
       .createPayment(request('pay-7'))
       .catch((error: unknown) => error)
-    expect(refused).toMatchObject({ name: 'ProviderRefused', message })
+    expect(refused).toMatchObject({ name: 'ProviderRejectedError', message })
     expect(`${inspect(refused)}${JSON.stringify(describeError(refused))}`).not.toContain('noa@mail.test')
   }
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { centsToDecimal } from '#platform/money.ts'
 import { amountSchema, callMollie, parseResponse, tokenSchema, type MollieConnection } from './mollie-client.ts'
 import { toReversals, embeddedSchema, listReversals } from './mollie-reversals.ts'
-import { ProviderRefused } from './provider.ts'
+import { ProviderRejectedError } from './provider.ts'
 import type { PaymentProvider, PaymentRequest, ProviderMethod, ProviderPayment, RefundRequest } from './provider.ts'
 
 const paymentSchema = z.object({
@@ -57,12 +57,12 @@ export async function findPayment(connection: MollieConnection, id: string): Pro
       await callMollie(connection, { method: 'GET', path: `${buildPaymentPath(id)}?embed=refunds,chargebacks` }),
     )
   } catch (error) {
-    if (error instanceof ProviderRefused && error.status === 404) return null
+    if (error instanceof ProviderRejectedError && error.status === 404) return null
     throw error
   }
 }
 
-/** Cancels an unpaid payment. @throws ProviderRefused with status 422 when it can no longer be canceled */
+/** Cancels an unpaid payment. @throws ProviderRejectedError with status 422 when it can no longer be canceled */
 export async function cancelPayment(connection: MollieConnection, id: string): Promise<ProviderPayment> {
   return toProviderPayment(await callMollie(connection, { method: 'DELETE', path: buildPaymentPath(id) }))
 }

@@ -12,7 +12,7 @@ import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
 import { createProvider } from './create-provider.ts'
-import { ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 
@@ -52,8 +52,8 @@ async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void
   const reported = await createProvider(ctx, 'interactive')
     .findPayment(id)
     .catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) throw new Unavailable('payment provider', { cause: error })
-      if (error instanceof ProviderRefused) return null
+      if (error instanceof ProviderUnavailableError) throw new Unavailable('payment provider', { cause: error })
+      if (error instanceof ProviderRejectedError) return null
       throw error
     })
   // A notification may arrive before the response to the create. Then only the metadata names our payment.

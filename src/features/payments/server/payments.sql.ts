@@ -38,12 +38,14 @@ export type PaymentRow = {
   provider_id: string | null
   checkout_url: string | null
   status: PaymentStatus
+  /** Whether the provider reported another amount or currency than that of the order. */
   mismatch: boolean
+  /** The number of status checks. */
   checks: number
   created_at: Date
 }
 
-const purchaseColumns = `id, site_id, member_id, number, bundle_id, credits, total_cents, vat_percent, vat_cents, currency,
+const orderColumns = `id, site_id, member_id, number, bundle_id, credits, total_cents, vat_percent, vat_cents, currency,
   country, origin, locale, status, created_at, paid_at`
 const paymentColumns = `id, purchase_id, method, amount_cents, currency, provider_id, checkout_url, status, mismatch, checks, created_at`
 
@@ -71,7 +73,7 @@ export type OrderValues = [
   currency: string,
   country: string,
   termsVersion: Date,
-  withdrawalVersion: string,
+  withdrawalTermsVersion: string,
   origin: string,
   locale: string,
   createdAt: Date,
@@ -87,12 +89,12 @@ export const insertOrderRow = statement<OrderValues>(
 
 export const findOrderRow = statement<[id: string, siteId: string, memberId: string], OrderRow>(
   'payments.find_purchase',
-  `select ${purchaseColumns} from purchase where id = $1 and site_id = $2 and member_id = $3`,
+  `select ${orderColumns} from purchase where id = $1 and site_id = $2 and member_id = $3`,
 )
 
 export const lockOrderRow = statement<[id: string], OrderRow>(
   'payments.lock_purchase',
-  `select ${purchaseColumns} from purchase where id = $1 for update`,
+  `select ${orderColumns} from purchase where id = $1 for update`,
 )
 
 /** Marks an open order as paid and records that it has no confirmation mail yet. Does nothing for an erased buyer. */
@@ -120,14 +122,14 @@ export const claimUnconfirmedOrder = statement<[id: string], OrderRow & { paid_a
        select purchase_id from unconfirmed_order where purchase_id = $1 for update skip locked)
      returning purchase_id
    )
-   select ${purchaseColumns.replaceAll(/\w+/g, 'o.$&')}, a.email from claimed join purchase o on o.id = claimed.purchase_id
+   select ${orderColumns.replaceAll(/\w+/g, 'o.$&')}, a.email from claimed join purchase o on o.id = claimed.purchase_id
      left join account a on a.id = o.member_id and a.site_id = o.site_id`,
 )
 
 /** Lists a member's orders, the newest first, each with the statuses of its payments. */
 export const listOrderRows = statement<[memberId: string, siteId: string], OrderRow & { statuses: PaymentStatus[] }>(
   'payments.list_purchases',
-  `select ${purchaseColumns},
+  `select ${orderColumns},
      array(select p.status from payment p where p.purchase_id = purchase.id order by p.id) as statuses
    from purchase where member_id = $1 and site_id = $2 order by id desc limit 100`,
 )
@@ -176,13 +178,16 @@ export const findPaymentByProviderId = statement<[providerId: string], { id: str
   `select id from payment where provider_id = $1`,
 )
 
-/** Claims a status check for a page. Only one of several concurrent callers gets the row. */
-export const claimStatusCheck = statement<[id: string, now: Date, notAfter: Date], { id: string }>(
+/**
+ * Claims the right to check a payment's status, when the last check was at `checkedBefore` or earlier. Only one of several
+ * concurrent callers gets the row.
+ */
+export const claimStatusCheck = statement<[id: string, now: Date, checkedBefore: Date], { id: string }>(
   'payments.claim_check',
   `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
 )
 
-export const incrementChecks = statement<[id: string, now: Date], { checks: number }>(
+export const incrementStatusCheckCount = statement<[id: string, now: Date], { checks: number }>(
   'payments.increment_checks',
   `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
 )
@@ -236,15 +241,18 @@ export const markRefundSent = statement<[id: string, providerId: string, at: Dat
   `update payment_refund set provider_id = $2, sent_at = $3 where id = $1`,
 )
 
-/** Erases the orders of one erased buyer, or of all of them (null). */
-export const eraseOrderRows = statement<[buyer: string | null, lastTriedBefore: Date, paidBefore: Date]>(
+/**
+ * Erases the orders of one erased buyer, or of all of them (null): unpaid ones whose last payment attempt was before
+ * `lastAttemptBefore`, and paid ones from before `paidBefore`.
+ */
+export const eraseOrderRows = statement<[buyer: string | null, lastAttemptBefore: Date, paidBefore: Date]>(
   'payments.erase_orders',
   `select erase_orders($1, $2, $3)`,
 )
 
 export type BuyerRow = { email: string; terms_version: Date; country: string | null }
 
-/** Finds the details of the buyer that an order stores. */
+/** Finds the member's details to copy into a new order. */
 export const findBuyer = statement<[memberId: string, siteId: string], BuyerRow>(
   'payments.find_buyer',
   `select a.email, a.terms_version, p.country from account a left join profile p on p.member_id = a.id

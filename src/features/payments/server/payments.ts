@@ -258,8 +258,8 @@ async function findConfirmationState(
 }
 
 async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
-  const notAfter = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
-  const claimed = await claimStatusCheck.one(ctx.db, [paymentId, ctx.now(), notAfter])
+  const checkedBefore = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
+  const claimed = await claimStatusCheck.one(ctx.db, [paymentId, ctx.now(), checkedBefore])
   if (claimed) await trySyncPayment(ctx, { paymentId, source: 'page' })
 }
 
@@ -290,7 +290,7 @@ function toOrderView(row: OrderRow, state: OrderState) {
  * ended, and paid orders after seven years of bookkeeping (C-24, L-23). Anonymizes the payer of the others.
  */
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
-  const lastTriedBefore = new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS)
-  await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, lastTriedBefore, getRetainedOrdersStart(ctx.now())])
+  const lastAttemptBefore = new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS)
+  await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, lastAttemptBefore, getRetainedOrdersStart(ctx.now())])
   if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 }

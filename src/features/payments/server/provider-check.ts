@@ -11,9 +11,9 @@ import {
   PROVIDER_METHODS,
 } from '../rules.ts'
 import type { MethodId } from '../rules.ts'
-import { incrementChecks, findPayment } from './payments.sql.ts'
+import { incrementStatusCheckCount, findPayment } from './payments.sql.ts'
 import type { PaymentWithOrderRow } from './payments.sql.ts'
-import { ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 import type { PaymentProvider, ReportedPayment } from './provider.ts'
 import { createProvider } from './create-provider.ts'
 import type { CallMode } from './create-provider.ts'
@@ -24,7 +24,7 @@ import type { ReportSource } from './settlement.ts'
  * Fetches the state of a payment from the provider and settles it. Creates the payment again if the provider never
  * confirmed it; the idempotency key is the same, so a lost response makes no second payment. Does nothing for a final
  * payment.
- * @throws ProviderUnavailable when the state is unknown
+ * @throws ProviderUnavailableError when the state is unknown
  */
 export async function syncPayment(
   ctx: NetworkContext,
@@ -78,14 +78,14 @@ async function createAtProvider(
       locale: payment.locale,
     })
   } catch (error) {
-    if (error instanceof ProviderRefused && isPaymentRejected(error))
+    if (error instanceof ProviderRejectedError && isPaymentRejected(error))
       return buildLocalReport(payment, 'failed', error.message)
     throw error
   }
 }
 
 /** Returns true when the provider rejects this payment, and false for a wrong configuration, such as the API key. */
-function isPaymentRejected({ status }: ProviderRefused): boolean {
+function isPaymentRejected({ status }: ProviderRejectedError): boolean {
   return status === 400 || status === 422
 }
 
@@ -115,14 +115,14 @@ export async function cancelPayment(
     const reported = await createProvider(ctx, 'interactive').cancelPayment(payment.provider_id)
     await settlePayment(ctx, { paymentId: payment.id, source: 'cancel', reported })
   } catch (error) {
-    if (error instanceof ProviderRefused) return trySyncPayment(ctx, { paymentId: payment.id, source: 'cancel' })
+    if (error instanceof ProviderRejectedError) return trySyncPayment(ctx, { paymentId: payment.id, source: 'cancel' })
     ignoreProviderOutage(ctx, error)
   }
 }
 
-/** Logs `ProviderUnavailable`; rethrows every other error. */
+/** Logs `ProviderUnavailableError`; rethrows every other error. */
 export function ignoreProviderOutage(ctx: Context, error: unknown): void {
-  if (!(error instanceof ProviderUnavailable)) throw error
+  if (!(error instanceof ProviderUnavailableError)) throw error
   ctx.log.warn({ reason: error.message }, 'the payment provider is unavailable')
 }
 
@@ -137,7 +137,7 @@ export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', a
   await inTransaction(ctx, async (tx) => {
     const payment = await findPayment.one(tx.db, [paymentId])
     if (!payment || shouldStopChecking(tx, payment)) return
-    const { checks } = await incrementChecks.oneOrThrow(tx.db, [paymentId, tx.now()])
+    const { checks } = await incrementStatusCheckCount.oneOrThrow(tx.db, [paymentId, tx.now()])
     await scheduleCheck(tx, paymentId, checks)
   })
 })

@@ -13,7 +13,10 @@ export type PaymentRequest = {
   locale: string
 }
 
-/** A refund or chargeback that the provider reports, whether we, an operator in its dashboard or a bank started it. */
+/**
+ * A refund or chargeback that the provider reports. We, an operator in the provider's dashboard or a bank may have started
+ * it.
+ */
 export type Reversal = {
   /** The provider's id of the refund or chargeback. */
   id: string
@@ -26,8 +29,8 @@ export type Reversal = {
 }
 
 /**
- * The provider's record of a payment. `paymentId` comes from our metadata, and is null when they are missing or
- * invalid.
+ * The provider's record of a payment. `paymentId` is read from the metadata that we sent. It is null when
+ * the metadata is missing or invalid.
  */
 export type ProviderPayment = {
   id: string
@@ -44,7 +47,10 @@ export type ProviderPayment = {
   snapshot: unknown
 }
 
-/** A reported state of a payment; `id` is null when the provider never created it. */
+/**
+ * A state of a payment to store: the one that the provider reported, or, with `id` null, our own conclusion that the
+ * provider never created the payment.
+ */
 export type ReportedPayment = Omit<ProviderPayment, 'id'> & { id: string | null }
 
 export type RefundRequest = {
@@ -57,7 +63,7 @@ export type RefundRequest = {
 
 export type ProviderMethod = { id: string; minCents: number; maxCents: number | null }
 
-/** A payment provider. Every method may throw `ProviderUnavailable` (retry later) or `ProviderRefused`. */
+/** A payment provider. Every method may throw `ProviderUnavailableError` (retry later) or `ProviderRejectedError`. */
 export type PaymentProvider = {
   /** Creates the payment, or returns the one that an earlier request with the same `paymentId` created. */
   createPayment(request: PaymentRequest): Promise<ProviderPayment>
@@ -71,13 +77,13 @@ export type PaymentProvider = {
 }
 
 /** The provider did not respond, or failed. The outcome is unknown; retry later. */
-export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable'
+export class ProviderUnavailableError extends Error {
+  override readonly name = 'ProviderUnavailableError'
 }
 
 /** The provider rejected the request; `status` is its HTTP status, `field` the rejected field. */
-export class ProviderRefused extends Error {
-  override readonly name = 'ProviderRefused'
+export class ProviderRejectedError extends Error {
+  override readonly name = 'ProviderRejectedError'
   readonly status: number
   readonly field: string | null
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
+import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
@@ -82,8 +82,8 @@ async function markMismatch(ctx: Context, payment: PaymentRow, reported: Reporte
 async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<void> {
   const { purchase_id: id, member_id: memberId, credits } = payment
   await Promise.all([
-    grantCredits(ctx, { memberId, credits, reason: 'order', refId: id, requestId: `order:${id}` }),
-    addPaidOrder(ctx, memberId),
+    grantCredits(ctx, { memberId, credits, counterAccount: 'order', refId: id, requestId: `order:${id}` }),
+    recordPaidOrder(ctx, memberId),
     incrementMenuVersion(ctx, memberId),
     confirmOrders.enqueue(ctx),
   ])

@@ -18,7 +18,7 @@ const order = {
   attempts: 1,
 } as unknown as Order // the result shows these fields
 
-const openResult = (state: OrderState) => renderScreen(<OrderResult order={{ ...order, state }} leftChat={null} />)
+const openResult = (state: OrderState) => renderScreen(<OrderResult order={{ ...order, state }} previousChat={null} />)
 
 test.each([
   ['loading', 'We maken je betaling klaar…', 0],
@@ -53,10 +53,10 @@ test('R-4.23 a cancelled payment shows a message, and another method pays the or
 
 function PolledOrder() {
   const { data } = useQuery(orderQuery(useApi<Api>(), 'o1'))
-  return data && <OrderResult order={data} leftChat={null} />
+  return data && <OrderResult order={data} previousChat={null} />
 }
 
-test('R-4.20 R-4.24 an order that waits for the payer shows a payment made elsewhere, and the balance is refetched', async () => {
+test('R-4.20 R-4.24 the result of a pending order updates when the order is paid in another tab, and refetches the balance', async () => {
   let state: OrderState = 'pending'
   mockApi({ payments: { find: () => ({ ...order, state }) } })
   const screen = await renderScreen(<PolledOrder />, { data: [[['viewer', 'user'], { credits: 0 }]] })

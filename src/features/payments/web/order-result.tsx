@@ -31,11 +31,11 @@ const STATE_APPEARANCES: Record<OrderState, { icon: ReactNode; className: string
 type ResultProps = {
   order: Order
   /** The conversation that the buyer left to buy credits. */
-  leftChat: { path: string; name: string; hasDraft: boolean } | null
+  previousChat: { path: string; name: string; hasDraft: boolean } | null
 }
 
 /** The state of an order and its next step (R-2.109, R-4.19 … ). */
-export function OrderResult({ order, leftChat }: ResultProps) {
+export function OrderResult({ order, previousChat }: ResultProps) {
   const t = useTexts('payments')
   const { title, text } = useResultTexts(order)
   const { icon, className } = STATE_APPEARANCES[order.state]
@@ -53,7 +53,7 @@ export function OrderResult({ order, leftChat }: ResultProps) {
         <p className="mt-2 text-text-2">{text}</p>
         {order.madePremium && <p className="mt-2 font-semibold">{t('result.madePremium')}</p>}
       </div>
-      <NextStep order={order} leftChat={leftChat} />
+      <NextStep order={order} previousChat={previousChat} />
     </section>
   )
 }
@@ -74,9 +74,9 @@ function useResultTexts({ state, method, balance, confirmation }: Order): { titl
   return texts[state]
 }
 
-function NextStep({ order, leftChat }: ResultProps) {
+function NextStep({ order, previousChat }: ResultProps) {
   const t = useTexts('payments')
-  if (order.state === 'completed') return <ChatLinks leftChat={leftChat} />
+  if (order.state === 'completed') return <ChatLinks previousChat={previousChat} />
   if (canRetry(order.state)) return <OrderRetry order={order} />
   if (!order.checkoutUrl) return null
   return (
@@ -95,14 +95,16 @@ function NextStep({ order, leftChat }: ResultProps) {
 }
 
 /** Links to the conversation that ran out of credits and to all conversations. */
-function ChatLinks({ leftChat }: Pick<ResultProps, 'leftChat'>) {
+function ChatLinks({ previousChat }: Pick<ResultProps, 'previousChat'>) {
   const t = useTexts('payments')
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
-      {leftChat?.hasDraft && <p className="text-center text-text-2">{t('result.draft')}</p>}
+      {previousChat?.hasDraft && <p className="text-center text-text-2">{t('result.draft')}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        {leftChat && <ButtonLink to={leftChat.path}>{t('result.toChat', { name: leftChat.name })}</ButtonLink>}
-        <ButtonLink to={href('chats')} variant={leftChat ? 'secondary' : 'primary'}>
+        {previousChat && (
+          <ButtonLink to={previousChat.path}>{t('result.toChat', { name: previousChat.name })}</ButtonLink>
+        )}
+        <ButtonLink to={href('chats')} variant={previousChat ? 'secondary' : 'primary'}>
           {t('result.toChats')}
         </ButtonLink>
       </div>

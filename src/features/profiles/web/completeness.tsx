@@ -15,7 +15,7 @@ export function Completeness({ profile, photoCount }: { profile: OwnProfile; pho
   const t = useTexts('profile')
   const { percent, steps } = computeCompleteness({ ...profile, photoCount })
   if (percent === 100) return null
-  const next = steps.find((step) => step.worth > 0)
+  const next = steps.find((step) => step.remainingPercent > 0)
   return (
     <section
       aria-labelledby="complete"
@@ -39,7 +39,10 @@ export function Completeness({ profile, photoCount }: { profile: OwnProfile; pho
   )
 }
 
-/** Returns the id of the element that a step links to. For the facts it is the first empty field. */
+/**
+ * Returns the id of the element that a step links to. For the facts (hair colour, height and so on) it is the first empty
+ * field.
+ */
 function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
   if (key === 'photo') return 'photos'
   if (key !== 'facts') return fieldIdOf(key)
@@ -49,7 +52,7 @@ function targetIdOf(key: CompletenessStep['key'], profile: OwnProfile): string {
 
 function StepLink({ step, isNext, targetId }: { step: CompletenessStep; isNext: boolean; targetId: string }) {
   const t = useTexts('profile')
-  if (step.worth === 0) {
+  if (step.remainingPercent === 0) {
     return (
       <p className="flex min-h-11 items-center gap-2 text-text-3">
         <CircleCheck size={20} className="flex-none text-success-text" aria-hidden="true" />
@@ -79,7 +82,7 @@ function StepLink({ step, isNext, targetId }: { step: CompletenessStep; isNext: 
       >
         {t(`todo.${step.key}`, { interests: COMPLETE_INTERESTS })}
       </span>
-      <span className="text-sm text-text-3 tabular-nums">{t('worth', { percent: step.worth })}</span>
+      <span className="text-sm text-text-3 tabular-nums">{t('worth', { percent: step.remainingPercent })}</span>
     </a>
   )
 }

@@ -10,7 +10,7 @@ import type { MenuItem } from '#ui/menu.tsx'
 import { useLogout } from '../../viewer/web/viewer.queries.ts'
 import { useThemeItem } from './theme-item.tsx'
 
-/** Returns the items of the account menu (R-2.80). `theme` is the theme of the page load. */
+/** Returns the items of the account menu (R-2.80). `theme` is the theme that the server rendered the page with. */
 export function useAccountItems(theme: Theme): MenuItem[] {
   const t = useTexts('menu')
   const logout = useLogout()

@@ -206,5 +206,5 @@ export async function viewWelcome(ctx: MemberContext): Promise<{ justConfirmed: 
 export async function grantSignupCredits(ctx: Context, memberId: string): Promise<void> {
   const { signup_credits: credits } = await getSiteSettings(ctx)
   if (credits === 0) return
-  await grantCredits(ctx, { memberId, credits, reason: 'signup', refId: null, requestId: `signup:${memberId}` })
+  await grantCredits(ctx, { memberId, credits, counterAccount: 'signup', refId: null, requestId: `signup:${memberId}` })
 }

@@ -12,8 +12,8 @@ export function buildLanguageCookie(origin: string, language: string): string {
 }
 
 /**
- * Returns the path of the page that a link was on, or the home page for a page of another site. It has one slash in
- * front, because a browser takes `//name` for another host.
+ * Returns the path of the `Referer`, or of the home page when the `Referer` is of another site. The path starts with
+ * exactly one slash, because a browser takes `//name` for another host.
  */
 export function getRefererPath(referer: string | undefined, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null

@@ -33,7 +33,11 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
 }
 const retryable = new Set(['40001', '40P01'])
-const outageCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
+/**
+ * Connection exceptions (08), shutdowns (57P0), insufficient resources (53), socket errors, and the codes of a statement
+ * timeout (57014), a lock timeout (55P03) and a read-only server (25006).
+ */
+const unavailableCodes = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOENT)|^(57014|55P03|25006)$/
 const maxAttempts = 4
 
 /** Options for `openDatabase`. */
@@ -42,8 +46,8 @@ export interface DatabaseOptions {
   readonly role?: string
   /** The maximum number of connections. */
   readonly size?: number
-  /** Whether statements are prepared. */
-  readonly isPrepared?: boolean
+  /** Whether the server prepares each statement once per connection; true by default. */
+  readonly usesPreparedStatements?: boolean
   /** The statement timeout; 3 by default, more for commands that read whole tables. */
   readonly statementSeconds?: number
 }
@@ -54,7 +58,7 @@ export interface DatabaseOptions {
  */
 export function openDatabase(
   url: string,
-  { role, size = 10, isPrepared = true, statementSeconds = 3 }: DatabaseOptions = {},
+  { role, size = 10, usesPreparedStatements = true, statementSeconds = 3 }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,9 +76,10 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database: Database = {
     pool,
-    query: (statement, values) => runStatement(pool, isPrepared ? statement : { text: statement.text }, values),
-    batched: () => ({ ...database, query: batchQueries((queries) => runBatch(pool, isPrepared, queries)) }),
-    transaction: (work) => retryConflicts(() => runTransaction(pool, isPrepared, work)),
+    query: (statement, values) =>
+      runStatement(pool, usesPreparedStatements ? statement : { text: statement.text }, values),
+    batched: () => ({ ...database, query: batchQueries((queries) => runBatch(pool, usesPreparedStatements, queries)) }),
+    transaction: (work) => retryConflicts(() => runTransaction(pool, usesPreparedStatements, work)),
     close: () => pool.end(),
   }
   return database
@@ -96,7 +101,7 @@ async function runStatement<Row>(
 /** Sends several statements in one write over one connection; each settles on its own. */
 async function runBatch(
   pool: pg.Pool,
-  isPrepared: boolean,
+  usesPreparedStatements: boolean,
   queries: readonly PendingQuery[],
 ): Promise<Promise<QueryResult>[]> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -105,7 +110,7 @@ async function runBatch(
   const socket = socketOf(client)
   socket.cork()
   const results = queries.map(({ statement, values }) =>
-    runStatement<never>(client, isPrepared ? statement : { text: statement.text }, values),
+    runStatement<never>(client, usesPreparedStatements ? statement : { text: statement.text }, values),
   )
   socket.uncork()
   void Promise.allSettled(results).then((settled) =>
@@ -121,7 +126,7 @@ function socketOf(client: pg.PoolClient): Socket {
 
 async function runTransaction<Result>(
   pool: pg.Pool,
-  isPrepared: boolean,
+  usesPreparedStatements: boolean,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -134,7 +139,7 @@ async function runTransaction<Result>(
     query: (statement, values) => {
       cork()
       begin ??= ignoreRejection(runStatement(client, { text: 'begin' }, []))
-      return runStatement(client, isPrepared ? statement : { text: statement.text }, values)
+      return runStatement(client, usesPreparedStatements ? statement : { text: statement.text }, values)
     },
   }
   try {
@@ -149,7 +154,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** Corks the socket so that statements of one tick go out in a single write, such as `begin` with the first ones. */
+/** Corks the socket until the end of the tick, so that `begin` and the first statements go out in one write. */
 function createCork(client: pg.PoolClient): () => void {
   const socket = socketOf(client)
   let isCorked = false
@@ -185,7 +190,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Converts database errors. Errcode VK001 is a refusal by a database function, with its code as message. */
+/** Converts database errors. Errcode VK001 means that a database function refused; the message is the refusal code. */
 function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || isRefusal(error)) return error
   const code = codeOf(error)
@@ -195,6 +200,7 @@ function translateError(error: unknown): unknown {
   }
   const connectionLost =
     /Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool after|not queryable/i
-  if (outageCodes.test(code) || connectionLost.test(error.message)) return new Unavailable('database', { cause: error })
+  if (unavailableCodes.test(code) || connectionLost.test(error.message))
+    return new Unavailable('database', { cause: error })
   return error
 }

@@ -20,9 +20,9 @@ export async function readSqlFile(folder: URL, name: string): Promise<SqlFile> {
 
 /**
  * Creates the tables that record the applied files. Their schema is closed to the application's role.
- * @throws Error of one sentence when the database is of a version that recorded its migrations elsewhere
+ * @throws Error when the database has the Kysely migrations from before the first release
  */
-export async function createRecordTables(client: pg.ClientBase): Promise<void> {
+export async function createMigrationTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isOld: boolean }>(
     `select to_regclass('kysely_migration') is not null as "isOld"`,
   )
@@ -46,13 +46,13 @@ export async function createRecordTables(client: pg.ClientBase): Promise<void> {
 export async function applyFiles(
   client: pg.ClientBase,
   files: readonly SqlFile[],
-  record: (file: SqlFile) => Promise<void>,
+  recordApplied: (file: SqlFile) => Promise<void>,
 ): Promise<void> {
   try {
     await client.query('begin')
     for (const file of files) {
       await runFile(client, file)
-      await record(file)
+      await recordApplied(file)
     }
     await client.query('commit')
   } catch (error) {

@@ -1,6 +1,6 @@
 import { runMigrations as runQueueMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { createRecordTables } from './migrate-files.ts'
+import { createMigrationTables } from './migrate-files.ts'
 import { migrateFunctions } from './migrate-functions.ts'
 import { migrateTables } from './migrate-tables.ts'
 
@@ -21,7 +21,7 @@ export async function migrate(url: string, folder = ownFolder): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await withLock(pool, async (client) => {
-      await createRecordTables(client)
+      await createMigrationTables(client)
       await runQueueMigrations({ pgPool: pool })
       await migrateTables(client, new URL('migrations/', folder))
       await migrateFunctions(client, new URL('functions/', folder))

@@ -31,7 +31,7 @@ export function requireValidName(name: string): void {
   if (!allowedName.test(name)) throw new Error('a storage name has a character that is not allowed')
 }
 
-/** Creates a storage on the local disk below `directory`, spread over 256 folders. */
+/** Creates a storage on the local disk below `directory`, spread over folders named after the first two characters. */
 export function createDiskStorage(directory: string): Storage {
   function pathOf(name: string): string {
     requireValidName(name)
@@ -67,8 +67,8 @@ async function removeFile(path: string): Promise<void> {
     throw error
   })
   for (const each of names) {
-    const isOurs = each === name || (each.startsWith(`${name}.`) && each.endsWith('.draft'))
-    if (isOurs) await rm(join(dirname(path), each), { force: true })
+    const isFileOrDraft = each === name || (each.startsWith(`${name}.`) && each.endsWith('.draft'))
+    if (isFileOrDraft) await rm(join(dirname(path), each), { force: true })
   }
 }
 
@@ -97,7 +97,7 @@ async function putFile(path: string, content: Buffer | Readable): Promise<void> 
 
 const MAX_TRIES = 20
 
-/** Opens a file for writing. Creates its folder, again when a concurrent removal deletes it as empty. */
+/** Opens a file for writing. Creates its folder, and retries when a concurrent removal deletes the empty folder. */
 async function openForWriting(path: string): Promise<FileHandle> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -29,7 +29,7 @@ export function declareRateLimit(name: string, rate: Rate): RateLimit {
   return declare({ name, ...rate, isDeclared: true })
 }
 
-/** Declares a budget, as `declareRateLimit`. */
+/** Declares a rate limit of reads that reveal members. It counts per member and per network. */
 export function declareReadBudget(name: string, rate: Rate & { networkPoints: number }): ReadBudget {
   return declare({ name, ...rate, isDeclared: true })
 }
