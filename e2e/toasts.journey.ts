@@ -11,7 +11,11 @@ async function findBox(locator: Locator) {
   return box
 }
 
-const findToast = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
+/** Finds the toast of an unlike. Other journeys may like Bert meanwhile, which shows a toast too. */
+function findToast(page: Page): Locator {
+  const toasts = page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
+  return toasts.filter({ hasText: 'teruggenomen' }).last()
+}
 
 /** Unlikes a member, who is liked first if necessary. Unliking shows a toast. */
 async function showToast(heart: Locator): Promise<void> {
