@@ -46,6 +46,7 @@ create or replace trigger profile_visibility_changed after update of status, inv
 
 create or replace function update_visibility_of_account() returns trigger language plpgsql as $$
 begin
+  perform 1 from profile where member_id = new.id for no key update; -- waits for a concurrent change of privacy
   perform update_visibility(new.id);
   return null;
 end $$;
