@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
@@ -195,6 +196,24 @@ describe('accounts', () => {
 
     expect(await login?.json()).toMatchObject({ refusal: 'login_failed' })
     expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
+  })
+
+  test.each<[string, (world: World, member: TestMember) => Promise<unknown>]>([
+    [
+      'confirmed',
+      (world, { id }) => world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [id]),
+    ],
+    ['unbanned', (world, { id }) => unbanMember(world.staffCtx(), id)],
+  ])('C-56 a member who becomes invisible while they are %s stays invisible', async (name, changeAccount) => {
+    await using world = await newWorld()
+    const anna = await world.member({ confirmed: name !== 'confirmed' })
+    if (name === 'unbanned') await banMember(world.staffCtx(), { memberId: anna.id, reason: 'Een reden.' })
+    const hidden: Statement = ['update profile set invisible = true where member_id = $1', [anna.id]]
+
+    await runDuringTransaction(world, [hidden], () => changeAccount(world, anna))
+
+    const selectAudience = 'select seen_by from member_visibility where member_id = $1'
+    expect(await world.sql(selectAudience, [anna.id])).toEqual([{ seen_by: 'contacts' }])
   })
 
   test('R-7.28 a change of the profile does not overwrite a concurrent change of another field', async () => {

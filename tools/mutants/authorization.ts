@@ -63,6 +63,12 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/profiles.sql',
+    find: 'perform 1 from profile where member_id = new.id for no key update;',
+    replace: '',
+    tests: ['src/app/locks.test.ts'],
+  },
+  {
+    file: 'db/functions/profiles.sql',
     find: "when account_status <> 'active' or confirmed_at is null or invisible then 'contacts'",
     replace: "when account_status <> 'active' or confirmed_at is null then 'contacts'",
     tests: ['src/features/profiles/server/profile-view.test.ts', 'src/features/profiles/server/privacy.test.ts'],
