@@ -83,7 +83,16 @@ const iconGroups = {
     'plus',
     'star',
   ],
-  'icons-chat': ['arrow-down', 'clock-3', 'message-circle-heart', 'messages-square', 'send-horizontal', 'user-round-x'],
+  'icons-chat': [
+    'arrow-down',
+    'clock-3',
+    'image',
+    'image-plus',
+    'message-circle-heart',
+    'messages-square',
+    'send-horizontal',
+    'user-round-x',
+  ],
 }
 const sharedChunks = [
   // what the pages without React load too: none of it may import React
@@ -94,7 +103,7 @@ const sharedChunks = [
   {
     name: 'frame',
     test: new RegExp(
-      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/(?!contact-data)[a-z0-9-]+\\.tsx?|screens/layouts/(?!public)|features/viewer/web/viewer\\.queries|features/settings/web/(settings|account-items|theme-item)\\.tsx?|features/sites/web/sites\\.queries|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
+      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/(?!back-link|client-id|contact-data|file-upload|idempotency-key|shrink-image|visible-height)[a-z0-9-]+\\.tsx?|screens/layouts/(?!public|refresh-member)|features/viewer/web/viewer\\.queries|features/settings/web/(settings|account-items|theme-item)\\.tsx?|features/sites/web/sites\\.queries|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
     ),
     priority: 2,
   },

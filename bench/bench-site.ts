@@ -45,7 +45,7 @@ export interface BenchSiteOptions {
 const pairCount = 200
 const memberWithPhotosCount = 2_000
 /** The settings that production requires. The ports are closed: no benchmark sends a mail or starts a payment. */
-const productionEnvironment = {
+export const productionEnvironment = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'bench@example.com',
   PAYMENT_URL: 'http://127.0.0.1:9',

@@ -11,12 +11,14 @@ import { login } from './rows/login.ts'
 import { concurrentConversations } from './rows/concurrent-conversations.ts'
 import { memberProfile } from './rows/member-profile.ts'
 import { membersList } from './rows/members-list.ts'
+import { memberRefresh } from './rows/member-refresh.ts'
 import { memory } from './rows/memory.ts'
 import { membersListScaling } from './rows/members-list-scaling.ts'
 import { singleConversation } from './rows/single-conversation.ts'
 import { photoSizes } from './rows/photo-sizes.ts'
 import { searchFilters } from './rows/search-filters.ts'
 import { smallWrites } from './rows/small-writes.ts'
+import { severalProcesses } from './rows/several-processes.ts'
 import { pagesUnderFlood } from './rows/pages-under-flood.ts'
 
 const rows: readonly Benchmark[] = [
@@ -29,9 +31,11 @@ const rows: readonly Benchmark[] = [
   concurrentConversations,
   login,
   pagesUnderFlood,
+  memberRefresh,
   photoSizes,
   smallWrites,
   apiCalls,
+  severalProcesses,
 ]
 const defaultMemberCount = 100_000
 
@@ -48,10 +52,10 @@ const { values, positionals } = parseArgs({
 })
 const defaultRows = rows.filter((row) => values.long || row.memberCount === undefined)
 const selectedRows =
-  positionals.length === 0 ? defaultRows : rows.filter((row) => positionals.includes(String(row.number)))
+  positionals.length === 0 ? defaultRows : rows.filter((row) => positionals.includes(String(row.rowNumber)))
 const shouldMeasureEnumeration = positionals.includes('enumeration')
 if (selectedRows.length === 0 && !shouldMeasureEnumeration) {
-  throw new Error(`the rows are ${rows.map((row) => row.number).join(', ')}, and enumeration`)
+  throw new Error(`the rows are ${rows.map((row) => row.rowNumber).join(', ')}, and enumeration`)
 }
 if (!values['no-build']) build()
 const hasPassed = shouldMeasureEnumeration ? await measureAccountEnumeration() : await measureAll(selectedRows)
@@ -69,7 +73,7 @@ async function measureAll(selection: readonly Benchmark[]): Promise<boolean> {
   const results: BenchmarkResult[] = []
   for (const [memberCount, group] of Map.groupBy(selection, (row) => row.memberCount ?? defaultMemberCount))
     results.push(...(await measureRows(memberCount, group, logElapsed)))
-  results.sort((one, other) => one.benchmark.number - other.benchmark.number)
+  results.sort((one, other) => one.benchmark.rowNumber - other.benchmark.rowNumber)
   printTable(results)
   logElapsed(await writeResults(results, new Date()))
   return meetsRequiredTargets(results)
@@ -90,7 +94,7 @@ async function measureRows(
   try {
     for (const row of group) {
       results.push({ benchmark: row, outcomes: await row.measure(site) })
-      logElapsed(`row ${row.number}`)
+      logElapsed(`row ${row.rowNumber}`)
     }
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopEarly)

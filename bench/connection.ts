@@ -80,13 +80,18 @@ function readResponses(socket: Socket, onResponse: (response: HttpResponse) => v
 function findResponseLength(start: Buffer): number {
   const end = start.indexOf(headEnd)
   if (end === -1) return 0
+  if (parseStatus(start) === 304) return end + headEnd.length
   const length = /\r\ncontent-length: *(\d+)/i.exec(start.toString('latin1', 0, end + 2))
   return length ? end + headEnd.length + Number(length[1]) : Infinity
 }
 
 function parseResponse(bytes: Buffer, isChunked: boolean): HttpResponse {
   const body = bytes.subarray(bytes.indexOf(headEnd) + headEnd.length)
-  return { status: Number(bytes.toString('latin1', 9, 12)), body: isChunked ? decodeChunks(body) : body }
+  return { status: parseStatus(bytes), body: isChunked ? decodeChunks(body) : body }
+}
+
+function parseStatus(bytes: Buffer): number {
+  return Number(bytes.toString('latin1', 9, 12))
 }
 
 function decodeChunks(body: Buffer): Buffer {

@@ -3,7 +3,7 @@ import type { BenchSite } from './bench-site.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { openConnection, buildRequest, type HttpResponse } from './connection.ts'
 import { median } from './statistics.ts'
-import { measureAgainstBaseline, computeRatios } from './row.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome } from './row.ts'
 import { startHttpServer } from './baselines/http-server.ts'
 import { startBaselineServer } from './baselines/baseline-server.ts'
 import { captureStatements } from './captured-statements.ts'
@@ -60,11 +60,11 @@ export async function openPageLoader(site: BenchSite, pages: PageWorkload): Prom
 /** The work of the baseline server for a page load: it runs one statement and renders elements with React. */
 export interface BaselineWorkload {
   /** The API path whose captured statement the baseline server runs. */
-  readonly apiPath: string
+  readonly statementApiPath: string
   /** The name of that statement. Matches exactly one. */
   readonly statementName: RegExp
   /** Returns the html of the elements that the baseline server renders. */
-  readonly selectElements: (html: string) => string
+  readonly extractRenderedHtml: (html: string) => string
 }
 
 /** The ratios of the processor time of a page load to that of each baseline server. */
@@ -110,18 +110,40 @@ export async function measurePages(
   }
 }
 
+/** The name and the targets of the ratio to one baseline server. */
+interface BaselineTargets {
+  readonly caseName: string
+  readonly required: number
+  readonly desired: number
+}
+
+/** Returns the two outcomes of measured pages. The figures stand beside the first. */
+export function toPageOutcomes(
+  pages: MeasuredPages,
+  targets: { readonly reactServer: BaselineTargets; readonly httpServer: BaselineTargets },
+): Outcome[] {
+  return [
+    { ...toTargets(targets.reactServer), ratios: pages.reactServerRatios, figures: pages.figures },
+    { ...toTargets(targets.httpServer), ratios: pages.httpServerRatios, figures: {} },
+  ]
+}
+
+function toTargets({ caseName, required, desired }: BaselineTargets) {
+  return { caseName, requiredTarget: { max: required }, desiredTarget: { max: desired } }
+}
+
 async function createBaselineResponse(site: BenchSite, pages: PageWorkload, workload: BaselineWorkload) {
   const token = site.pairs[0]?.[0].token ?? ''
-  const captured = await captureStatements(site, { path: workload.apiPath, token })
+  const captured = await captureStatements(site, { path: workload.statementApiPath, token })
   const statements = captured.filter(({ name }) => workload.statementName.test(name))
   if (statements.length !== 1)
     throw new Error(
-      `${workload.apiPath} ran ${statements.length} statements that match ${workload.statementName}, expected 1`,
+      `${workload.statementApiPath} ran ${statements.length} statements that match ${workload.statementName}, expected 1`,
     )
   const connection = await openConnection(site.port)
   const { body } = await connection.send(buildRequest('GET', pages.getPath(0), { headers: buildHeaders(site, token) }))
   connection.close()
-  return { statements, html: workload.selectElements(brotliDecompressSync(body).toString()) }
+  return { statements, html: workload.extractRenderedHtml(brotliDecompressSync(body).toString()) }
 }
 
 function buildHeaders({ port }: BenchSite, token: string): Record<string, string> {

@@ -46,7 +46,7 @@ function toCells(row: Benchmark, { caseName, ratios, requiredTarget, desiredTarg
       : 'MISSED'
   const figureTexts = Object.entries(figures).map(([name, value]) => `${name} ${formatNumber(value)}`)
   return [
-    String(row.number),
+    String(row.rowNumber),
     operation,
     row.metric,
     formatNumber(medianRatio),
@@ -71,8 +71,8 @@ export async function writeResults(results: readonly BenchmarkResult[], now: Dat
   await mkdir(folder, { recursive: true })
   const file = `${folder}/${now.toISOString().replaceAll(':', '-').slice(0, 19)}.json`
   const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model }
-  const rows = results.map(({ benchmark: { number, operation, metric }, outcomes }) => ({
-    number,
+  const rows = results.map(({ benchmark: { rowNumber, operation, metric }, outcomes }) => ({
+    number: rowNumber,
     operation,
     metric,
     outcomes,

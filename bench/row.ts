@@ -3,7 +3,7 @@ import type { BenchSite } from './bench-site.ts'
 /** An operation and how to measure it: a row of the benchmark table. */
 export interface Benchmark {
   /** The number that selects the row in `npm run bench -- <row>`. */
-  readonly number: number
+  readonly rowNumber: number
   readonly operation: string
   readonly metric: string
   /**

@@ -82,6 +82,7 @@ export async function withSite<Result>(database: Database, work: (site: Site) =>
     settings: {
       demo: true,
       payment: { baseUrl: '', apiKey: '', notificationOrigin: null },
+      mailReportKey: null,
       secret: '',
     },
   }

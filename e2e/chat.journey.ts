@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test, collectBrowserErrors } from './journey.ts'
 import { fetchOwnId, signUpAndConfirm, newPerson } from './people.ts'
 import { waitForLiveSocket } from './waiting.ts'
@@ -8,7 +9,13 @@ async function sendMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Versturen' }).click()
 }
 
-test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, chat live, and keep their text when the credits run out', async ({
+function drawPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#3477a8' } })
+    .jpeg()
+    .toBuffer()
+}
+
+test('R-1.06 R-1.07 R-2.98 R-2.99 R-2.101 R-2.102 two members match, chat live with texts and an image, and keep their text when the credits run out', async ({
   browser,
   browserErrors,
 }) => {
@@ -44,7 +51,7 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, chat live, and keep their 
   await sendMessage(daan, 'Hoi Lotte!')
   await expect(lotte.getByRole('log').getByText('Hoi Lotte!')).toBeVisible()
   await expect(daan.getByText('1 credit per bericht')).toBeVisible()
-  await expect(daan.getByText('Gelezen')).toBeVisible()
+  await expect(daan.getByText('· Gelezen')).toBeVisible()
 
   for (const text of ['een', 'twee', 'drie', 'vier', 'vijf']) await sendMessage(daan, text)
   await expect(daan.getByText('nog 0 credits', { exact: true })).toBeVisible()
@@ -63,6 +70,20 @@ test('R-1.06 R-1.07 R-2.98 R-2.101 two members match, chat live, and keep their 
   await daan.getByRole('link', { name: 'Terug naar je gesprek met Lotte' }).click()
   await daan.waitForURL(/\/chats\/[0-9a-f-]{36}$/)
   await expect(daan.getByRole('textbox', { name: 'Bericht aan Lotte' })).toHaveValue('Deze past niet meer')
+
+  await daan
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'strand.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() })
+  await daan
+    .getByRole('dialog', { name: 'Een foto voor Lotte' })
+    .getByRole('button', { name: 'Versturen · 3 credits' })
+    .click()
+  await expect(daan.getByRole('button', { name: 'Jouw foto, groot bekijken' })).toBeVisible()
+  await lotte.getByRole('button', { name: 'Foto van Daan, groot bekijken' }).click()
+  const picture = lotte.getByRole('dialog', { name: 'Foto van Daan' }).getByRole('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+  await lotte.keyboard.press('Escape')
+  await expect(picture).toBeHidden()
   await daan.goto('/transactions')
   await daan.getByRole('main').getByRole('link').first().click()
   await expect(daan.getByRole('link', { name: 'Naar je gesprekken' })).toBeVisible()

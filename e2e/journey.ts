@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
-import { recordLiveSocket, waitForHydration } from './waiting.ts'
+import { recordLiveSocket, waitForHydration, waitUntilHydrated } from './waiting.ts'
 
 /** The password of every demo account. */
 export const password = 'welkom-bij-vonk'
@@ -69,6 +69,7 @@ export async function logIn(page: Page, name: string, site = origin()): Promise<
   await page.goto(`${site}/login`)
   await submitLogin(page, `${name}@demo.vonk.test`)
   await page.waitForURL('**/members')
+  await waitUntilHydrated(page)
 }
 
 /** Fills in and submits the login form of the current page. */

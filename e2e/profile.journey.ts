@@ -86,6 +86,6 @@ test('R-2.87 R-2.88 R-2.89 R-2.91 R-2.94 a profile has the photo, a like button 
 
   const related = page.getByRole('region', { name: 'Misschien ook leuk' }).getByRole('article')
   await expect(related.nth(2)).toBeVisible()
-  await page.getByRole('link', { name: 'Stuur bericht' }).click()
+  await page.getByRole('link', { name: 'Stuur een bericht' }).click()
   await page.waitForURL(/\/members\/[\w-]+\/chat$/)
 })

@@ -36,7 +36,7 @@ test('C-49 R-6.05 R-6.07 R-6.08 R-6.09 a public member is visible to visitors; w
   const visitor = await browser.newPage({ baseURL, locale: 'nl-NL' })
   await page.goto('/settings/privacy')
   await toggleSwitch(page, /^Zichtbaar zonder/)
-  await checkWithKeyboard(page.getByRole('radio', { name: 'Niemand' }))
+  await checkWithKeyboard(page.getByRole('radio', { name: /^Niemand/ }))
   await expect(page.getByText('Opgeslagen.').first()).toBeVisible()
 
   await visitor.goto(`/members/${id}`)
@@ -53,7 +53,7 @@ test('C-49 R-6.05 R-6.07 R-6.08 R-6.09 a public member is visible to visitors; w
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeVisible()
   await expect(visitor.getByText('Merel wil op dit moment geen nieuwe gesprekken.')).toBeVisible()
 
-  await checkWithKeyboard(page.getByRole('radio', { name: 'Iedereen' }))
+  await checkWithKeyboard(page.getByRole('radio', { name: /^Iedereen/ }))
   await expect.poll(async () => (await (await page.request.get('/api/privacy')).json()).messagesFrom).toBe('everyone')
   await visitor.reload()
   await expect(visitor.getByText('Je kunt hier nu geen gesprek beginnen')).toBeHidden()

@@ -152,7 +152,7 @@ test('R-1.02 R-2.107 every step fits phone and desktop, and axe finds nothing in
   const next = page.getByRole('button', { name: 'Verder' })
   await page.goto('/signup')
   await next.click() // shows the missing answers
-  await checkStep('who')
+  await checkStep('gender')
   await chooseGenders(page, person)
   await next.click()
   await next.click()
@@ -178,7 +178,7 @@ test('R-1.02 R-2.107 every step fits phone and desktop, and axe finds nothing in
   await page.getByLabel('E-mailadres').fill('geen adres')
   await next.click()
   await expect(page.getByText('Ongeldige e-mail', { exact: true })).toBeVisible() // R-8.25
-  await checkStep('login')
+  await checkStep('credentials')
   await page.getByLabel('E-mailadres').fill(person.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
   await next.click()

@@ -52,7 +52,7 @@ test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where ther
       .getByRole('button', { name: /liken$/ })
       .first(),
   )
-  const chatLink = await findBox(page.getByRole('link', { name: 'Stuur bericht' }))
+  const chatLink = await findBox(page.getByRole('link', { name: 'Stuur een bericht' }))
   const secondToast = await findBox(findToast(page))
   expect(secondToast.y + secondToast.height).toBeLessThanOrEqual(chatLink.y)
 })

@@ -3,18 +3,22 @@ import { expect, type Page } from '@playwright/test'
 /** Makes `goto` and `reload` of a page wait until React has replayed the pre-hydration input. */
 export function waitForHydration(page: Page): void {
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const isHydrated = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // the page may be navigating
-  const waitUntilHydrated = () => expect.poll(isHydrated).toBe(true)
   page.goto = async (url, options) => {
     const response = await goTo(url, options)
-    if (options?.waitUntil !== 'commit') await waitUntilHydrated()
+    if (options?.waitUntil !== 'commit') await waitUntilHydrated(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    await waitUntilHydrated()
+    await waitUntilHydrated(page)
     return response
   }
+}
+
+/** Waits until React has hydrated the page. A link that is pressed before loads a new document. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  const isHydrated = () => page.evaluate(() => globalThis.stopPreHydrationInput === undefined).catch(() => false) // the page may be navigating
+  await expect.poll(isHydrated).toBe(true)
 }
 
 declare global {

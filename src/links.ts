@@ -1,4 +1,7 @@
-/** The path of every page by its route name. `routes.ts` gives each one a file and a layout. Every page with React loads this. */
+/**
+ * The path of every page by its route name. `routes.ts` gives each one a file and a layout. Every page with React loads
+ * this. A page `…-do` is the one that a mailed link opens.
+ */
 export const paths = {
   index: '/',
   login: '/login',
@@ -28,11 +31,13 @@ export const paths = {
   settings: '/settings',
   'settings-account': '/settings/account',
   'settings-privacy': '/settings/privacy',
+  'settings-notifications': '/settings/notifications',
   'settings-location': '/settings/location',
   'settings-sessions': '/settings/sessions',
   'settings-blocked': '/settings/blocked',
   'settings-data': '/settings/data',
   'settings-delete': '/settings/delete',
+  unsubscribe: '/unsubscribe',
   'members-id-chat': '/members/:id/chat',
   chats: '/chats',
   'chats-id': '/chats/:id',

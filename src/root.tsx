@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import appCss from '#ui/app.css?url'
-import { syncBackEntries } from '#platform/back-stack.ts'
+import { scheduleBackEntriesSync } from '#platform/back-stack.ts'
 import { usePreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { findPageHandle, isWithoutReact, type LayoutHandle } from '#platform/page-handle.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './screens/layouts/error.tsx'
+import { NavigationProgress } from './screens/layouts/navigation-progress.tsx'
 import { PageAnnouncer } from './screens/layouts/page-announcer.tsx'
 
 /** The texts of error pages and of every layout. */
@@ -24,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const script = findPageHandle(matches)?.script
   const hasReact = !isWithoutReact(matches)
   usePreHydrationInput()
-  useEffect(syncBackEntries, []) // a reload closes open dialogs, which leaves their history entries
+  useEffect(scheduleBackEntriesSync, []) // a reload closes open dialogs, which leaves their history entries
   return (
     <html lang={locale} data-time-zone={timeZone} data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -51,6 +52,7 @@ export default function Root() {
   const hasReact = !isWithoutReact(useMatches())
   return (
     <>
+      {hasReact && <NavigationProgress />}
       <Outlet />
       {hasReact && <PageAnnouncer />}
     </>

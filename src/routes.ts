@@ -25,6 +25,8 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'account-deleted': { file: 'screens/account/account-deleted.page.tsx', layout: 'default' },
   reactivate: { file: 'screens/account/reactivate.page.tsx', layout: 'default' },
   'terms-consent': { file: 'screens/account/terms-consent.page.tsx', layout: 'default' },
+  'settings-notifications': { file: 'screens/account/settings-notifications.page.tsx', layout: 'default' },
+  unsubscribe: { file: 'screens/account/unsubscribe.page.tsx', layout: 'default' },
   'settings-delete': { file: 'screens/account/delete-account.page.tsx', layout: 'default' },
   signup: { file: 'screens/account/signup.page.tsx', layout: 'empty' },
   'complete-signup': { file: 'screens/account/complete-signup.page.tsx', layout: 'default' },

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { installWithApt } from './apt.mjs'
 
 // The headless shell comes first: it renders the same and opens a page in a third of the time.
 const SYSTEM_BROWSERS = [
@@ -15,7 +16,9 @@ const SYSTEM_BROWSERS = [
 
 /** Returns the path of a working Chromium, after installing one if needed. Returns null when that fails. */
 export function findOrInstallBrowser(env) {
-  return findBrowser() || (installWithApt() && findBrowser()) || (installWithPlaywright(env) && findBrowser()) || null
+  return (
+    findBrowser() || (installBrowserPackage() && findBrowser()) || (installWithPlaywright(env) && findBrowser()) || null
+  )
 }
 
 function findBrowser() {
@@ -42,15 +45,9 @@ function listPlaywrightBrowsers() {
   return builds.flatMap((build) => executables.map((executable) => join(folder, build, executable)))
 }
 
-function installWithApt() {
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+function installBrowserPackage() {
   console.log('Installing Chromium (apt-get) …')
-  const aptArguments = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300']
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 }
-  spawnSync('apt-get', [...aptArguments, 'update'], options)
-  const installPackage = (name) =>
-    spawnSync('apt-get', [...aptArguments, 'install', '--no-install-recommends', name], options).status === 0
-  return installPackage('chromium-headless-shell') || installPackage('chromium')
+  return installWithApt(['chromium-headless-shell', 'chromium'])
 }
 
 function installWithPlaywright(env) {

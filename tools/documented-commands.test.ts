@@ -98,7 +98,7 @@ test('the site, a script and a command start with an older Node that is installe
   const run = (...args: string[]) => spawnSync(node, args, { encoding: 'utf8', env: withoutProjectNode() })
   expect(run('tools/start.mjs', '--frehs')).toMatchObject({
     status: 1,
-    stderr: 'Known options are --demo, --fresh and --dev.\n',
+    stderr: 'Known options are --demo, --fresh, --dev, --web and --worker.\n',
   })
   expect(run('tools/ready.mjs', 'node', '--version').stdout).toMatch(/^v24\./)
   expect(run('tools/ready.mjs', 'node', 'src/app/cli.ts')).toMatchObject({

@@ -1,12 +1,15 @@
 // npm start: installs and builds if needed, then serves until Ctrl-C or SIGTERM. A crashed server is restarted.
 //   npm start -- --fresh   deletes the demo and creates a new one
 //   npm start -- --demo    serves the demo from the database at DATABASE_URL
+//   npm run web            serves requests only, so that other programs run the jobs
+//   npm run worker         runs jobs only
 import { buildWhenNeeded } from './build.mjs'
 import { exitWithError, getNodePath, prepareCheckout, root } from './ready.mjs'
 import { supervise } from './supervise.mjs'
 
 const env = prepareCheckout()
-if (!buildWhenNeeded(env)) exitWithError('The pages could not be built; the reason is above.')
+const needsPages = !process.argv.includes('--worker')
+if (needsPages && !buildWhenNeeded(env)) exitWithError('The pages could not be built; the reason is above.')
 process.exitCode = await supervise({
   command: getNodePath(),
   args: ['--import', './tools/follow-parent.mjs', 'src/app/server.ts', ...process.argv.slice(2)],

@@ -22,7 +22,7 @@ interface ApiCall {
 }
 
 export const apiCalls: Benchmark = {
-  number: 16,
+  rowNumber: 16,
   operation: 'API calls of client-side navigation',
   metric: 'CPU time / minimal node:http server with the same statements and JSON.stringify',
   async measure(site) {

@@ -12,7 +12,7 @@ const fixedRateSeconds = 3
 const warmUpMessages = 5_000
 
 export const concurrentConversations: Benchmark = {
-  number: 7,
+  rowNumber: 7,
   operation: 'chat messages, durable and charged',
   metric: 'messages per second / plain inserts per second, 16 clients',
   async measure(site) {

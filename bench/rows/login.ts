@@ -9,7 +9,7 @@ const rounds = 7
 const loginCount = 200
 
 export const login: Benchmark = {
-  number: 9,
+  rowNumber: 9,
   operation: 'login',
   metric: 'CPU time / argon2id verification alone',
   async measure(site) {

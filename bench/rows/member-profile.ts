@@ -1,8 +1,8 @@
-import { measurePages } from '../page-loads.ts'
+import { measurePages, toPageOutcomes } from '../page-loads.ts'
 import type { Benchmark } from '../row.ts'
 
 export const memberProfile: Benchmark = {
-  number: 3,
+  rowNumber: 3,
   operation: 'member profile',
   metric: 'CPU time / baseline server',
   async measure(site) {
@@ -13,26 +13,14 @@ export const memberProfile: Benchmark = {
         html.includes(`href="/members/${getMemberId(iteration)}/chat"`) ? null : 'it is the profile of another member',
       loadCount: 150,
     }
-    const { reactServerRatios, httpServerRatios, figures } = await measurePages(site, pages, {
-      apiPath: `/api/members/${getMemberId(0)}`,
+    const measured = await measurePages(site, pages, {
+      statementApiPath: `/api/members/${getMemberId(0)}`,
       statementName: /^profiles\.find_visible/,
-      selectElements: (html) => /<main.*<\/main>/s.exec(html)?.[0] ?? '',
+      extractRenderedHtml: (html) => /<main.*<\/main>/s.exec(html)?.[0] ?? '',
     })
-    return [
-      {
-        caseName: 'a select and the same elements by React',
-        ratios: reactServerRatios,
-        requiredTarget: { max: 3.5 },
-        desiredTarget: { max: 2 },
-        figures,
-      },
-      {
-        caseName: 'minimal node:http responses',
-        ratios: httpServerRatios,
-        requiredTarget: { max: 260 },
-        desiredTarget: { max: 160 },
-        figures: {},
-      },
-    ]
+    return toPageOutcomes(measured, {
+      reactServer: { caseName: 'a React server: one SQL statement, the same elements', required: 3.5, desired: 2 },
+      httpServer: { caseName: 'minimal node:http responses', required: 260, desired: 160 },
+    })
   },
 }

@@ -10,7 +10,7 @@ const smallSiteMemberCount = 100_000
 
 /** Compares the processor time of the member list on a large site with that on a small site. */
 export const membersListScaling: Benchmark = {
-  number: 2,
+  rowNumber: 2,
   operation: 'member list, 1,000,000 members compared with 100,000',
   metric: 'CPU time at 1,000,000 / CPU time at 100,000',
   memberCount: 1_000_000,

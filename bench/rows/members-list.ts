@@ -1,4 +1,4 @@
-import { measurePages, type PageWorkload } from '../page-loads.ts'
+import { measurePages, toPageOutcomes, type PageWorkload } from '../page-loads.ts'
 import type { Benchmark } from '../row.ts'
 
 const expectedCards = 60
@@ -7,31 +7,19 @@ const expectedCards = 60
 export const memberListLoads: PageWorkload = { getPath: () => '/members', findPageError, loadCount: 150 }
 
 export const membersList: Benchmark = {
-  number: 1,
+  rowNumber: 1,
   operation: 'member list, logged in, 60 cards, 100,000 members in the database',
   metric: 'CPU time / baseline server',
   async measure(site) {
-    const { reactServerRatios, httpServerRatios, figures } = await measurePages(site, memberListLoads, {
-      apiPath: '/api/members',
+    const measured = await measurePages(site, memberListLoads, {
+      statementApiPath: '/api/members',
       statementName: /^search_list/,
-      selectElements: (html) => (html.match(/<article.*?<\/article>/gs) ?? []).join(''),
+      extractRenderedHtml: (html) => (html.match(/<article.*?<\/article>/gs) ?? []).join(''),
     })
-    return [
-      {
-        caseName: 'one select, and React rendering of the same cards',
-        ratios: reactServerRatios,
-        requiredTarget: { max: 3.5 },
-        desiredTarget: { max: 2 },
-        figures,
-      },
-      {
-        caseName: 'minimal node:http responses',
-        ratios: httpServerRatios,
-        requiredTarget: { max: 320 },
-        desiredTarget: { max: 200 },
-        figures: {},
-      },
-    ]
+    return toPageOutcomes(measured, {
+      reactServer: { caseName: 'one select, and React rendering of the same cards', required: 3.5, desired: 2 },
+      httpServer: { caseName: 'minimal node:http responses', required: 320, desired: 200 },
+    })
   },
 }
 

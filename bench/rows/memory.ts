@@ -8,7 +8,7 @@ const rounds = 5
 const pageCount = 400
 
 export const memory: Benchmark = {
-  number: 15,
+  rowNumber: 15,
   operation: 'memory of the app after loading member lists',
   metric: 'proportional set size / minimal React server',
   async measure(site) {

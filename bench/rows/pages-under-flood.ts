@@ -16,7 +16,7 @@ const floodConnectionCount = 4
 type FloodRequestBuilder = (iteration: number) => Buffer
 
 export const pagesUnderFlood: Benchmark = {
-  number: 10,
+  rowNumber: 10,
   operation: `member list at ${pagesPerSecond} requests per second`,
   metric: 'p99 during the flood / p99 without',
   async measure(site) {

@@ -9,7 +9,7 @@ const rounds = 5
 const uploadsPerRound = 12
 
 export const photoSizes: Benchmark = {
-  number: 11,
+  rowNumber: 11,
   operation: 'upload of a 12 MP photo, resized to every size',
   metric: 'CPU time / sharp alone; milliseconds to the response',
   async measure(site) {

@@ -27,7 +27,7 @@ const filterCombinations: readonly (readonly [name: string, filters: Filters])[]
 ]
 
 export const searchFilters: Benchmark = {
-  number: 5,
+  rowNumber: 5,
   operation: 'search query with its total, 1,000,000 members',
   metric: 'p50 / p50 of a select by primary key',
   memberCount: 1_000_000,

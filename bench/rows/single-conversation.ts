@@ -9,7 +9,7 @@ const messagesPerRound = 300
 const warmUpMessageCount = 2_000
 
 export const singleConversation: Benchmark = {
-  number: 6,
+  rowNumber: 6,
   operation: 'chat message, durable and charged, one conversation',
   metric: 'p50 / plain insert with commit',
   async measure(site) {

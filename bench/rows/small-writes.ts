@@ -46,7 +46,7 @@ const writeKinds: readonly WriteKind[] = [
 ]
 
 export const smallWrites: Benchmark = {
-  number: 13,
+  rowNumber: 13,
   operation: 'durable transactions',
   metric: 'transactions per second / plain inserts per second, 16 clients',
   async measure(site) {

@@ -56,6 +56,25 @@ create or replace function start_refusal(sender uuid, other uuid) returns text l
   end from profile where member_id = other
 $$;
 
+-- Returns true when the member ever sent a message to the other member. A stored text survives as a flag of the
+-- conversation when its messages are deleted.
+create or replace function has_written(member uuid, other uuid) returns boolean language sql stable as $$
+  select exists (
+    select from conversation c where first_id = least(member, other) and second_id = greatest(member, other)
+      and (starter_id = member
+        or case when first_id = member then first_sent_text else second_sent_text end
+        or exists (select from message m where m.conversation_id = c.id and m.sender_id = member)))
+$$;
+
+-- Returns the refusal of an image, or null when the recipient accepts it. 'answered' admits the members to whom the
+-- recipient has written.
+create or replace function image_refusal(sender uuid, other uuid) returns text language sql stable as $$
+  select case
+    when images_from = 'nobody' then 'images_not_accepted'
+    when images_from = 'answered' and not has_written(other, sender) then 'images_only_after_answer'
+  end from profile where member_id = other
+$$;
+
 -- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
 create or replace function is_first_text_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
   select exists (
@@ -78,8 +97,8 @@ create or replace function partner_refusal(status text, is_visible boolean) retu
     when status = 'not_confirmed' then 'partner_not_confirmed' end
 $$;
 
--- Returns the refusal of a message because of its price, or null. A text may cost less than shown_price, and anything
--- when no price was shown (null).
+-- Returns the refusal of a message because of its price, or null. A text or an image may cost less than shown_price, and
+-- anything when no price was shown (null).
 create or replace function price_refusal(cost integer, gift text, shown_price integer, credits integer) returns text
 language sql immutable as $$
   select case when gift is not null and shown_price <> cost then 'gift_price_changed'
@@ -113,6 +132,14 @@ begin
     case when (select started from chat_quota where member_id = sender) >= max_starts then 'free_chats_used' end);
 end $$;
 
+-- Locks an uploaded image that was not sent yet. Returns a refusal when there is none.
+create or replace function lock_unsent_image(site uuid, sender uuid, client uuid) returns text language sql as $$
+  with unsent as (
+    select from chat_image
+      where sender_id = sender and client_id = client and site_id = site and message_id is null for update)
+  select case when not exists (select from unsent) then 'image_not_found' end
+$$;
+
 -- Creates a conversation without messages, and counts the start.
 create or replace function start_conversation(new_id uuid, site uuid, sender uuid, other uuid, at timestamptz)
 returns conversation language plpgsql as $$
@@ -131,7 +158,7 @@ begin
   return started;
 end $$;
 
--- Stores one item of store_messages with other_id.
+-- Stores one item of store_messages with other_id. An image was uploaded under the same message id.
 create or replace function store_to_member(item jsonb) returns send_outcome language plpgsql as $$
 declare
   input record;
@@ -140,10 +167,12 @@ declare
   target conversation;
   reason text;
   cost integer;
+  content_kind text;
 begin
   select * into input from jsonb_to_record(item) as (
     site uuid, sender uuid, other_id uuid, new_conversation_id uuid, new_message_id uuid, client uuid, body text,
-    gift text, price integer, free_starts integer, first_to_match_free boolean, shown_price integer, at timestamptz);
+    gift text, is_image boolean, price integer, free_starts integer, first_to_match_free boolean, shown_price integer, at timestamptz);
+  content_kind := case when input.gift is not null then 'gift' when input.is_image then 'image' else 'text' end;
   select credits, paid_orders into balance from credit_balance where member_id = input.sender for no key update;
   select * into target from conversation
     where first_id = least(input.sender, input.other_id) and second_id = greatest(input.sender, input.other_id)
@@ -152,19 +181,24 @@ begin
       select 1 from ledger_entry where request_id = message_request_id(input.sender, input.client)) as is_charged
     into stored from (select) as one
     left join message on sender_id = input.sender and client_id = input.client;
-  if stored.body = input.body and stored.gift is not distinct from input.gift and stored.conversation_id = target.id then
+  if stored.kind = content_kind and stored.body = input.body and stored.gift is not distinct from input.gift
+    and stored.conversation_id = target.id
+  then
     return row(null, null, stored.id, target.id, input.other_id, stored.seq, stored.sent_at, balance.credits,
       false)::send_outcome;
   end if;
 
-  cost := message_cost(input.price, input.first_to_match_free and input.gift is null, input.sender, input.other_id);
+  cost := message_cost(input.price, input.first_to_match_free and content_kind = 'text', input.sender, input.other_id);
   reason := case
     when balance.credits is null then 'insufficient_credits'
     when stored.id is not null or stored.is_charged then 'message_id_used'
     else coalesce(
       send_refusal(input.site, input.sender, input.other_id, target.id is null,
         case when balance.paid_orders = 0 then input.free_starts end),
-      price_refusal(cost, input.gift, input.shown_price, balance.credits))
+      case when content_kind = 'image' then image_refusal(input.sender, input.other_id) end,
+      price_refusal(cost, input.gift, input.shown_price, balance.credits),
+      case when content_kind = 'image' then
+        lock_unsent_image(input.site, input.sender, input.client) end)
   end;
   if reason is not null then
     return row(reason, refusal_details(reason, cost, balance.credits, input.free_starts), null, null, null, null, null,
@@ -178,15 +212,19 @@ begin
   target.last_at := greatest(target.last_at, input.at);
   with advanced as (
     update conversation set last_seq = target.last_seq, last_at = target.last_at,
-        first_sent_text = first_sent_text or (input.gift is null and first_id = input.sender),
-        second_sent_text = second_sent_text or (input.gift is null and second_id = input.sender)
+        first_sent_text = first_sent_text or (content_kind = 'text' and first_id = input.sender),
+        second_sent_text = second_sent_text or (content_kind = 'text' and second_id = input.sender)
       where id = target.id
+  ),
+  sent_image as (
+    update chat_image set message_id = input.new_message_id
+      where content_kind = 'image' and sender_id = input.sender and client_id = input.client
   )
   insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, gift, price, sent_at)
     values (input.new_message_id, target.id, target.last_seq, input.sender, input.client,
-      case when input.gift is null then 'text' else 'gift' end, input.body, input.gift, cost, target.last_at);
+      content_kind, input.body, input.gift, cost, target.last_at);
   if cost > 0 then
-    perform move_credits(input.sender, -cost, case when input.gift is null then 'message' else 'gift' end,
+    perform move_credits(input.sender, -cost, case content_kind when 'text' then 'message' else content_kind end,
       input.new_message_id, message_request_id(input.sender, input.client), input.at);
   end if;
   perform increment_menu_versions(array[input.sender, input.other_id]);
@@ -196,11 +234,12 @@ end $$;
 
 -- Stores and charges messages. Returns for each item, in their order, a refusal with its details, or the stored message;
 -- a refused message does not affect the others. Nothing is written before every check of a message has passed.
--- An item with conversation_id is a text in that conversation. An item with other_id is a text or a gift to a member; it
--- starts the conversation if there is none, and must be the only item. A gift is refused when its price differs from
--- shown_price, a text when it costs more (null when no price was shown). free_starts limits the starts of free members.
--- Each sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by
--- id, to prevent deadlocks between batches. The lock on a balance serializes the messages of one sender.
+-- An item with conversation_id is a text in that conversation. An item with other_id is a text, an image (is_image) or a
+-- gift to a member; it starts the conversation if there is none, and must be the only item. A gift is refused when its
+-- price differs from shown_price, another message when it costs more (null when no price was shown). free_starts limits
+-- the starts of free members. Each sender and each conversation may occur once. Locks balances, conversations and
+-- versions in this order, each by id, to prevent deadlocks between batches. The lock on a balance serializes the messages
+-- of one sender.
 create or replace function store_messages(items jsonb) returns setof send_outcome language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

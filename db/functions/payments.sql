@@ -1,7 +1,12 @@
--- Deletes orders of one erased buyer, or of all (null): paid ones placed before paid_before, and unpaid ones without a
--- payment attempt since tried_before. Removes the payer's data from the reports about the other orders. Returns the
--- number of deleted orders. Runs as the owner of the tables, because the application may not delete from payment_event.
-create or replace function erase_orders(buyer uuid, tried_before timestamptz, paid_before timestamptz) returns bigint
+drop function if exists erase_orders(uuid, timestamptz, timestamptz);
+
+-- Deletes orders of one erased buyer, or of all erased buyers (null): paid ones placed before paid_orders_placed_before,
+-- and unpaid ones whose last payment attempt was before last_attempt_before. Removes the payer's data from the provider's
+-- stored reports about the other orders (payment_event.snapshot). Returns the number of deleted orders. Runs as the
+-- owner of the tables, because the application may not delete from payment_event.
+create or replace function erase_orders(
+  buyer uuid, last_attempt_before timestamptz, paid_orders_placed_before timestamptz
+) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   retained_keys constant text[] := array['resource', 'id', 'mode', 'status', 'amount', 'amountRefunded',
@@ -13,8 +18,8 @@ begin
     and not exists (select from account a where a.id = o.member_id));
   deletable_orders := array(select o.id from purchase o where o.id = any(erased_buyer_orders)
     and case when exists (select from payment p where p.purchase_id = o.id and p.status = 'paid')
-      then o.created_at < paid_before
-      else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= tried_before) end);
+      then o.created_at < paid_orders_placed_before
+      else not exists (select from payment p where p.purchase_id = o.id and p.created_at >= last_attempt_before) end);
   delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from payment_event where payment_id in (select id from payment where purchase_id = any(deletable_orders));

@@ -9,24 +9,24 @@ const digestMembers = (world: World) =>
 
 test('the same seed generates the same members once; another seed generates others', async () => {
   await using world = await newWorld()
-  const owner = openDatabase(world.databaseUrl, { size: 2 })
+  const ownerDatabase = openDatabase(world.databaseUrl, { size: 2 })
   const now = world.clock.now()
-  await generateBenchmarkMembers(owner, { memberCount: 300, now })
+  await generateBenchmarkMembers(ownerDatabase, { memberCount: 300, now })
   const first = await digestMembers(world)
-  await generateBenchmarkMembers(owner, { memberCount: 300, now })
+  await generateBenchmarkMembers(ownerDatabase, { memberCount: 300, now })
   expect(await digestMembers(world)).toEqual(first)
-  await generateBenchmarkMembers(owner, { memberCount: 200, now, seed: 2 })
+  await generateBenchmarkMembers(ownerDatabase, { memberCount: 200, now, seed: 2 })
   const [row] = await digestMembers(world)
   expect(first).toMatchObject([{ members: 300 }])
   expect(row).toMatchObject({ members: 500 })
-  await owner.close()
+  await ownerDatabase.close()
 })
 
 test('generated members are adults with an account, a profile and a balance', async () => {
   await using world = await newWorld()
-  const owner = openDatabase(world.databaseUrl, { size: 2 })
-  await generateBenchmarkMembers(owner, { memberCount: 500, now: world.clock.now() })
-  await owner.close()
+  const ownerDatabase = openDatabase(world.databaseUrl, { size: 2 })
+  await generateBenchmarkMembers(ownerDatabase, { memberCount: 500, now: world.clock.now() })
+  await ownerDatabase.close()
   const [row] = await world.sql(`
     select min(extract(year from age('2026-06-01'::date, p.birth_date)))::integer as youngest, count(*)::integer as all,
       bool_and(s.last_active >= a.signup_at and a.signup_at < '2026-06-01') as in_order

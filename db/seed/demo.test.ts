@@ -13,14 +13,14 @@ let world: World
 
 beforeAll(async () => {
   world = await newWorld()
-  const owner = openDatabase(world.databaseUrl, { size: 2 })
-  await seedDemo(owner, createDiskStorage(world.storageFolder), {
+  const ownerDatabase = openDatabase(world.databaseUrl, { size: 2 })
+  await seedDemo(ownerDatabase, createDiskStorage(world.storageFolder), {
     people: 200,
     portraits: false,
     now: world.clock.now(),
     seed: 5,
   })
-  await owner.close()
+  await ownerDatabase.close()
 }, 60_000)
 
 afterAll(() => world[Symbol.asyncDispose]())
@@ -60,9 +60,9 @@ test('the hair colour of a generated profile matches its portrait', () => {
 })
 
 test('the demo satisfies every invariant: balances, charges, orders, conversations, counters', async () => {
-  const owner = openDatabase(world.databaseUrl, { size: 2 })
-  expect(await checkInvariants(owner)).toEqual({ isOk: true, text: expect.stringMatching(/rules hold$/) })
-  await owner.close()
+  const ownerDatabase = openDatabase(world.databaseUrl, { size: 2 })
+  expect(await checkInvariants(ownerDatabase)).toEqual({ isOk: true, text: expect.stringMatching(/rules hold$/) })
+  await ownerDatabase.close()
   expect(await world.sql(`select 1 from purchase where status = 'paid'`)).not.toEqual([])
 })
 
@@ -136,10 +136,10 @@ test('C-79 each start moves the signup of Eva to five minutes ago and puts a ten
 
 test('portraits are stored in every size, and search rows have the main photo', async () => {
   await using small = await newWorld()
-  const owner = openDatabase(small.databaseUrl, { size: 2 })
+  const ownerDatabase = openDatabase(small.databaseUrl, { size: 2 })
   const storage = createDiskStorage(small.storageFolder)
-  await seedDemo(owner, storage, { people: 4, portraits: true, now: small.clock.now(), seed: 5 })
-  await owner.close()
+  await seedDemo(ownerDatabase, storage, { people: 4, portraits: true, now: small.clock.now(), seed: 5 })
+  await ownerDatabase.close()
   const photos = await small.sql<{ file_key: string; blur_key: string }>('select file_key, blur_key from photo')
   expect(photos.length).toBeGreaterThan(10)
   for (const { file_key, blur_key } of photos) {

@@ -47,7 +47,7 @@ test('C-76 an address with accounts on several sites requires --site', async () 
   expect((await world.as(here).get('/api/user.php')).status).toBe(200)
 })
 
-test('T22 after reset-codes a staff member logs in with the password alone and is mailed about it', async () => {
+test('T22 after remove-two-factor a staff member logs in with the password alone and is mailed about it', async () => {
   await using world = await newWorld()
   const moderator = await world.member({ role: 'moderator' })
   const browser = world.as(moderator)
@@ -56,11 +56,11 @@ test('T22 after reset-codes a staff member logs in with the password alone and i
   expect((await browser.post('/api/two-factor', { code })).status).toBe(200)
   expect((await logIn(world, moderator.email)).status).toBe(401)
 
-  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(
-    `${moderator.email} no longer has two-factor codes`,
+  expect(await runCommand(world, 'staff', 'remove-two-factor', moderator.email)).toBe(
+    `${moderator.email} no longer has two-factor login`,
   )
-  expect(await runCommand(world, 'staff', 'reset-codes', moderator.email)).toBe(
-    `${moderator.email} had no two-factor codes`,
+  expect(await runCommand(world, 'staff', 'remove-two-factor', moderator.email)).toBe(
+    `${moderator.email} had no two-factor login`,
   )
 
   expect((await logIn(world, moderator.email)).status).toBe(200)
@@ -83,7 +83,7 @@ test.each([
   [['accounts', 'ban', 'x'], 'give a reason with --reason'],
   [['accounts', 'ban', 'x', '--reason', ' '], 'give a reason with --reason'],
   [['accounts', 'unban', 'niemand@example.com'], 'no account has the address or id niemand@example.com'],
-  [['staff', 'reset-codes', crypto.randomUUID()], 'no account has the address or id'],
+  [['staff', 'remove-two-factor', crypto.randomUUID()], 'no account has the address or id'],
 ])('%j is refused: %s', async (args, reason) => {
   await using world = await newWorld()
   await expect(runCommand(world, ...args)).rejects.toThrow(reason)

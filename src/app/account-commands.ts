@@ -14,7 +14,8 @@ type MakeContext = () => Promise<StaffContext>
 /** The help text of these commands. */
 export const accountUsage = `  accounts ban <address or id> --reason "…"   closes an account and mails its owner this reason
   accounts unban <address or id>         reopens it
-  staff reset-codes <address or id>      removes the two-factor codes of a staff member who lost app and recovery codes
+  staff remove-two-factor <address or id>
+                                         turns off two-factor login of a staff member who lost app and recovery codes
                                          (--site <host> where the address has accounts on several sites)`
 
 /** Runs `accounts …` or `staff …`; returns the output, or null when the arguments are no command. */
@@ -47,8 +48,8 @@ const actions: Readonly<Record<string, AccountAction>> = {
   'accounts ban': async (ctx, ban) => ((await banMember(ctx, ban)) ? 'is banned' : 'was banned already'),
   'accounts unban': async (ctx, { memberId }) =>
     (await unbanMember(ctx, memberId)) ? 'is no longer banned' : 'was not banned',
-  'staff reset-codes': async (ctx, { memberId }) =>
-    (await removeTwoFactor(ctx, memberId)) ? 'no longer has two-factor codes' : 'had no two-factor codes',
+  'staff remove-two-factor': async (ctx, { memberId }) =>
+    (await removeTwoFactor(ctx, memberId)) ? 'no longer has two-factor login' : 'had no two-factor login',
 }
 
 async function requireAccount(ctx: StaffContext, addressOrId: string, host?: string): Promise<AccountReference> {

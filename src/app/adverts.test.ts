@@ -36,6 +36,7 @@ test('R-2.118 C-12 a member of a sister site is listed with the name of that sit
   await using served = await serveSite(world)
   const bert = await world.member({ gender: 'male' })
   for (let count = 0; count < 15; count++) await world.member()
+  // A member of Vonkje Plus, the other site of the database that every test starts with.
   const [sister] = await world.sql<{ id: string; name: string; siteId: string }>(
     `select member_id as id, name, site_id as "siteId" from member_search
      where site_id <> $1 and visible and not is_fictional and gender = 'female' and sexuality = 'hetero' and country = 'NL'
@@ -68,9 +69,9 @@ test('C-12 a visitor sees no advertisement, nor does a list of fewer than twelve
     const member = await world.member()
     await world.as(member).patch('/api/privacy', { publicVisible: true })
   }
-  const open = await fetchCards(served, null)
-  expect(open.length).toBeGreaterThan(12)
-  expect(open.filter((card) => card.includes('Advertentie'))).toEqual([])
+  const visitorCards = await fetchCards(served, null)
+  expect(visitorCards.length).toBeGreaterThan(12)
+  expect(visitorCards.filter((card) => card.includes('Advertentie'))).toEqual([])
   await world.sql(`update member_search set visible = false where gender = 'female'`)
   expect((await fetchCards(served, bert)).filter((card) => card.includes('Advertentie'))).toEqual([])
 })

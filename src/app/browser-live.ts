@@ -1,27 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import ReconnectingWebSocket from 'partysocket/ws'
 import { clearMemberStorage } from '#platform/member-storage.ts'
-import { reconnected, type LiveChange, type LiveChanges } from '#platform/live.ts'
+import { reconnected, type LiveChange } from '#platform/live-change.ts'
+import type { LiveChanges } from '#platform/live.ts'
 
 const sessionEnded = 4001
 const tooManyTabs = 4002
+const serverRestarts = 1012
 
 // A changed password ends the session of this window and starts another. The response with the new cookie may arrive
 // after the sockets of the old session were closed.
 const sessionCheckDelayMilliseconds = 1_000
 
-/** The queries with the price of the next message, which depends on a match (C-06). */
-const priceQueryKeys = [
+/** The chat queries that depend on a match, such as those with the price of the next message (C-06). */
+const matchQueryKeys = [
   ['chat', 'one'],
   ['chat', 'member'],
+  ['chat', 'matches'],
+  ['chat', 'status'],
 ]
 
 /** The prefixes of the query keys that each kind of change invalidates. */
 const staleQueryKeys: Record<string, string[][]> = {
   user: [['viewer'], ['settings']],
   chats: [['chat'], ['viewer']],
-  likes: [['likes'], ['viewer'], ...priceQueryKeys],
-  match: [['likes'], ['viewer'], ...priceQueryKeys],
+  likes: [['likes'], ['viewer'], ...matchQueryKeys],
+  match: [['likes'], ['viewer'], ...matchQueryKeys],
   [reconnected]: [['viewer'], ['settings'], ['chat'], ['likes']],
 }
 
@@ -65,9 +69,10 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
     opened = true
   })
   socket.addEventListener('message', ({ data }) => publish(JSON.parse(String(data)) as LiveChange))
-  socket.addEventListener('close', ({ code }) => {
-    if (code !== sessionEnded && code !== tooManyTabs) return
+  socket.addEventListener('close', ({ code, reason }) => {
+    if (code !== sessionEnded && code !== tooManyTabs && code !== serverRestarts) return
     socket.close()
+    if (code === serverRestarts) return void setTimeout(() => socket.reconnect(), delayAfterRestart(reason))
     if (code === tooManyTabs) return whenVisible(() => socket.reconnect())
     setTimeout(() => {
       void refetchViewer().then((viewer) => {
@@ -76,6 +81,14 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
       })
     }, sessionCheckDelayMilliseconds)
   })
+}
+
+/**
+ * Returns a random delay within the milliseconds that the closing server names, so that its browsers do not all reconnect
+ * at once.
+ */
+function delayAfterRestart(spread: string): number {
+  return 500 + Math.random() * Math.max(1_500, Number(spread) || 0)
 }
 
 /** Reloads the page as a visitor; pages for members redirect to the login. */

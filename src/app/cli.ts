@@ -35,7 +35,11 @@ function createCommandResources(stops: Stop[], demo: boolean): CommandResources 
       if (!config().demo) throw new Error('generate adds members to a demo only, not to the site of DATABASE_URL.')
       return database()
     },
-    context: async () => createCommandContext(config(), await database()),
+    async context() {
+      const ctx = await createCommandContext(config(), await database())
+      stops.unshift(() => ctx.services.bus.close())
+      return ctx
+    },
   }
 }
 

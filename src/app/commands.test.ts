@@ -63,7 +63,7 @@ test.each([
   'photos save key',
   'photos decide key',
   'photos decide key perhaps',
-  'staff reset-codes',
+  'staff remove-two-factor',
   '--frehs',
 ])('`%s` is no command, and opens nothing', async (line) => {
   expect(await runCommand(closedResources, line.split(' '))).toBe(null)

@@ -8,7 +8,7 @@ const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'photos', S3_
 const realSite = { ...realSiteSettings, DATABASE_URL: 'postgres://vonk:secret@db.example.com:5432/vonk' }
 const names = Object.keys(environment.shape)
 
-/** The invalid values of each setting. Every text is a valid folder name. */
+/** The invalid values of each setting. */
 const wrongValues: Record<string, string[]> = {
   PORT: ['thousand', '0', '65536', '-1', '3000.5', '0x50', '1e3', ' 80', '80 ', '3000,3001', 'Infinity'],
   HOST: [
@@ -22,7 +22,7 @@ const wrongValues: Record<string, string[]> = {
     '-',
     '256.256.256.256',
   ],
-  VONK_DATA: [],
+  VONK_DATA: [], // any text is a valid folder
   DATABASE_URL: [
     'localhost:5432',
     'mysql://u:p@h/n',
@@ -75,6 +75,7 @@ const wrongValues: Record<string, string[]> = {
       'https://u:p@api.mollie.com',
     ])
     .concat(['https://api.mollie.com?x=1', 'https://', 'ws://127.0.0.1']),
+  MAIL_REPORT_KEY: ['short', 'a'.repeat(64), 'ab'.repeat(32)],
   PAYMENT_KEY: ['live key', 'live_\nkey', ' live_key', 'live_kéy'],
   PUBLIC_ORIGIN: [
     'javascript:alert',
@@ -95,6 +96,16 @@ const wrongValues: Record<string, string[]> = {
   S3_KEY: ['a key', 'kéy'],
   S3_SECRET: ['a secret', 'sécret', 'sec\nret'],
   POOL_SIZE: ['0', '501', '-1', '1.5', 'ten', '1e2', ''.padStart(9, '1')],
+  REDIS_URL: [
+    'localhost:6379',
+    'http://redis',
+    'redis://',
+    'redis://h/x',
+    'redis://u:%zz@h',
+    'redis://h:99999',
+    'redis //h',
+  ],
+  WEB_PROCESSES: ['0', '65', '-1', '1.5', 'three', '1e1'],
   LIMIT_FACTOR: ['0', '0.5', '-1', 'Infinity', 'NaN', '1e3', '1e999', 'much', '10000000000'],
 }
 
@@ -105,6 +116,21 @@ test('every setting has invalid values, and is in the manual', () => {
   const rows = section.split('\n').filter((line) => line.startsWith('|'))
   const documented = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? [])
   expect(documented.toSorted()).toEqual(names.toSorted())
+})
+
+test('a program runs everything, only requests or only jobs; the built-in database allows everything only', () => {
+  expect(readConfig([], realSite)).toMatchObject({ role: 'all', webProcesses: 1, redisUrl: null })
+  expect(
+    readConfig(['--web'], { ...realSite, REDIS_URL: 'rediss://u:p@redis:6380/1', WEB_PROCESSES: '3' }),
+  ).toMatchObject({
+    role: 'web',
+    webProcesses: 3,
+    redisUrl: 'rediss://u:p@redis:6380/1',
+  })
+  expect(readConfig(['--worker'], realSite).role).toBe('worker')
+  expect(readConfig(['--web', '--worker'], realSite).role).toBe('all')
+  for (const role of ['--web', '--worker'])
+    expect(() => readConfig([role], {})).toThrow(/^--web and --worker need DATABASE_URL/)
 })
 
 const pairs = Object.entries(wrongValues).flatMap(([name, values]) => values.map((value) => [name, value] as const))

@@ -5,6 +5,9 @@ import type { S3Settings } from '#platform/server/media/storage-s3.ts'
 import { environment, isThisMachine, type Environment } from './environment.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
+/** The part of the program that a process runs: everything, requests only, or jobs only. */
+export type Role = 'all' | 'web' | 'worker'
+
 /** The validated settings of the environment and the command line. */
 export interface Config {
   readonly port: number
@@ -22,14 +25,21 @@ export interface Config {
   readonly logLevel: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The key for reports of bounces and complaints; without one they are refused. */
+  readonly mailReportKey: string | null
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null } | null
   /** Null in a demo without `VONK_SECRET`, which then uses the secret in its data folder. */
   readonly secret: string | null
   /** The bucket for photos, or null for the disk. */
   readonly s3: S3Settings | null
   readonly limitFactor: number
-  /** The number of connections for requests. */
+  /** The number of connections for requests, of each process. */
   readonly poolSize: number
+  readonly role: Role
+  /** The Redis through which several machines or programs share changes and rate limits, or null. */
+  readonly redisUrl: string | null
+  /** The number of processes for requests. */
+  readonly webProcesses: number
 }
 
 /** The settings that are required outside demo mode (C-79), with a description. */
@@ -54,16 +64,33 @@ export function readConfig(args: string[] = process.argv.slice(2), env: NodeJS.P
   else requireCredentials(parsed.data)
   if (options.fresh && parsed.data.DATABASE_URL)
     throw new Error('--fresh deletes the demo of the built-in database; it does nothing to the one of DATABASE_URL.')
+  const role = toRole(options)
+  if (role !== 'all' && !parsed.data.DATABASE_URL)
+    throw new Error('--web and --worker need DATABASE_URL: the built-in database belongs to one program, npm start.')
   requireCompleteBucket(parsed.data)
-  return { ...toConfig(parsed.data, demo), demo, fresh: options.fresh, development: options.dev }
+  return { ...toConfig(parsed.data, demo), demo, fresh: options.fresh, development: options.dev, role }
 }
 
-function parseOptions(args: string[]): { demo: boolean; fresh: boolean; dev: boolean } {
+interface Options {
+  readonly demo: boolean
+  readonly fresh: boolean
+  readonly dev: boolean
+  readonly web: boolean
+  readonly worker: boolean
+}
+
+function toRole({ web, worker }: Options): Role {
+  if (web === worker) return 'all'
+  return web ? 'web' : 'worker'
+}
+
+function parseOptions(args: string[]): Options {
   const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ args, options: { demo: flag, fresh: flag, dev: flag }, strict: true }).values
+    return parseArgs({ args, options: { demo: flag, fresh: flag, dev: flag, web: flag, worker: flag }, strict: true })
+      .values
   } catch {
-    throw new Error('Known options are --demo, --fresh and --dev.')
+    throw new Error('Known options are --demo, --fresh, --dev, --web and --worker.')
   }
 }
 
@@ -111,7 +138,7 @@ function toS3Settings(
   return { endpoint, bucket, prefix, region: env.S3_REGION, key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
 }
 
-function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development'> {
+function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development' | 'role'> {
   return {
     port: env.PORT,
     host: env.HOST,
@@ -122,6 +149,7 @@ function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'post@demo.vonk.test',
+    mailReportKey: env.MAIL_REPORT_KEY ?? null,
     payment: env.PAYMENT_KEY
       ? { baseUrl: env.PAYMENT_URL, apiKey: env.PAYMENT_KEY, notificationOrigin: env.PUBLIC_ORIGIN ?? null }
       : null,
@@ -129,5 +157,7 @@ function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh
     s3: toS3Settings(env, demo ? 'demo/' : ''),
     limitFactor: env.LIMIT_FACTOR,
     poolSize: env.POOL_SIZE,
+    redisUrl: env.REDIS_URL ?? null,
+    webProcesses: env.WEB_PROCESSES,
   }
 }

@@ -9,7 +9,8 @@ import { newWorld } from '#testing/world.ts'
 const cursorNames = ['cursor', 'before', 'after']
 
 function listFields(input: unknown): string[] {
-  const { shape = {}, in: piped } = (input ?? {}) as { shape?: Record<string, unknown>; in?: unknown } // of zod
+  // A zod object has its fields in `shape`, a zod pipe has its input in `in`.
+  const { shape = {}, in: piped } = (input ?? {}) as { shape?: Record<string, unknown>; in?: unknown }
   const nested = [shape['query'], piped].flatMap((part) => (part ? listFields(part) : []))
   return [...Object.keys(shape), ...nested]
 }
@@ -56,7 +57,7 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
   ]
   const wrong: string[] = []
   for (const { url, name } of endpoints) {
-    const { next } = await (await noa.get(url)).json()
+    const { next } = await (await noa.get(url)).json() // messages have none: their cursor is a sequence number
     for (const cursor of [...inventedCursors, ...fc.sample(craftCursor(next ?? '12'), { numRuns: 50, seed: 9 })]) {
       const query = new URLSearchParams({ [name]: cursor.toWellFormed() })
       const { status } = await noa.get(`${url}?${query}`)

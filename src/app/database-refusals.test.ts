@@ -45,6 +45,9 @@ test('the functions that send messages return the refusals of messages', () => {
     'fictional_never_starts',
     'free_chats_used',
     'gift_price_changed',
+    'image_not_found',
+    'images_not_accepted',
+    'images_only_after_answer',
     'insufficient_credits',
     'member_not_found',
     'message_id_used',
@@ -55,14 +58,17 @@ test('the functions that send messages return the refusals of messages', () => {
   ])
 })
 
+const imageCodes = ['image_not_found', 'images_not_accepted', 'images_only_after_answer']
+
 test('the endpoints that send messages declare every refusal of the database functions', () => {
   const undeclared = (name: string, ...endpointNames: string[]) => {
     const declared = listDeclaredCodes(...endpointNames)
     return listCodes(name).filter((code) => !declared.includes(code))
   }
-  expect(undeclared('store_messages', 'chat.send', 'chat.giveGift')).toEqual([])
-  expect(undeclared('store_to_member', 'chat.giveGift')).toEqual([])
-  expect(undeclared('store_to_member', 'chat.start')).toEqual(['gift_price_changed'])
+  expect(undeclared('store_messages', 'chat.send', 'chat.giveGift', 'chat.sendImage')).toEqual([])
+  expect(undeclared('store_to_member', 'chat.giveGift')).toEqual(imageCodes)
+  expect(undeclared('store_to_member', 'chat.sendImage')).toEqual(['gift_price_changed'])
+  expect(undeclared('store_to_member', 'chat.start')).toEqual(['gift_price_changed', ...imageCodes])
 })
 
 test('a contract declares every refusal of every database function', () => {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { markDemoSeeded } from '#features/sites/server/sites.ts'
 import { newInstallations, writeForeignFile, realSiteSettings, queryDatabase } from '#testing/installations.ts'
 import { runNode, requireFailureMessage, startProgram } from '#testing/programs.ts'
-import { openInstallationOnce } from '#testing/open-installation.ts'
+import { openAndCloseInstallation } from '#testing/open-installation.ts'
 import { newWorld } from '#testing/world.ts'
 import { seedBase } from '../../db/seed/demo.ts'
 import { readConfig } from './config.ts'
@@ -35,7 +35,7 @@ describe('the data folder', () => {
       const dataFolder = newFolder()
       const photo = writeForeignFile(dataFolder, 'photos/ab/abcd/full.webp')
 
-      await expect(openInstallationOnce({ args, settings: { VONK_DATA: dataFolder } })).rejects.toThrow(
+      await expect(openAndCloseInstallation({ args, settings: { VONK_DATA: dataFolder } })).rejects.toThrow(
         'holds the photos of a real site',
       )
 
@@ -48,7 +48,7 @@ describe('the data folder', () => {
     const dataFolder = newFolder()
     const photo = writeForeignFile(dataFolder, 'photos/ab/abcd/full.webp')
 
-    const opened = openInstallationOnce({
+    const opened = openAndCloseInstallation({
       args: ['--demo'],
       settings: { VONK_DATA: dataFolder, DATABASE_URL: await newDatabase() },
     })
@@ -59,11 +59,11 @@ describe('the data folder', () => {
 
   test('of a real site is marked at its first start, so that a demo refuses it before it has photos', async () => {
     const dataFolder = newFolder()
-    await openInstallationOnce({
+    await openAndCloseInstallation({
       settings: { ...realSiteSettings, VONK_DATA: dataFolder, DATABASE_URL: await newRealDatabase() },
     })
 
-    await expect(openInstallationOnce({ settings: { VONK_DATA: dataFolder } })).rejects.toThrow(
+    await expect(openAndCloseInstallation({ settings: { VONK_DATA: dataFolder } })).rejects.toThrow(
       'holds the photos of a real site',
     )
   })
@@ -75,7 +75,7 @@ describe('the data folder', () => {
       const paths = ['demo/photos/mine.webp', 'demo/postgres/PG_VERSION', 'demo/thesis.txt']
       const files = paths.map((path) => writeForeignFile(dataFolder, path))
 
-      const opened = openInstallationOnce({ args, settings: { VONK_DATA: dataFolder } })
+      const opened = openAndCloseInstallation({ args, settings: { VONK_DATA: dataFolder } })
 
       await expect(opened).rejects.toThrow(/^The folder .*demo holds files that are not the demo's.*VONK_DATA/)
       for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
@@ -86,7 +86,7 @@ describe('the data folder', () => {
     const dataFolder = newFolder()
     writeForeignFile(dataFolder, 'made-by-demo-mode.txt')
 
-    const opened = openInstallationOnce({
+    const opened = openAndCloseInstallation({
       settings: { ...realSiteSettings, VONK_DATA: dataFolder, DATABASE_URL: await newRealDatabase() },
     })
 
@@ -102,7 +102,8 @@ describe('the data folder', () => {
         writeForeignFile(dataFolder, path),
       )
 
-      for (const args of [[], ['--fresh']]) await openInstallationOnce({ args, settings: { VONK_DATA: dataFolder } })
+      for (const args of [[], ['--fresh']])
+        await openAndCloseInstallation({ args, settings: { VONK_DATA: dataFolder } })
 
       for (const file of files) expect(readFileSync(file, 'utf8')).toBe('theirs')
       expect(existsSync(join(dataFolder, 'demo', 'postgres', 'PG_VERSION'))).toBe(true)
@@ -111,14 +112,14 @@ describe('the data folder', () => {
 
   test('of the demo loses only the files of the demo with --fresh', { timeout: 120_000 }, async () => {
     const dataFolder = newFolder()
-    await openInstallationOnce({ settings: { VONK_DATA: dataFolder } })
+    await openAndCloseInstallation({ settings: { VONK_DATA: dataFolder } })
     const demoFiles = ['demo/photos/ab/abcd/full.webp', 'demo/secret', 'demo/pretend-psp.json'].map((path) =>
       writeForeignFile(dataFolder, path),
     )
     const note = writeForeignFile(dataFolder, 'demo/note.txt')
     const version = readFileSync(join(dataFolder, 'demo', 'postgres.password'), 'utf8')
 
-    await openInstallationOnce({ args: ['--fresh'], settings: { VONK_DATA: dataFolder } })
+    await openAndCloseInstallation({ args: ['--fresh'], settings: { VONK_DATA: dataFolder } })
 
     expect(demoFiles.filter((file) => existsSync(file))).toEqual([])
     expect(readFileSync(note, 'utf8')).toBe('theirs')
@@ -151,9 +152,9 @@ describe('the database', () => {
 
   test('of a real site is refused by --demo even without a site in it', async () => {
     const DATABASE_URL = await newDatabase()
-    await openInstallationOnce({ settings: { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL } })
+    await openAndCloseInstallation({ settings: { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL } })
 
-    const opened = openInstallationOnce({ args: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
+    const opened = openAndCloseInstallation({ args: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
 
     await expect(opened).rejects.toThrow(/^DATABASE_URL points to the database of a real site/)
   })
@@ -162,7 +163,7 @@ describe('the database', () => {
     const DATABASE_URL = await newDatabase()
     await queryDatabase(DATABASE_URL, 'create table invoice (id integer)')
 
-    const opened = openInstallationOnce({ args: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
+    const opened = openAndCloseInstallation({ args: ['--demo'], settings: { VONK_DATA: newFolder(), DATABASE_URL } })
 
     await expect(opened).rejects.toThrow(/^DATABASE_URL points to a database with tables that are not the demo's/)
     const tables = `select tablename from pg_tables where schemaname = 'public'`
@@ -175,7 +176,7 @@ describe('the database', () => {
     async () => {
       const DATABASE_URL = await newDatabase()
       const dataFolder = newFolder()
-      await openInstallationOnce(
+      await openAndCloseInstallation(
         { args: ['--demo'], settings: { VONK_DATA: dataFolder, DATABASE_URL } },
         async (database) => {
           await seedBase(database, new Date())
@@ -201,7 +202,7 @@ describe('the database', () => {
   test('with an incomplete demo is refused by --demo', async () => {
     await using world = await newWorld() // has the demo's people, without its photos, likes and conversations
 
-    const opened = openInstallationOnce({
+    const opened = openAndCloseInstallation({
       args: ['--demo'],
       settings: { VONK_DATA: newFolder(), DATABASE_URL: world.databaseUrl },
     })
@@ -211,10 +212,12 @@ describe('the database', () => {
 
   test('of the built-in demo is recreated when it is incomplete', { timeout: 120_000 }, async () => {
     const dataFolder = newFolder()
-    await openInstallationOnce({ settings: { VONK_DATA: dataFolder } }, (database) => seedBase(database, new Date()))
+    await openAndCloseInstallation({ settings: { VONK_DATA: dataFolder } }, (database) =>
+      seedBase(database, new Date()),
+    )
 
     let sites: unknown[] = []
-    await openInstallationOnce({ settings: { VONK_DATA: dataFolder } }, async (database) => {
+    await openAndCloseInstallation({ settings: { VONK_DATA: dataFolder } }, async (database) => {
       sites = (await database.query({ text: 'select id from site' }, [])).rows
     })
 

@@ -5,38 +5,44 @@ import type { Storage } from '#platform/server/media/storage.ts'
 import type { Config } from './config.ts'
 import { isOlderDemo } from './data-folder.ts'
 
-const demoSeed = 20_231_201
+/** The seed of the random generator, so that every demo has the same members. */
+const randomSeed = 20_231_201
 const generatedMemberCount = 320
 
 /**
  * Seeds an empty demo once and refreshes its dates at each start: Eva joined minutes ago, a tenth of the members is
  * online. Call it after `openInstallation`, which refuses the database of a real site.
  */
-export async function prepareDemo(config: Config, owner: Database, storage: Storage): Promise<void> {
-  if (!config.demo) return
+export async function prepareDemo(config: Config, ownerDatabase: Database, storage: Storage): Promise<void> {
   const now = new Date()
-  if (!(await isDemoSeeded(owner))) await seed(config, owner, { storage, now })
-  await refreshDemo(owner, now)
+  if (!(await isDemoSeeded(ownerDatabase))) await seed(config, ownerDatabase, { storage, now })
+  await refreshDemo(ownerDatabase, now)
 }
 
-async function seed(config: Config, owner: Database, { storage, now }: { storage: Storage; now: Date }): Promise<void> {
+async function seed(
+  config: Config,
+  ownerDatabase: Database,
+  { storage, now }: { storage: Storage; now: Date },
+): Promise<void> {
   process.stdout.write('Making the demo world …\n')
   if (isOlderDemo(config.dataFolder))
-    process.stdout.write(`${config.dataFolder}/postgres is of an earlier version and no longer used.\n`)
-  await seedDemo(owner, storage, {
+    process.stdout.write(
+      `${config.dataFolder}/postgres is the demo of an earlier version of Vonk; it is not used and not deleted.\n`,
+    )
+  await seedDemo(ownerDatabase, storage, {
     people: generatedMemberCount,
     portraits: true,
     now,
-    seed: demoSeed,
+    seed: randomSeed,
     port: config.port,
   })
-  await markDemoSeeded(owner, now)
+  await markDemoSeeded(ownerDatabase, now)
 }
 
 /** Prints the address of the site and the demo accounts, and sends `ready` to the supervising process. */
-export function reportReady({ port, demo }: Config): void {
-  const lines = [`Vonk is ready: http://localhost:${port}`]
-  if (demo) lines.push(...listDemoLines(port))
+export function reportReady({ port, demo, role }: Config): void {
+  const lines = [role === 'worker' ? 'The worker is ready.' : `Vonk is ready: http://localhost:${port}`]
+  if (demo && role !== 'worker') lines.push(...listDemoLines(port))
   process.stdout.write(`${lines.join('\n')}\n`)
   process.send?.('ready', undefined, undefined, () => undefined) // the supervisor may have exited
 }

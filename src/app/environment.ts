@@ -19,6 +19,10 @@ export const environment = z.object({
     .optional(),
   SMTP_URL: validString(isMailServer, 'SMTP_URL must look like smtps://user:password@host.').optional(),
   MAIL_FROM: z.email('MAIL_FROM must be a mail address, as post@example.com.').optional(),
+  MAIL_REPORT_KEY: validString(
+    isSecret,
+    'MAIL_REPORT_KEY must be at least 32 random characters, as openssl rand -hex 32 makes them.',
+  ).optional(),
   PAYMENT_URL: validString(
     isProviderUrl,
     'PAYMENT_URL must be an https address without /v2, as https://api.mollie.com (http only on this machine).',
@@ -47,6 +51,8 @@ export const environment = z.object({
   S3_KEY: validString(isKey, 'S3_KEY must be a key without spaces.').optional(),
   S3_SECRET: validString(isKey, 'S3_SECRET must be a key without spaces.').optional(),
   POOL_SIZE: integer({ min: 1, max: 500 }, 'POOL_SIZE must be a whole number from 1 to 500.').default(10),
+  REDIS_URL: validString(isRedisUrl, 'REDIS_URL must look like redis://user:password@host:6379.').optional(),
+  WEB_PROCESSES: integer({ min: 1, max: 64 }, 'WEB_PROCESSES must be a whole number from 1 to 64.').default(1),
   LIMIT_FACTOR: validString(
     (value) => /^\d{1,9}(\.\d+)?$/.test(value) && Number(value) >= 1,
     'LIMIT_FACTOR must be a number from 1 on.',
@@ -92,6 +98,11 @@ function parseUrl(value: string, schemes: readonly string[]): URL | null {
 function isDatabaseUrl(value: string): boolean {
   const url = parseUrl(value, ['postgres:', 'postgresql:'])
   return url !== null && url.pathname.length > 1 && isDecodable(url) // without a host, the query names a socket
+}
+
+function isRedisUrl(value: string): boolean {
+  const url = parseUrl(value, ['redis:', 'rediss:'])
+  return url !== null && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname) && isDecodable(url)
 }
 
 function isMailServer(value: string): boolean {

@@ -78,7 +78,7 @@ test('C-24 I19 R-4.03 after 14 days only the bookkeeping contains data of a dele
 
   const response = await world.as(zoe).delete('/api/account', { password, reason: 'other', remarks })
   expect(response.status).toBe(200)
-  world.clock.advance(14 * day)
+  world.clock.advanceSeconds(14 * day)
   await runAccountsJobs(world)
   await world.runJobs()
 
@@ -119,7 +119,7 @@ test('C-24 an erasure deletes no row that belongs to other members only', async 
   expect(erasedTables.filter((table) => !before[table])).toEqual([])
 
   await world.as(zoe).delete('/api/account', { password, reason: 'other', remarks: '' })
-  world.clock.advance(14 * day)
+  world.clock.advanceSeconds(14 * day)
   await eraseDeletedAccounts.run(world.ctx(), null)
 
   const after = await countWithout(world, erasedTables, uniqueValues)
@@ -146,13 +146,13 @@ test('C-24 an account whose erasure fails does not prevent the others, and is er
   const [, broken] = members
   for (const member of members) {
     await world.as(member).delete('/api/account', { password, reason: 'other', remarks: '' })
-    world.clock.advance(1)
+    world.clock.advanceSeconds(1)
   }
   await world.sql(
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$;
      create trigger fails before delete on profile for each row when (old.member_id = '${broken?.id}') execute function fail()`,
   )
-  world.clock.advance(14 * day)
+  world.clock.advanceSeconds(14 * day)
 
   await expect(eraseDeletedAccounts.run(world.ctx(), null)).rejects.toThrow('1 accounts could not be erased')
 
@@ -173,7 +173,7 @@ test('C-24 L-23 the bookkeeping keeps the invoice and its credits, closed to zer
   )
   await world.sql(`update payment_event set snapshot = snapshot || '{"details": {"consumerName": "Z. de Wit"}}'`)
   await eraseNow(world, zoe)
-  world.clock.advance(8 * day) // until then the other order can still be paid
+  world.clock.advanceSeconds(8 * day) // until then the other order can still be paid
   for (const job of paymentsJobs) if (job.cron) await job.run(world.ctx(), null)
 
   const orders = await world.sql('select status, total_cents, credits from purchase where member_id = $1', [zoe.id])
@@ -208,9 +208,9 @@ test('L-23 after seven years the bookkeeping is deleted too; other members’ or
     return (await world.sql('select 1 from purchase where member_id = $1', [zoe.id])).length
   }
   const ordered = world.clock.now().getUTCFullYear()
-  world.clock.advance((Date.UTC(ordered + 8, 0, 1) - world.clock.now().getTime()) / 1000 - 1)
+  world.clock.advanceSeconds((Date.UTC(ordered + 8, 0, 1) - world.clock.now().getTime()) / 1000 - 1)
   expect(await deleteOld()).toBe(1)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   expect(await deleteOld()).toBe(0)
   expect(await world.sql('select 1 from ledger_entry where member_id = $1', [zoe.id])).toEqual([])
   expect(await world.sql('select 1 from purchase where member_id = $1', [friend.id])).toHaveLength(1)
@@ -235,7 +235,7 @@ async function runAccountsJobs(world: World): Promise<void> {
 
 async function eraseNow(world: World, member: TestMember): Promise<void> {
   await world.as(member).delete('/api/account', { password, reason: 'other', remarks: '' })
-  world.clock.advance(14 * day)
+  world.clock.advanceSeconds(14 * day)
   await runAccountsJobs(world)
   await world.runJobs()
 }

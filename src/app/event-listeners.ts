@@ -7,41 +7,55 @@ import {
   memberReactivated,
   memberUnbanned,
 } from '#features/accounts/server/accounts.ts'
-import { notifyChatPartners } from '#features/chat/server/chat.ts'
+import { addUnreadConversations, addUnreadRecipients, notifyChatPartners } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
-import { notifyLikePartners } from '#features/likes/server/likes.ts'
-import { dataExported } from '#features/settings/server/settings.ts'
-import { incrementMenuVersion, incrementPairMenuVersions } from '#features/notifications/server/notifications.ts'
+import { addUnseenLikes, addUnseenRecipients, notifyLikePartners } from '#features/likes/server/likes.ts'
+import { exportStarted } from '#features/settings/server/settings.ts'
+import {
+  endBounce,
+  incrementMenuVersion,
+  incrementPairMenuVersions,
+  newsCollected,
+  recipientsCollected,
+  recordRefusedMail,
+} from '#features/notifications/server/notifications.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
-  refreshAfterPhotoChange,
-  refreshAfterAccountChange,
+  refreshSearchRowAfterPhotoChange,
+  refreshSearchRowAfterAccountChange,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
 import { listUnboundEvents } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
+import { recipientRefused } from '#platform/server/mail/mail-delivery.ts'
 import type { ExportStep } from '#platform/server/feature-tables.ts'
 import { erasers, tables } from './features.ts'
 
-/** Binds every event to its listeners. They run in this order, in the transaction of the event. */
+/**
+ * Binds every event to its listeners. They run in this order, in the transaction of the event. `notify…Partners`
+ * refreshes the lists on the screens of other members. The menu version is that of the data in a member's menu.
+ */
 export function bindEventListeners(): void {
-  memberConfirmed.bind([refreshAfterAccountChange])
-  memberDeleted.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  memberReactivated.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  memberBanned.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  memberUnbanned.bind([refreshAfterAccountChange, notifyChatPartners, notifyLikePartners])
-  mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  memberConfirmed.bind([refreshSearchRowAfterAccountChange])
+  memberDeleted.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberReactivated.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberBanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  memberUnbanned.bind([refreshSearchRowAfterAccountChange, notifyChatPartners, notifyLikePartners])
+  mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce])
+  recipientRefused.bind([recordRefusedMail])
+  recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
+  newsCollected.bind([addUnreadConversations, addUnseenLikes])
   memberErased.bind(erasers)
-  mainPhotoChanged.bind([refreshAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])
-  dataExported.bind([addExportSteps])
-  memberPaid.bind([])
+  exportStarted.bind([addExportSteps])
+  memberPaid.bind([]) // published for later features; none listens yet
   premiumChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   const unbound = listUnboundEvents()
-  if (unbound.length > 0) throw new Error(`nobody listens to ${unbound.join(', ')}`)
+  if (unbound.length > 0) throw new Error(`no listeners are bound here to ${unbound.join(', ')}`)
 }
 
 /** Adds the member's rows of every table to an export, and the files that belong to them. */

@@ -4,6 +4,7 @@ import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { downloadExport } from '#testing/data-exports.ts'
 import { completeCheckout, sendPaymentNotification, placeOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { sendImage } from '#testing/chat-images.ts'
 import { listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { tables } from './features.ts'
@@ -48,6 +49,7 @@ test('L-28 an export contains every table and column except those that are omitt
   })
   expect(missing).toEqual([])
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(2)
+  expect([...files.keys()].filter((name) => name.startsWith('chat-images/'))).toHaveLength(1)
 })
 
 test('L-28 an export contains no private data of others and no credentials', async () => {
@@ -57,7 +59,7 @@ test('L-28 an export contains no private data of others and no credentials', asy
   const files = await downloadExport(world, zoe)
 
   const everything = [...files.entries()]
-    .filter(([name]) => !name.startsWith('photos/'))
+    .filter(([name]) => !/^(photos|chat-images)\//.test(name))
     .map(([, file]) => file.toString())
   const text = everything.join('\n')
   for (const value of [
@@ -100,7 +102,7 @@ test('C-24 L-28 erasing a member deletes the archive and its file', async () => 
   const isArchive = (name: string) => name.endsWith('.zip')
   expect((await listStoredFiles(world)).filter(isArchive)).toHaveLength(1)
   await world.as(zoe).delete('/api/account', { password: 'welkom-bij-vonk', reason: 'other', remarks: '' })
-  world.clock.advance(14 * 86_400)
+  world.clock.advanceSeconds(14 * 86_400)
   for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
   await world.runJobs()
   expect((await listStoredFiles(world)).filter(isArchive)).toEqual([])
@@ -135,6 +137,9 @@ async function likeAndWrite(world: World, { zoe, friend, foe }: Record<'zoe' | '
   expect((await write(zoe, friend, 'De grootste is van notenhout.')).status).toBe(200)
   expect((await write(friend, zoe, 'Ook een xylofoon?')).status).toBe(200)
   expect((await write(foe, zoe, 'Laat me met rust')).status).toBe(200)
+  await sendImage(world, zoe, friend)
+  await world.as(zoe).patch('/api/chats/settings', { safetyTipsDismissed: true })
+  await sendImage(world, friend, zoe)
 }
 
 /** Inserts rows that are hard to create through the API. */
@@ -183,6 +188,13 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
     ],
     [`insert into member_skip values ($1, $2, now())`, zoe.id, friend.id],
     [`insert into like_snooze values ($1, $2, now())`, zoe.id, friend.id],
+    [
+      `insert into notification_preference values ($1, $2, '{like}', '{like}', 'daily', 22, 8, true, false, now())`,
+      zoe.id,
+      world.siteId,
+    ],
+    [`insert into mail_suspension values ($1, $2, 'unsubscribe', '{news}', now())`, zoe.id, world.siteId],
+    [`insert into mailed_event values ($1, 'like', $2, now())`, zoe.id, friend.id],
     [
       `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
        values (gen_random_uuid(), $1, 'paid_twice', 100, 'EUR', now())`,

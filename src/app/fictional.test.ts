@@ -57,6 +57,8 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'settings-account': 'nobody',
   'settings-privacy': 'nobody',
   'settings-location': 'nobody',
+  'settings-notifications': 'nobody',
+  unsubscribe: 'nobody',
   'settings-sessions': 'nobody',
   'settings-blocked': { path: () => '/settings/blocked' },
   'settings-data': 'nobody',
@@ -228,7 +230,7 @@ test('C-11 the application role cannot change whether a profile is fictional', a
 })
 
 async function fetchCounts(world: World): Promise<{ members: number; online: number }> {
-  world.clock.advance(61) // the counts of the home page are cached for a minute
+  world.clock.advanceSeconds(61) // the counts of the home page are cached for a minute
   return (await world.visitor().get('/api/home')).json()
 }
 

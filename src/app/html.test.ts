@@ -11,8 +11,9 @@ import { newWorld, type World } from '#testing/world.ts'
 
 const validator = new HtmlValidate(htmlRules)
 
-async function createPaths(world: World) {
+async function createContentForScreens(world: World) {
   const noa = await world.member({ credits: 50, premium: true, about: 'Ik hou van <b>wandelen</b> & "lezen".' })
+  // Eight men: with fewer results a search lists similar members too.
   const [tom, bas] = await Promise.all(Array.from({ length: 8 }, () => world.member({ gender: 'male' })))
   if (!tom || !bas) throw new Error('the men were not created')
   await uploadPhotos(world, noa, 2)
@@ -24,7 +25,7 @@ async function createPaths(world: World) {
   const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
   const { id: orderId } = await placeOrder(world, noa)
   const screens = listScreenPaths({ memberId: bas.id, conversationId, orderId })
-  const more = [
+  const otherPaths = [
     `/members/${tom.id}`,
     '/members?min_age=30&online=true',
     '/profile/preview?as=visitor',
@@ -32,7 +33,7 @@ async function createPaths(world: World) {
     '/nergens',
     '/login?returnTo=/x',
   ]
-  return { noa, paths: [...screens.map(({ path }) => path), ...more] }
+  return { noa, paths: [...screens.map(({ path }) => path), ...otherPaths] }
 }
 
 async function findPageFaults(caller: Caller, path: string): Promise<string[]> {
@@ -42,14 +43,14 @@ async function findPageFaults(caller: Caller, path: string): Promise<string[]> {
 
 async function findFaults(path: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
-  const faults = results.flatMap(({ messages }) => messages.map((message) => `${path} ${describe(message, html)}`))
-  return [...faults, ...(html.match(shapeWithLength) ?? [])]
+  const faults = results.flatMap(({ messages }) => messages.map((message) => `${path} ${formatMessage(message, html)}`))
+  return [...faults, ...(html.match(pathLengthOutsidePath) ?? [])]
 }
 
 // html-validate does not check SVG; the W3C validator allows pathLength on paths only.
-const shapeWithLength = /<(?!path\b)\w+ [^>]*pathLength=/gi
+const pathLengthOutsidePath = /<(?!path\b)\w+ [^>]*pathLength=/gi
 
-function describe({ ruleId, message, offset }: Message, html: string): string {
+function formatMessage({ ruleId, message, offset }: Message, html: string): string {
   return `${ruleId}: ${message}: ${html.slice(offset - 1, offset + 100)}`
 }
 
@@ -57,7 +58,7 @@ test('every page of a visitor and of a member is valid html', { timeout: 120_000
   await using world = await newWorld()
   await changeSettings(world.ctx(), { logged_out_search: true, cam_cards: true })
   await using served = await serveSite(world)
-  const { noa, paths } = await createPaths(world)
+  const { noa, paths } = await createContentForScreens(world)
   const faults = new Set<string>()
   let pages = 0
   for (const caller of [served.visitor(), served.as(noa)])
@@ -78,7 +79,7 @@ const failures: Readonly<Record<string, { status: number; paths: readonly string
     paths: [`/members/${missingId}`, `/likes/m/${missingId}`, `/chats/${missingId}`, `/transactions/${missingId}`],
     sql: 'select 1',
   },
-  'pages without the database': {
+  'pages while the database has no disk space': {
     status: 503,
     paths: ['/members', '/members?min_age=30'],
     sql: `alter table member_search rename to search_rows;

@@ -24,25 +24,32 @@ export async function openInstallation(config: Config, log: Logger, stops: Stop[
   prepareDataFolder(config)
   let cluster = await openCluster(config, log)
   stops.unshift(() => cluster.stop())
-  const content = await withOwner(cluster.url, findDatabaseContent)
+  const content = await withOwnerDatabase(cluster.url, findDatabaseContent)
   if (content === 'unfinished demo' && !config.databaseUrl) {
     await cluster.stop()
+    // `fresh` deletes the unfinished demo and begins anew.
     cluster = await openCluster({ ...config, fresh: true }, log)
-  } else requireOwnContent(config, content)
+  } else requireUsableContent(config, content)
   await migrate(cluster.url).catch((error: unknown) => {
     throw new Error(`The tables could not be brought up to date: ${describeFailure(error)}.`, { cause: error })
   })
   await requireRole(cluster.url, 'vonk_app')
-  await requireConnections(cluster.url, { poolSize: config.poolSize, jobConnections: JOB_CONNECTIONS })
-  const contentAfterwards = await withOwner(cluster.url, async (db) => {
+  await requireConnections(cluster.url, { ...countConnections(config), jobConnections: JOB_CONNECTIONS })
+  const contentAfterwards = await withOwnerDatabase(cluster.url, async (db) => {
     await recordInstallationKind(db, config.demo ? 'demo' : 'site')
     return findDatabaseContent(db)
   })
-  requireOwnContent(config, contentAfterwards) // another process may have marked it meanwhile
+  requireUsableContent(config, contentAfterwards) // another process may have recorded the other kind meanwhile
   return cluster.url
 }
 
-function requireOwnContent({ demo }: Config, content: DatabaseContent): void {
+/** Counts the processes that this program starts, each of which has a pool. */
+function countConnections({ poolSize, webProcesses }: Config): { poolSize: number; processes: number } {
+  return { poolSize, processes: webProcesses === 1 ? 1 : webProcesses + 1 }
+}
+
+/** Throws when an installation of this kind, demo or real site, may not use a database with this content. */
+function requireUsableContent({ demo }: Config, content: DatabaseContent): void {
   const reason = demo ? refusalsOfDemo[content] : refusalsOfSite[content]
   if (reason) throw new Error(reason)
 }
@@ -59,11 +66,11 @@ const demoRefusal =
   'DATABASE_URL points to the database of a demo, whose passwords everybody knows; a real site needs a database of its own.'
 const refusalsOfSite: Partial<Record<DatabaseContent, string>> = { demo: demoRefusal, 'unfinished demo': demoRefusal }
 
-async function withOwner<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const owner = openDatabase(url, { size: 1 })
+async function withOwnerDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const ownerDatabase = openDatabase(url, { size: 1 })
   try {
-    return await work(owner)
+    return await work(ownerDatabase)
   } finally {
-    await owner.close()
+    await ownerDatabase.close()
   }
 }

@@ -17,13 +17,12 @@ export async function checkInvariants(db: Db): Promise<{ isOk: boolean; text: st
   const counters = await checkCounters(db)
   const reversals = await listUnresolvedReversals({ db })
   const isOk = broken.length === 0 && counters.isOk
+  const ruleCount = Object.keys(invariants).length + 1 // the counters are one rule
   const lines = [
     ...broken.flatMap(describeBroken),
     ...(counters.isOk ? [] : ['the counters of members', ...indent(counters.text.split('\n'))]),
     ...describeReversals(reversals),
-    isOk
-      ? `${Object.keys(invariants).length + 1} rules hold`
-      : `${broken.length + (counters.isOk ? 0 : 1)} of ${Object.keys(invariants).length + 1} rules are broken`,
+    isOk ? `${ruleCount} rules hold` : `${broken.length + (counters.isOk ? 0 : 1)} of ${ruleCount} rules are broken`,
   ]
   return { isOk, text: lines.join('\n') }
 }
@@ -41,7 +40,7 @@ function describeReversals(reversals: readonly UnresolvedReversal[]): string[] {
       `${kind} ${id} of ${centsToDecimal(cents)} ${currency} on order ${number} of member ${memberId}, seen ${seenAt.toISOString().slice(0, 16)}`,
   )
   return [
-    `${reversals.length} reversals wait for an operator; their credits and premium status are unchanged`,
+    `${reversals.length} refunds and chargebacks wait for an operator; the buyers' credits and premium status are unchanged`,
     ...indent(lines),
   ]
 }

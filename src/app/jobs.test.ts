@@ -8,12 +8,12 @@ import { jobs } from './features.ts'
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
-const timetable = jobs.map(({ jobName, cron }) => ({ name: jobName, cron: cron ?? '–' })).toSorted(byName)
+const declaredJobs = jobs.map(({ jobName, cron }) => ({ name: jobName, cron: cron ?? '–' })).toSorted(byName)
 
 test('the manual lists exactly the jobs, with their schedule', () => {
   const manual = readFileSync('docs/operations.md', 'utf8')
   const rows = [...manual.matchAll(/^\| `([a-z]+\.[a-z_]+)` \| (?:`([^`]+)`|–) \|/gm)]
-  expect(rows.map(([, name = '', cron = '–']) => ({ name, cron })).toSorted(byName)).toEqual(timetable)
+  expect(rows.map(([, name = '', cron = '–']) => ({ name, cron })).toSorted(byName)).toEqual(declaredJobs)
 })
 
 test('every declared job is registered once', () => {
@@ -21,15 +21,15 @@ test('every declared job is registered once', () => {
   const names = sources.flatMap(({ text }) =>
     [...text.matchAll(/\b(?:queued|scheduled|polling)Job(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name = '']) => name),
   )
-  expect(names.toSorted()).toEqual(timetable.map(({ name }) => name))
+  expect(names.toSorted()).toEqual(declaredJobs.map(({ name }) => name))
 })
 
-test('the worker schedules every job of the timetable', async () => {
+test('the worker schedules every job that has a schedule', async () => {
   await using world = await newWorld()
-  const owner = openDatabase(world.databaseUrl, { size: 4 })
-  const runner = await startWorker(owner.pool, jobs, () => world.ctx())
+  const ownerDatabase = openDatabase(world.databaseUrl, { size: 4 })
+  const runner = await startWorker(ownerDatabase.pool, jobs, () => world.ctx())
   try {
-    const scheduled = timetable.filter(({ cron }) => cron !== '–').map(({ name }) => name)
+    const scheduled = declaredJobs.filter(({ cron }) => cron !== '–').map(({ name }) => name)
     const crontabs = 'select identifier from graphile_worker._private_known_crontabs order by 1'
     await expect
       .poll(async () => (await world.sql(crontabs)).map((row) => row['identifier']))
@@ -37,6 +37,6 @@ test('the worker schedules every job of the timetable', async () => {
     expect(scheduled.length).toBeGreaterThan(10)
   } finally {
     await runner.stop()
-    await owner.close()
+    await ownerDatabase.close()
   }
 })

@@ -37,7 +37,7 @@ test('T18 every call that consumes a limit has a case', () => {
 
 /** Creates a world in which a limit has only a few points. */
 async function newTightWorld(each: LimitCase, points: number) {
-  const world = await newWorld({ limitFactor: points / each.points })
+  const world = await newWorld({ rateLimits: { factor: points / each.points } })
   const members: TestMember[] = []
   for (let count = 0; count < 6; count++) members.push(await world.member({ credits: 100, premium: true }))
   await each.prepare?.(world)

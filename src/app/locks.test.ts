@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { banMember, unbanMember } from '#features/accounts/server/accounts.ts'
+import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
@@ -33,7 +34,7 @@ describe('orders', () => {
     expect(world.psp.payments.list()).toHaveLength(1)
   })
 
-  test('I9 T4 a payment that is being completed elsewhere is not refunded as a second one', async () => {
+  test('I9 T4 the only payment of an order is not refunded as a double payment while another process completes it', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const { id } = await placeOrder(world, anna)
@@ -102,7 +103,7 @@ describe('conversations', () => {
   test('R-9.20 the last free start is used once', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ credits: 50 }), await world.member({ gender: 'male' })]
-    const used: Statement = ['insert into chat_quota (member_id, started) values ($1, 100)', [anna.id]]
+    const used: Statement = ['insert into chat_quota (member_id, started) values ($1, $2)', [anna.id, MAX_FREE_STARTS]]
 
     const response = await runDuringTransaction(world, [lockBalance(anna), used], () =>
       world.as(anna).post(`/api/members/${bert.id}/messages`, text),
@@ -123,7 +124,7 @@ describe('conversations', () => {
     expect(await response.json()).toMatchObject({ refusal: 'insufficient_credits', details: { credits: 1 } })
   })
 
-  test('I1 I3 a reply is not paid with credits that are being spent', async () => {
+  test('I1 I3 a further message is not paid with credits that are being spent', async () => {
     await using world = await newWorld()
     const [anna, bert] = [await world.member({ premium: true, credits: 2 }), await world.member({ gender: 'male' })]
     const startResponse = await world.as(anna).post(`/api/members/${bert.id}/messages`, text)
@@ -162,7 +163,7 @@ describe('conversations', () => {
 })
 
 describe('accounts', () => {
-  test('I24 a login during the deletion of the account gets no session', async () => {
+  test('I24 a login that waits for the deletion of the account gets no session', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const deleted: Statement[] = [
@@ -178,16 +179,16 @@ describe('accounts', () => {
     expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
   })
 
-  test('I24 a login during the deletion of the account leaves no session', async () => {
+  test('I24 a login that arrives while the deletion of the account waits gets no session', async () => {
     await using world = await newWorld()
     const anna = await world.member()
     const password = 'welkom-bij-vonk'
-    const other = hashSessionToken(await openSession(world.ctx(), anna.id))
-    const inUse: Statement = ['select 1 from session where id = $1 for update', [other]]
+    const otherSessionId = hashSessionToken(await openSession(world.ctx(), anna.id))
+    const lockOtherSession: Statement = ['select 1 from session where id = $1 for update', [otherSessionId]]
 
     const [, login] = await runInTurnDuringTransaction(
       world,
-      [inUse],
+      [lockOtherSession],
       [
         () => world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' }),
         () => world.visitor().post('/api/user.php', { email: anna.email, password }),
@@ -200,28 +201,31 @@ describe('accounts', () => {
 
   test.each<[string, (world: World, member: TestMember) => Promise<unknown>]>([
     [
-      'confirmed',
+      'confirmation',
       (world, { id }) => world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [id]),
     ],
-    ['unbanned', (world, { id }) => unbanMember(world.staffCtx(), id)],
-  ])('C-56 a member who becomes invisible while they are %s stays invisible', async (name, changeAccount) => {
-    await using world = await newWorld()
-    const anna = await world.member({ confirmed: name !== 'confirmed' })
-    if (name === 'unbanned') await banMember(world.staffCtx(), { memberId: anna.id, reason: 'Een reden.' })
-    const hidden: Statement = ['update profile set invisible = true where member_id = $1', [anna.id]]
+    ['unbanning', (world, { id }) => unbanMember(world.staffCtx(), id)],
+  ])(
+    'C-56 a member who becomes invisible during their %s is afterwards seen by contacts only',
+    async (event, changeAccount) => {
+      await using world = await newWorld()
+      const anna = await world.member({ confirmed: event !== 'confirmation' })
+      if (event === 'unbanning') await banMember(world.staffCtx(), { memberId: anna.id, reason: 'Een reden.' })
+      const hidden: Statement = ['update profile set invisible = true where member_id = $1', [anna.id]]
 
-    await runDuringTransaction(world, [hidden], () => changeAccount(world, anna))
+      await runDuringTransaction(world, [hidden], () => changeAccount(world, anna))
 
-    const selectAudience = 'select seen_by from member_visibility where member_id = $1'
-    expect(await world.sql(selectAudience, [anna.id])).toEqual([{ seen_by: 'contacts' }])
-  })
+      const selectAudience = 'select seen_by from member_visibility where member_id = $1'
+      expect(await world.sql(selectAudience, [anna.id])).toEqual([{ seen_by: 'contacts' }])
+    },
+  )
 
   test('R-7.28 a change of the profile does not overwrite a concurrent change of another field', async () => {
     await using world = await newWorld()
     const anna = await world.member()
-    const other: Statement = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]
+    const otherChange: Statement = [`update profile set about = 'Van de telefoon' where member_id = $1`, [anna.id]]
 
-    const response = await runDuringTransaction(world, [other], () =>
+    const response = await runDuringTransaction(world, [otherChange], () =>
       world.as(anna).patch('/api/profile', { name: 'Anneke' }),
     )
 

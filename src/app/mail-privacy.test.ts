@@ -41,10 +41,10 @@ test('T25 an address that the mail server temporarily refuses is stored in its m
   expect(await findTraces(world, [canary])).toEqual(['mail_outbox.to_address'])
   expect(await world.sql('select last_error from mail_outbox')).toEqual([{ last_error: 'Error EENVELOPE 450' }])
 
-  world.clock.advance(day - 1)
+  world.clock.advanceSeconds(day - 1)
   await deleteOldMails.run(world.ctx(), null)
   expect(await findTraces(world, [canary])).toEqual(['mail_outbox.to_address'])
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await deleteOldMails.run(world.ctx(), null)
   expect(await findTraces(world, [canary])).toEqual([])
   expect(lines.join('')).toContain('mails could not be delivered')
@@ -59,7 +59,7 @@ test('C-24 T25 erasing a member deletes their mails and pending jobs', async () 
   await world.as(noa).post('/api/mail-change', { email: `${canary}.new@mail.test`, password })
   await world.as(noa).delete('/api/account', { password, reason: 'other', remarks: '' })
   await world.runJobs()
-  world.clock.advance(14 * day)
+  world.clock.advanceSeconds(14 * day)
   await requestReset(world)
   await requestReset(world, bert.email)
   const mails = { fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag' }
@@ -108,7 +108,7 @@ test('C-24 C-76 erasing a member of another site deletes the mails of that site,
   const mail = { to: address, fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: 'Dag' }
   for (const { ctx } of [world, world.otherSite]) await sendMail(ctx(), mail)
   await world.otherSite.as(noa).delete('/api/account', { password, reason: 'other', remarks: '' })
-  world.clock.advance(14 * day)
+  world.clock.advanceSeconds(14 * day)
 
   await runScheduled(world)
 

@@ -12,7 +12,7 @@ test('R-3.28 R-3.31 the manifest of a site has its own name, texts and colours, 
   await changeSettings(world.ctx(), { name: 'Vlam', description: 'Daten met vuur.', niche: 3 })
   await using served = await serveSite(world)
   const fetchManifest = async (host: string) => (await served.site.app.inject({ url, headers: { host } })).json()
-  const [own, plus, again] = [
+  const [own, plus, ownByOtherHost] = [
     await fetchManifest('localhost'),
     await fetchManifest('plus.localhost'),
     await fetchManifest('127.0.0.1'),
@@ -21,7 +21,7 @@ test('R-3.28 R-3.31 the manifest of a site has its own name, texts and colours, 
   expect(own).toMatchObject({ id: '/', start_url: '/?src=pwa', scope: '/', display: 'standalone' })
   expect(own.theme_color).toBe('#2a1216')
   expect(plus).toMatchObject({ name: 'Vonkje Plus', theme_color: '#6b0a1e' })
-  expect(again).toEqual(own)
+  expect(ownByOtherHost).toEqual(own)
 })
 
 test('the manifest does not lock the orientation, and its icons and shortcuts exist', async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newInstallations, realSiteSettings } from '#testing/installations.ts'
-import { openInstallationOnce } from '#testing/open-installation.ts'
+import { openAndCloseInstallation } from '#testing/open-installation.ts'
 import { usage } from './commands.ts'
 
 const manual = readFileSync('docs/operations.md', 'utf8')
@@ -14,7 +14,7 @@ afterAll(remove)
 test('the SQL in the manual creates a working site with prices', async () => {
   const url = await newDatabase()
   const settings = { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: url }
-  await openInstallationOnce({ settings })
+  await openAndCloseInstallation({ settings })
   const database = openDatabase(url, { size: 1 })
   try {
     await database.pool.query(/```sql\n(.*?)```/s.exec(manual)?.[1] ?? '')

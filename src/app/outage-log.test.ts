@@ -64,7 +64,7 @@ test('a full database disk is logged once a minute with a count, and /readyz rep
 
   expect(await site.ready()).toEqual(refusing)
   await world.sql('drop trigger full_disk on member_like')
-  world.clock.advance(11)
+  world.clock.advanceSeconds(11)
   expect(await site.ready()).toEqual(ready)
   expect(await site.like(noa, tom)).toBe(200)
 })
@@ -80,14 +80,14 @@ test('a read-only database is not ready, even without a failed write', async () 
        where datname = $1 and pid <> pg_backend_pid() and application_name = 'vonk'`,
       [name],
     )
-    world.clock.advance(3)
+    world.clock.advanceSeconds(3)
   }
   expect(await site.ready()).toEqual(ready)
   await setReadOnly('on')
   await expect.poll(() => site.ready()).toEqual(refusing)
   expect(site.outages()).toContainEqual({ cause: 'database 25006', times: 1 })
   await setReadOnly('off')
-  world.clock.advance(11)
+  world.clock.advanceSeconds(11)
   await expect.poll(() => site.ready()).toEqual(ready)
 })
 

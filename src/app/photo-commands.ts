@@ -88,6 +88,7 @@ async function banPhotoByKey(ctx: StaffNetworkContext, { target }: PhotoArgument
   return `${target} is gone and cannot be uploaded again${others}`
 }
 
+/** Finds a photo by its key on any site, whether it is in review or decided already. */
 async function requirePhoto(ctx: StaffNetworkContext, key: string): Promise<ReviewablePhoto> {
   const photo = await findPhotoForReview(ctx, key)
   if (!photo) throw new Error(`no photo has the key ${key}`)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '#testing/orders.ts'
 import { toPseudoMessages } from '#testing/pseudo-locale.ts'
 import { listScreenPaths } from '#testing/screen-paths.ts'
-import { loadFreshBuild, serveSite } from '#testing/served-site.ts'
+import { loadBuildWithEmptyCaches, serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { findSystemBrowser } from '../../tools/system-browser.ts'
 
 /** Loads a copy of the built pages whose Dutch texts are longer and accented. */
 async function loadPseudoBuild() {
-  const pages = await loadFreshBuild()
+  const pages = await loadBuildWithEmptyCaches()
   const entry = (await pages.build()).entry.module as unknown as { getMessages(locale: string): Record<string, never> }
   const messages = entry.getMessages('nl')
   for (const [namespace, texts] of Object.entries(messages))
@@ -17,7 +17,7 @@ async function loadPseudoBuild() {
   return pages
 }
 
-async function createMember(world: World) {
+async function createContentForScreens(world: World) {
   const noa = await world.member({ credits: 50, premium: true, about: 'Ik hou van wandelen.' })
   const tom = await world.member({ gender: 'male' })
   await world.as(tom).put(`/api/members/${noa.id}/like`)
@@ -59,7 +59,7 @@ async function findProblems(page: Page, urls: readonly string[]): Promise<string
 test('R-9.37 with longer, accented texts no screen is wider than 320 px', { timeout: 180_000 }, async () => {
   await using world = await newWorld()
   await using served = await serveSite(world, { pages: await loadPseudoBuild() })
-  const { noa, paths } = await createMember(world)
+  const { noa, paths } = await createContentForScreens(world)
   const browser = await chromium.launch({
     executablePath: findSystemBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -133,7 +133,7 @@ test('a rendered page is cached for a minute, per theme', async () => {
   expect(dark).toContain('data-theme="dark"')
   expect(dark).toContain('Een nieuwe kop')
   expect((await load('theme="><script>')).body).toBe(before)
-  world.clock.advance(61)
+  world.clock.advanceSeconds(61)
   expect((await load()).body).toContain('Een nieuwe kop')
 })
 
@@ -145,8 +145,8 @@ test('an unchanged page gets the status 304; compressed and plain responses have
   expect(compressed.headers['content-encoding']).toBe('br')
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
   expect(compressed.headers['etag']).not.toBe(plain.headers['etag'])
-  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(compressed.headers['etag']) })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const notModified = await get({ 'accept-encoding': 'br', 'if-none-match': String(compressed.headers['etag']) })
+  expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
   expect((await get({ 'if-none-match': String(compressed.headers['etag']) })).statusCode).toBe(200)
 })
 
@@ -189,8 +189,8 @@ test('C-76 a cached response is specific to its host, scheme and theme', async (
     { host: own.replace('localhost', '127.0.0.1') },
   ]
   const first = await Promise.all(requests.map(load))
-  const again = await Promise.all(requests.toReversed().map(load))
-  expect(again.toReversed()).toEqual(first)
+  const reversedResponses = await Promise.all(requests.toReversed().map(load))
+  expect(reversedResponses.toReversed()).toEqual(first)
   expect(requestIds.length).toBeGreaterThanOrEqual(requests.length)
   expect(new Set(requestIds).size).toBe(requestIds.length)
   expect(new Set(first.map((response) => JSON.stringify(response))).size).toBe(requests.length)
@@ -252,7 +252,7 @@ test('a page and its headers are the same from the cache and freshly rendered', 
   expect((await load({ cookie: 'theme=light' })).page).toContain('data-theme="light"')
   const member = await world.member()
   expect((await served.as(member).get('/')).status).toBe(302)
-  world.clock.advance(61)
+  world.clock.advanceSeconds(61)
   expect((await load()).page).toContain('Een nieuwe kop')
 })
 

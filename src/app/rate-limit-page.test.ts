@@ -3,7 +3,7 @@ import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('T18 a member over the limit of profile views sees the time at which it ends and a link to retry', async () => {
-  await using world = await newWorld({ limitFactor: 1 }) // the limits of production; tests have higher ones by default
+  await using world = await newWorld({ rateLimits: 'real' })
   await using served = await serveSite(world)
   const anna = await world.member()
   const bert = await world.member({ gender: 'male' })

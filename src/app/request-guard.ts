@@ -4,6 +4,7 @@ import { findSiteByHost, createTrafficCookie } from '#features/sites/server/site
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
+import { href } from '#links.ts'
 import { noindex } from '#platform/page-handle.ts'
 import type { SiteParts } from './site.ts'
 
@@ -38,10 +39,20 @@ function isPhotoOrCall(url: string): boolean {
   return /^\/(photos|api)([/?]|$)/.test(url)
 }
 
-const machinePaths = new Set(['/api/payments/notifications', '/api/partner/signups'])
+const machinePaths = new Set([
+  '/api/payments/notifications',
+  '/api/partner/signups',
+  '/api/mail-events',
+  '/api/mail-reports',
+])
 
 /** Returns whether the caller is a machine that authenticates itself in the request, without cookies. */
 function isMachineCall(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
-  return machinePaths.has(path) || path.startsWith('/dev/psp/')
+  return machinePaths.has(path) || path.startsWith('/dev/psp/') || isOneClickUnsubscription(request.method, path)
+}
+
+/** Returns whether a mail provider unsubscribes a member (RFC 8058), which the token in the URL authenticates. */
+function isOneClickUnsubscription(method: string, path: string): boolean {
+  return method === 'POST' && path === href('unsubscribe')
 }

@@ -5,7 +5,7 @@ import { buildRawRequest, sendRaw } from '#testing/raw-http.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
-const otherTargets = [
+const targetsOtherThanPaths = [
   '//',
   '//host/x',
   '//user:pw@host/x',
@@ -32,7 +32,7 @@ test('a request target that is not a plain path gets status 400 with the common 
   const noa = await world.member()
   const host = new URL(served.origin).host
   const wrong: string[] = []
-  for (const target of otherTargets)
+  for (const target of targetsOtherThanPaths)
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
       const { status, headers } = await sendRaw(
         served.origin,

@@ -123,6 +123,13 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from signup_message',
   },
   {
+    job: 'notifications.delete_old_mailed',
+    description: 'records of mailed events after 30 days',
+    seconds: 30 * day,
+    insert: `insert into mailed_event (member_id, kind, subject_id, mailed_at) values ($2, 'like', $3, $1)`,
+    remaining: 'select 1 from mailed_event where member_id = $1',
+  },
+  {
     job: 'likes.delete_old_skips',
     description: 'skipped members after 30 days',
     seconds: 30 * day,
@@ -135,6 +142,14 @@ const retentionCases: RetentionCase[] = [
     seconds: 30 * day,
     insert: 'insert into like_snooze (member_id, other_id, snoozed_at) values ($2, $3, $1)',
     remaining: 'select 1 from like_snooze where member_id = $1',
+  },
+  {
+    job: 'chat.delete_unsent_images',
+    description: 'uploaded images of chats that were not sent within a day',
+    seconds: day,
+    insert: `insert into chat_image (sender_id, client_id, site_id, file_key, width, height, thumbhash, created_at)
+      values ($2, ${id}, $3, 'abcd', 1, 1, 'h', $1)`,
+    remaining: 'select 1 from chat_image',
   },
   {
     job: 'settings.delete_expired_exports',
@@ -155,7 +170,7 @@ const retentionCases: RetentionCase[] = [
 ]
 
 /** Runs a job as on a real site, which also deletes mails that the demo keeps. */
-async function run(world: World, name: string): Promise<void> {
+async function runJob(world: World, name: string): Promise<void> {
   const ctx = world.ctx()
   const settings = { ...ctx.services.settings, demo: false }
   const job = jobs.find(({ jobName }) => jobName === name)
@@ -171,12 +186,12 @@ test.each(retentionCases.map((each) => [each.job, each.description, each] as con
     await using world = await newWorld()
     const { id: memberId } = await world.member()
     await world.sql(each.insert, [world.clock.now(), memberId, world.siteId])
-    world.clock.advance(each.seconds - 1)
-    await run(world, job)
+    world.clock.advanceSeconds(each.seconds - 1)
+    await runJob(world, job)
     expect(await listRemaining(world, each, memberId)).toHaveLength(1)
 
-    world.clock.advance(1)
-    await run(world, job)
+    world.clock.advanceSeconds(1)
+    await runJob(world, job)
 
     expect(await listRemaining(world, each, memberId)).toEqual([])
   },
@@ -189,7 +204,7 @@ test('quota counts are kept for the current and the previous day', async () => {
     `insert into account_quota (site_id, subject, day, used) select $1, 'a', $2::date - age, 1 from unnest(array[0, 1, 2]) age`,
     [world.siteId, today],
   )
-  await run(world, 'accounts.purge_link_tokens')
+  await runJob(world, 'accounts.purge_link_tokens')
   expect(await world.sql(`select $1::date - day as age from account_quota order by 1`, [today])).toEqual([
     { age: 0 },
     { age: 1 },
@@ -203,7 +218,7 @@ test('an invitation is deleted once it has no uses left', async () => {
      select 'a' || uses, $1, uses, now(), $2::timestamptz + interval '1 day' from unnest(array[0, 1]) uses`,
     [world.siteId, world.clock.now()],
   )
-  await run(world, 'signup.delete_expired')
+  await runJob(world, 'signup.delete_expired')
   expect(await world.sql('select uses_left from invitation')).toEqual([{ uses_left: 1 }])
 })
 

@@ -6,7 +6,7 @@ import { newWorld } from '#testing/world.ts'
 const publicFolder = new URL('../../public/', import.meta.url)
 
 test('T18 a member sees 300 profiles an hour, then gets the time of the next try, and still sees their own profile', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const anna = await world.member()
   const bert = await world.member({ gender: 'male' })
   expect(await countStatuses(320, () => world.as(anna).get(`/api/members/${bert.id}`))).toEqual({ 200: 300, 429: 20 })
@@ -22,7 +22,7 @@ test('T18 a member sees 300 profiles an hour, then gets the time of the next try
 })
 
 test('T18 the accounts of one network share a limit', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const [one, ...rest] = await Promise.all(Array.from({ length: 5 }, () => world.member()))
   let viewedCount = 0
   for (const member of [...rest, await world.member({ gender: 'male' })])
@@ -31,14 +31,14 @@ test('T18 the accounts of one network share a limit', async () => {
 })
 
 test('T18 a member gets 60 pages of members and 120 totals a minute', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const anna = await world.member()
   expect(await countStatuses(65, () => world.as(anna).get('/api/members'))).toEqual({ 200: 60, 429: 5 })
   expect(await countStatuses(125, () => world.as(anna).get('/api/members/count'))).toEqual({ 200: 120, 429: 5 })
 })
 
 test('T18 auto-like consumes the limit of the deck and snoozing has its own, so neither can be used to list members', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   expect(await countStatuses(40, () => world.as(anna).get('/api/auto-like.php'))).toEqual({ 200: 40 })
   expect(await countStatuses(25, () => world.as(anna).get('/api/swipe'))).toEqual({ 200: 20, 429: 5 })

@@ -26,13 +26,13 @@ async function opensSocket(world: World, token: string, origin = world.origin): 
 test('R-9.25 C-38 a session expires after 30 days, for calls and for sockets', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const again = { ...anna, token: await openSession(world.ctx(), anna.id) }
+  const annaInNewSession = { ...anna, token: await openSession(world.ctx(), anna.id) }
   const late = { ...anna, token: await openSession(world.ctx(), anna.id) }
-  world.clock.advance(days30 - 1)
+  world.clock.advanceSeconds(days30 - 1)
   expect((await world.as(anna).get('/api/blocks')).status).toBe(200)
   expect(await opensSocket(world, anna.token)).toBe(true)
-  world.clock.advance(1) // a process caches a session for a second, so the next calls use others
-  expect((await world.as(again).get('/api/blocks')).status).toBe(403)
+  world.clock.advanceSeconds(1) // a process caches a session for a second, so the next calls use others
+  expect((await world.as(annaInNewSession).get('/api/blocks')).status).toBe(403)
   expect(await opensSocket(world, late.token)).toBe(false)
 })
 

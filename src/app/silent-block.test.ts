@@ -66,7 +66,7 @@ test('C-55 C-56 the list of blocked members omits the names of members who becam
   ]
   for (const { id } of [visible, hidden, deleted]) {
     expect((await world.as(noa).put(`/api/members/${id}/block`)).status).toBe(200)
-    world.clock.advance(1)
+    world.clock.advanceSeconds(1)
   }
   await world.as(hidden).patch('/api/privacy', { invisible: true })
   await departures.left(world, { noa, other: deleted })

@@ -16,7 +16,7 @@ async function probeSite(): Promise<SiteProbe> {
   await using world = await newWorld(options)
   probe.start({ siteId: world.siteId, otherSiteId: world.otherSite.siteId, database: world.database })
   await exerciseSite(world)
-  await using tight = await newWorld({ ...options, limitFactor: 0.05 })
+  await using tight = await newWorld({ ...options, rateLimits: { factor: 0.05 } })
   probe.start({ siteId: tight.siteId, otherSiteId: tight.otherSite.siteId, database: tight.database })
   await exceedStartLimit(tight)
   return probe

@@ -18,6 +18,7 @@ import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, routes } from './features.ts'
+import { findMenuEntityTag } from './menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import { toTrustProxyOption, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -62,15 +63,19 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   logResponses(app, parts.log)
   limitResponseTime(app, {
     milliseconds: parts.maxWaitMilliseconds ?? defaultMaxWait,
-    isExempt: (path) => path === '/api/photos' || path.startsWith('/dev/'),
+    isExempt: (path) => path === '/api/photos' || path === '/api/chat-images' || path.startsWith('/dev/'),
     outages,
   })
   guardRequests(app, parts)
   const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
-  serveApi(app, api, createRequestContext)
+  serveApi(app, api, { createContext: createRequestContext, findEntityTag: findMenuEntityTag })
   for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
-  const live = serveLive(app, parts.services.bus, createLiveAuthenticator(parts, sessions))
+  const live = serveLive(app, {
+    bus: parts.services.bus,
+    authenticate: createLiveAuthenticator(parts, sessions),
+    findEndedSessions: (ids) => sessions.findEnded(ids, parts.now()),
+  })
   return {
     app,
     createRequestContext,

@@ -9,7 +9,7 @@ import { startPostgres } from '#platform/server/embedded-database/embedded-postg
 import { newInstallations, realSiteSettings, queryDatabase } from '#testing/installations.ts'
 import { buildDatabaseUrl } from '#testing/postgres.setup.ts'
 import { findFreePort, runNode, requireFailureMessage } from '#testing/programs.ts'
-import { openInstallationOnce } from '#testing/open-installation.ts'
+import { openAndCloseInstallation } from '#testing/open-installation.ts'
 import { readConfig } from './config.ts'
 import { openStorage } from './photo-storage.ts'
 
@@ -33,7 +33,7 @@ describe('the data folder', () => {
   })
 
   test.each(['/dev/null/vonk', `/tmp/${'x'.repeat(300)}`])('%s cannot be created either', async (data) => {
-    await expect(openInstallationOnce({ settings: { VONK_DATA: data } })).rejects.toThrow(
+    await expect(openAndCloseInstallation({ settings: { VONK_DATA: data } })).rejects.toThrow(
       /^The data folder .* \(E[A-Z]+\)\.$/,
     )
   })
@@ -42,7 +42,7 @@ describe('the data folder', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
 
-    const opened = openInstallationOnce({
+    const opened = openAndCloseInstallation({
       settings: { ...realSiteSettings, VONK_DATA: file, DATABASE_URL: await newDatabase() },
     })
 
@@ -81,7 +81,7 @@ describe('the database', () => {
     ['a database that is missing', async () => buildDatabaseUrl(cluster().href, 'missing'), /"missing" does not exist/],
     ['a certificate that is missing', async () => `${cluster().href}?sslrootcert=/no/such/file`, /no such file/],
   ])('%s is reported in one sentence', async (_name, url, reason) => {
-    const sentence = await startFailure(await url())
+    const sentence = await readStartFailure(await url())
 
     expect(sentence).toMatch(/^DATABASE_URL does not point to a database: .*\.$/)
     expect(sentence).toMatch(reason)
@@ -94,38 +94,40 @@ describe('the database', () => {
 
     for (const server of [web, silent]) {
       const { port } = server.address() as AddressInfo
-      expect(await startFailure(`postgres://vonk@127.0.0.1:${port}/vonk`)).toMatch(/^DATABASE_URL does not point to/)
+      expect(await readStartFailure(`postgres://vonk@127.0.0.1:${port}/vonk`)).toMatch(
+        /^DATABASE_URL does not point to/,
+      )
     }
     web.close()
     silent.close()
   })
 
-  // Simulated by functions that shadow those of PostgreSQL.
+  // Simulated by functions in the schema `shadow`, which hide those of PostgreSQL.
   test.each([
     [
-      `create function claimed.current_setting(text) returns text language sql as $$ select '140011' $$`,
+      `create function shadow.current_setting(text) returns text language sql as $$ select '140011' $$`,
       'DATABASE_URL points to PostgreSQL 14; 15 or newer is needed.',
     ],
     [
-      'create function claimed.pg_is_in_recovery() returns boolean language sql as $$ select true $$',
+      'create function shadow.pg_is_in_recovery() returns boolean language sql as $$ select true $$',
       'DATABASE_URL points to a standby server, which cannot be written to.',
     ],
   ])('PostgreSQL that is too old or read-only is reported: %s', async (statement, sentence) => {
     const url = await newDatabase()
-    await queryDatabase(url, 'create schema claimed')
+    await queryDatabase(url, 'create schema shadow')
     await queryDatabase(url, statement)
     await queryDatabase(
       url,
-      `alter database ${new URL(url).pathname.slice(1)} set search_path = claimed, pg_catalog, public`,
+      `alter database ${new URL(url).pathname.slice(1)} set search_path = shadow, pg_catalog, public`,
     )
 
-    expect(await startFailure(url)).toBe(sentence)
+    expect(await readStartFailure(url)).toBe(sentence)
   })
 
   test('a database that is not in UTF8 is reported', async () => {
     const url = await newDatabase(`encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`)
 
-    expect(await startFailure(url)).toBe(
+    expect(await readStartFailure(url)).toBe(
       'The database of DATABASE_URL has the encoding SQL_ASCII; create it with UTF8.',
     )
   })
@@ -133,25 +135,25 @@ describe('the database', () => {
   test('a user that may not create tables is reported', async () => {
     const url = withWeakUser(await newDatabase())
 
-    expect(await startFailure(url)).toMatch(/^The tables could not be brought up to date: permission denied/)
+    expect(await readStartFailure(url)).toMatch(/^The tables could not be brought up to date: permission denied/)
   })
 
   test('a user that may create tables, but not act as vonk_app, is reported', async () => {
     const url = await newDatabase('owner vonk_weak')
 
-    const sentence = await startFailure(withWeakUser(url))
+    const sentence = await readStartFailure(withWeakUser(url))
 
     expect(sentence).toMatch(/^The user of DATABASE_URL may not act as the role vonk_app \(permission denied/)
     expect(sentence).toContain('grant vonk_app to that user')
   })
 
-  test('a user that may not create roles where vonk_app is missing is reported', { timeout: 120_000 }, async () => {
+  test('without the role vonk_app, a user that may not create it is reported', { timeout: 120_000 }, async () => {
     const postgres = await startPostgres({ directory: join(folder, 'cluster', 'postgres') })
     try {
       await queryDatabase(postgres.url, `create role vonk_weak login password 'weak'`)
       await queryDatabase(postgres.url, 'create database theirs owner vonk_weak')
 
-      const sentence = await startFailure(withWeakUser(buildDatabaseUrl(postgres.url, 'theirs')))
+      const sentence = await readStartFailure(withWeakUser(buildDatabaseUrl(postgres.url, 'theirs')))
 
       expect(sentence).toMatch(/^The tables could not be brought up to date: permission denied to create role/)
     } finally {
@@ -163,7 +165,7 @@ describe('the database', () => {
     const url = await newDatabase()
     await queryDatabase(url, 'create table kysely_migration (name text)')
 
-    expect(await startFailure(url)).toMatch(
+    expect(await readStartFailure(url)).toMatch(
       /^The tables could not be brought up to date: the database was made by [^.]*; start with npm start -- --fresh, [^.]*\.$/,
     )
   })
@@ -176,13 +178,13 @@ describe('the database', () => {
       POOL_SIZE: '400',
     }
 
-    await expect(openInstallationOnce({ settings })).rejects.toThrow(
+    await expect(openAndCloseInstallation({ settings })).rejects.toThrow(
       'POOL_SIZE is 400, but PostgreSQL accepts 297 connections at most, and jobs use 4 of them.',
     )
   })
 
-  async function startFailure(url: string): Promise<string> {
-    const opened = openInstallationOnce({
+  async function readStartFailure(url: string): Promise<string> {
+    const opened = openAndCloseInstallation({
       settings: { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: url },
     })
     return opened.then(

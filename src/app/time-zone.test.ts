@@ -41,7 +41,7 @@ test('C-27 I26 ages change at midnight in the site’s time zone, wherever they 
     }
   }
   const before = await readAges()
-  world.clock.advance(120)
+  world.clock.advanceSeconds(120)
   const after = await readAges()
   const ages = { own: 29, profile: 29, public: 29, preview: 29, like: 29, partner: 29, card: 29, deck: 29 }
   expect(before).toEqual({ ...ages, isFound: false, count: before.count })
@@ -57,7 +57,7 @@ test('C-27 R-5.04 a visitor may sign up from midnight of their birthday in the s
   const signUp = async (email: string) =>
     (await signUpVisitor(world, { birthDate: '2008-06-11', email })).response.status
   expect(await signUp('een@example.com')).toBe(422)
-  world.clock.advance(120)
+  world.clock.advanceSeconds(120)
   expect(await signUp('twee@example.com')).toBe(200)
 })
 
@@ -78,12 +78,12 @@ test('C-14 C-15 I22 the daily limits of swipes and likes reset at midnight in th
   const refused = await (await noa.put(`/api/swipe/${men.pop()}/like`)).json()
   expect(refused.details.resets_at).toBe(dayStart(0))
 
-  world.clock.advance(120) // the next day
+  world.clock.advanceSeconds(120) // the next day
   expect(await fetchSwipeQuota()).toEqual({ remaining: 2, resetsAt: dayStart(1) })
   expect([await swipe(), await swipe(), await swipe()]).toEqual([200, 200, 429])
   expect([await like(), await like(), await like()]).toEqual([200, 200, 429])
 
-  world.clock.advance(23 * 3_600) // after midnight in Amsterdam and UTC
+  world.clock.advanceSeconds(23 * 3_600) // after midnight in Amsterdam and UTC
   expect(await fetchSwipeQuota()).toEqual({ remaining: 0, resetsAt: dayStart(1) })
   expect([await swipe(), await like()]).toEqual([429, 429])
 })
@@ -95,10 +95,10 @@ test('C-59 the daily limit of mails to an address resets at midnight in the site
   expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([
     200, 200, 200, 429,
   ])
-  world.clock.advance(120)
+  world.clock.advanceSeconds(120)
   expect([await requestReset(), await requestReset(), await requestReset(), await requestReset()]).toEqual([
     200, 200, 200, 429,
   ])
-  world.clock.advance(23 * 3_600)
+  world.clock.advanceSeconds(23 * 3_600)
   expect(await requestReset()).toBe(429)
 })

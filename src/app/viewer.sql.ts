@@ -1,5 +1,6 @@
 import { unreadTotalSql } from '#features/chat/server/chat.ts'
 import { unseenLikeCount, unnotifiedMatchCount } from '#features/likes/server/likes.ts'
+import { suspensionCausesSql } from '#features/notifications/server/notifications.ts'
 import type { ProfileRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
@@ -40,6 +41,8 @@ export interface UserRow extends ProfileColumns {
   unnotified_matches: number
   /** Increases with every change that the menu shows; 0 before the first change. */
   version: number
+  /** The causes that turned mails off. */
+  suspension_causes: string[]
 }
 
 /** A single statement, because every page of a member runs it. */
@@ -51,7 +54,8 @@ export const findUser = statement<[memberId: string, siteId: string], UserRow>(
     p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.is_fictional,
     coalesce(b.credits, 0) as credits, coalesce(b.paid_orders > 0, false) as premium,
     photo.file_key as photo_key, photo.status as photo_status,
-    ${unreadTotalSql} as unread, ${unseenLikeCount} as unseen_likes, ${unnotifiedMatchCount} as unnotified_matches, coalesce(v.version, 0) as version
+    ${unreadTotalSql} as unread, ${unseenLikeCount} as unseen_likes, ${unnotifiedMatchCount} as unnotified_matches, coalesce(v.version, 0) as version,
+    ${suspensionCausesSql} as suspension_causes
   from account a
   join profile p on p.member_id = a.id
   left join credit_balance b on b.member_id = a.id

@@ -65,9 +65,9 @@ test('C-81 a visitor and an ended session get 403 authentication_required', asyn
 test('R-9.25 C-38 a session expires after 30 days', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  world.clock.advance(30 * 86_400 - 1)
+  world.clock.advanceSeconds(30 * 86_400 - 1)
   expect((await world.as(anna).get('/api/user.php')).status).toBe(200)
-  world.clock.advance(2)
+  world.clock.advanceSeconds(2)
   await new Promise((resolve) => setTimeout(resolve, 1_100)) // sessions are cached for a second
   expect((await world.as(anna).get('/api/user.php')).status).toBe(403)
 })

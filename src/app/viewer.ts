@@ -25,8 +25,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
     credits: row.credits,
     paid_user: row.premium,
     fictional_icon: row.is_fictional && settings.fictional_icon,
-    // Notifications cannot be turned off yet.
-    notifications_disabled: [],
+    notifications_disabled: row.suspension_causes,
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
     new_likes: row.unseen_likes,

@@ -1,4 +1,7 @@
-/** An overlay or wizard on the page that Back closes or steps back in, with one history entry per step. */
+/**
+ * An open overlay, which the Back button closes, or a wizard, in which it goes one step back. Each step has a history
+ * entry.
+ */
 export interface BackLayer {
   steps: number
   readonly onBack: () => void
@@ -6,7 +9,7 @@ export interface BackLayer {
 
 /** The maximum wait for a traversal. The browser fires no event for one that it refuses. */
 const traversalMilliseconds = 500
-/** The wait after a navigation, in which the router renders the page and may navigate again (a blocked Back). */
+/** The wait after a navigation. The router renders the page, and goes forward again when the page refused to be left. */
 const settleMilliseconds = 100
 /** The wait while another document loads. A traversal would cancel the load. */
 const unloadMilliseconds = 5_000
@@ -17,7 +20,8 @@ let depth = 0
 let pageKey = ''
 let syncPausedUntil = -Infinity
 let traversal: Promise<void> | null = null
-let navigations = 0
+/** The number of calls of `withoutBackEntries` that are under way. */
+let pendingNavigations = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let resolveTraversal: (() => void) | null = null
 
@@ -31,17 +35,17 @@ if (typeof window !== 'undefined') {
 export function addBackLayer(layer: BackLayer): () => void {
   layers.push(layer)
   window.addEventListener('beforeunload', handleUnload)
-  syncBackEntries()
+  scheduleBackEntriesSync()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    syncBackEntries()
+    scheduleBackEntriesSync()
   }
 }
 
 /** Schedules an update of the history entries to match the open layers, so that changes in one tick share it. */
-export function syncBackEntries(): void {
+export function scheduleBackEntriesSync(): void {
   clearTimeout(timer)
-  timer = setTimeout(syncEntries, Math.max(0, syncPausedUntil - performance.now()))
+  timer = setTimeout(syncBackEntries, Math.max(0, syncPausedUntil - performance.now()))
 }
 
 /**
@@ -49,22 +53,22 @@ export function syncBackEntries(): void {
  * afterwards get new entries.
  */
 export async function withoutBackEntries<Result>(navigate: () => Promise<Result>): Promise<Result> {
-  navigations++
+  pendingNavigations++
   try {
     await traversal
     if (depth > 0) await traverseHistory(-depth)
     return await navigate()
   } finally {
-    navigations--
+    pendingNavigations--
     pageKey = entryKeyOf(history.state)
     pauseSync(settleMilliseconds)
-    syncBackEntries()
+    scheduleBackEntriesSync()
   }
 }
 
-function syncEntries(): void {
-  if (traversal || navigations > 0) return
-  if (syncPausedUntil > performance.now()) return syncBackEntries()
+function syncBackEntries(): void {
+  if (traversal || pendingNavigations > 0) return
+  if (syncPausedUntil > performance.now()) return scheduleBackEntriesSync()
   const expectedDepth = layers.reduce((sum, { steps }) => sum + steps, 0)
   if (expectedDepth < depth) return void traverseHistory(expectedDepth - depth)
   while (depth < expectedDepth) pushEntry()
@@ -82,7 +86,7 @@ function pauseSync(milliseconds: number): void {
 function pushEntry(): void {
   pageKey = entryKeyOf(history.state)
   depth++
-  history.pushState({ ...(history.state as object | null), back: depth }, '')
+  history.pushState({ ...(history.state as object | null), backDepth: depth }, '')
 }
 
 async function traverseHistory(by: number): Promise<void> {
@@ -95,20 +99,20 @@ async function traverseHistory(by: number): Promise<void> {
   resolveTraversal = null
   traversal = null
   depth = depthOf(history.state)
-  syncBackEntries()
+  scheduleBackEntriesSync()
 }
 
 function handlePop(event: PopStateEvent): void {
   const [key, entryDepth] = [entryKeyOf(event.state), depthOf(event.state)]
   const isSamePage = key === pageKey
-  const back = depth - entryDepth
+  const stepsBack = depth - entryDepth // negative after going forward
   pageKey = key
   depth = entryDepth
-  if (isSamePage && (resolveTraversal || back !== 0)) event.stopImmediatePropagation()
+  if (isSamePage && (resolveTraversal || stepsBack !== 0)) event.stopImmediatePropagation()
   else pauseSync(settleMilliseconds)
   if (resolveTraversal) return resolveTraversal()
-  if (isSamePage) for (let step = 0; step < back; step++) stepBack()
-  syncBackEntries()
+  if (isSamePage) for (let step = 0; step < stepsBack; step++) stepBack()
+  scheduleBackEntriesSync()
 }
 
 function stepBack(): void {
@@ -122,6 +126,6 @@ function entryKeyOf(state: unknown): string {
 }
 
 function depthOf(state: unknown): number {
-  const { back } = Object(state) as { back?: unknown }
-  return typeof back === 'number' ? back : 0
+  const { backDepth } = Object(state) as { backDepth?: unknown }
+  return typeof backDepth === 'number' ? backDepth : 0
 }

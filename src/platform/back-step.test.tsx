@@ -11,8 +11,8 @@ const startUrl = location.href
 function Page() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<readonly string[]>([])
-  const add = (name: string) => setOpen([...open, name])
+  const [openPath, setOpen] = useState<readonly string[]>([])
+  const add = (name: string) => setOpen([...openPath, name])
   const close = (name: string) => setOpen((all) => all.filter((each) => each !== name))
   return (
     <main>
@@ -21,7 +21,7 @@ function Page() {
         open sheet
       </button>
       <Link to="/other">other</Link>
-      {open.map((name) => (
+      {openPath.map((name) => (
         <Layer key={name} name={name} onClose={() => close(name)}>
           <button type="button" onClick={() => add('question')}>
             ask

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ClientInstrumentation } from 'react-router'
-import { addBackLayer, syncBackEntries, withoutBackEntries, type BackLayer } from '#platform/back-stack.ts'
+import { addBackLayer, scheduleBackEntriesSync, withoutBackEntries, type BackLayer } from '#platform/back-stack.ts'
 import { recordTrail } from '#platform/back-trail.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useBackSteps(steps: number, onBack: () => void): void {
   useEffect(() => {
     if (!layer.current || steps === 0) return
     layer.current.steps = steps
-    syncBackEntries()
+    scheduleBackEntriesSync()
   }, [steps])
 }
 

@@ -1,5 +1,6 @@
 import { createConnectionLostError, parseCallError } from '#platform/call-error.ts'
 import { fetchWithRetry } from '#platform/fetch-with-retry.ts'
+import { findUnchangedBody, rememberResponse, setKnownEntityTag } from '#platform/revalidation.ts'
 
 /** Sends a request and returns its response: `fetchWithRetry`, or one that reports the progress of an upload. */
 export type Transport = (request: Request) => Promise<Response>
@@ -48,8 +49,10 @@ export function createApiRequest(
  * @throws CallError for a refusal and for a lost connection; a DOMException when aborted
  */
 export async function sendApiRequest(request: Request, transport: Transport = fetchWithRetry): Promise<unknown> {
+  setKnownEntityTag(request)
   const response = await transport(request).catch(throwConnectionLost)
-  if (response.ok) return response.json()
+  if (response.status === 304) return findUnchangedBody(request)
+  if (response.ok) return rememberResponse(request, response)
   throw parseCallError(await response.json().catch(() => null), response.status)
 }
 

@@ -9,6 +9,8 @@ export interface EndpointMeta {
   readonly access: Access
   /** Refuses members during an account hold. */
   readonly closedDuringHold: boolean
+  /** Responds 304 to a member whose menu version is unchanged since their last call. */
+  readonly revalidated?: true
 }
 
 /** The access rules of an endpoint whose operation receives a `MemberContext`. */
@@ -31,10 +33,24 @@ export const memberEndpoint = base
   .$meta<MemberEndpointMeta>({ access: 'member', closedDuringHold: true })
   .errors({ authentication_required: { status: 403 }, terms_outdated: { status: 403 } })
 
+/** A member endpoint that receives an image. */
+export const imageUploadEndpoint = memberEndpoint.errors({
+  photo_missing: { status: 422 },
+  photo_type_unsupported: { status: 415 },
+  photo_unreadable: { status: 422 },
+  photo_too_large: { status: 413 },
+  photo_too_many_pixels: { status: 422 },
+  photo_refused: { status: 422 },
+  storage_full: { status: 507 },
+})
+
 /** A member endpoint that also works during an account hold (`accountHold` of the context), to resolve it or leave. */
 export const memberEndpointDuringHold = memberEndpoint.meta({ access: 'member', closedDuringHold: false })
 
-/** An endpoint for browsing members, which a site may open to visitors; closed during an account hold. */
+/**
+ * An endpoint that shows members. Its operation decides by the site's settings whether visitors may call it. Closed during
+ * an account hold.
+ */
 export const browsingEndpoint = base
   .meta({ access: 'public', closedDuringHold: true })
   .errors({ terms_outdated: { status: 403 } })
@@ -58,7 +74,7 @@ const bidirectional = /[\u202A-\u202E\u2066-\u2069]/g
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
-    .max(max * 4)
+    .max(max * 4) // bounds the work below, which may shorten a text
     .refine((value) => !unstorable.test(value), { message: 'unstorable' })
     .transform((value) => value.replace(bidirectional, '').normalize('NFC').trim())
     .pipe(z.string().min(min).max(max))

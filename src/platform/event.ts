@@ -30,7 +30,7 @@ export function event<Payload>(eventName: string): Event<Payload> {
   return { publish, bind, eventName }
 }
 
-/** Lists the events without bound listeners; the server does not start while there are any. */
+/** Lists the events for which `bind` was never called; the server does not start while there are any. */
 export function listUnboundEvents(): string[] {
   return [...events].filter(([, state]) => !state.isBound).map(([name]) => name)
 }

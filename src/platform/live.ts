@@ -1,10 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
-
-/** A change reported by the live socket: the kind of record and its id. */
-export interface LiveChange {
-  readonly kind: string
-  readonly id?: string
-}
+import { reconnected, type LiveChange } from '#platform/live-change.ts'
 
 /** A source of live changes; `subscribe` returns a function that unsubscribes. */
 export interface LiveChanges {
@@ -15,9 +10,6 @@ const LiveContext = createContext<LiveChanges>({ subscribe: () => () => undefine
 
 /** Provides live changes to the components below it. */
 export const LiveProvider = LiveContext.Provider
-
-/** The kind that is published after a reconnection: data must be refetched, since changes may have been missed. */
-export const reconnected = 'reconnected'
 
 /** Calls `handler` for each change of `kind`, and once after every reconnection. */
 export function useLiveChange(kind: string, handler: (change: LiveChange) => void): void {

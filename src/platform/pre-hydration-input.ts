@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The recorded input per element, in order: a typed text, a checked state, or null for a button press. */
 type PreHydrationInput = Map<Element, string | boolean | null>
@@ -19,6 +20,7 @@ export function recordPreHydrationInput(): void {
     const field = event.target instanceof Element && event.target.closest('button, input, textarea, select')
     if (!field) return
     event.stopImmediatePropagation()
+    recorded.delete(field) // moves it to the end: a choice that was changed back is the last one
     if (field instanceof HTMLButtonElement) {
       event.preventDefault()
       recorded.set(field, null)
@@ -45,8 +47,8 @@ export function usePreHydrationInput(): void {
 
 async function replayInput(recorded: PreHydrationInput): Promise<void> {
   for (const [element, value] of recorded) {
-    replayEvent(element, value)
-    await Promise.resolve() // lets React render, so that the next event sees the result of this one
+    await Promise.resolve() // leaves the commit, in which React cannot render
+    flushSync(() => replayEvent(element, value)) // renders, so that the next event sees the result of this one
   }
 }
 

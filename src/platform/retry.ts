@@ -22,6 +22,21 @@ export async function withRetry<Result>(work: () => Promise<Result>, policy: Ret
   }
 }
 
+/** The first and the longest of a series of growing delays. */
+export interface GrowingDelays {
+  readonly initialMilliseconds: number
+  readonly maxMilliseconds: number
+}
+
+/**
+ * Returns the delay before another attempt: twice as long after each, up to the maximum, and shortened by up to half at
+ * random, so that several processes do not try at once.
+ * @param attempt the number of attempts before the failed one
+ */
+export function growingDelay({ initialMilliseconds, maxMilliseconds }: GrowingDelays, attempt: number): number {
+  return Math.min(maxMilliseconds, initialMilliseconds * 2 ** attempt) * (1 - Math.random() / 2)
+}
+
 /** Waits for a number of milliseconds. */
 export async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))

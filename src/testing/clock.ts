@@ -2,7 +2,7 @@
 export interface TestClock {
   readonly now: () => Date
   set(at: Date | string): void
-  advance(seconds: number): void
+  advanceSeconds(seconds: number): void
 }
 
 /** Creates a clock that starts at `start`. */
@@ -11,6 +11,6 @@ export function createTestClock(start: Date): TestClock {
   return {
     now: () => new Date(milliseconds),
     set: (at) => (milliseconds = new Date(at).getTime()),
-    advance: (seconds) => (milliseconds += seconds * 1000),
+    advanceSeconds: (seconds) => (milliseconds += seconds * 1000),
   }
 }

@@ -6,6 +6,7 @@ import { requestExport } from './data-exports.ts'
 import { completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'
 import { uploadPhotos } from './photos.ts'
+import { sendImage, uploadImage } from './chat-images.ts'
 import type { World } from './world.ts'
 
 const password = 'welkom-bij-vonk'
@@ -49,6 +50,7 @@ export async function createFullMember(
   await addConversations(world, { member, friend, earlier, hobby })
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
+  await addNotifications(world, member, friend)
   await requestExport(world, member)
   await world.runJobs()
   return {
@@ -110,6 +112,10 @@ async function addConversations(world: World, { member, friend, earlier, hobby }
     .as(friend)
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: `Ook een ${hobby}?` })
   for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await sendMessage(earlier, text)
+  await sendImage(world, member, friend)
+  await sendImage(world, friend, member)
+  await uploadImage(world, member)
+  await me.patch('/api/chats/settings', { safetyTipsDismissed: true })
 }
 
 /** Adds every login method, failed logins and mailed links. */
@@ -158,10 +164,29 @@ async function addSignup(
   )
 }
 
+/** Adds preferences, an unsubscription, a pending check, and mails about and to the member. */
+async function addNotifications(world: World, member: TestMember, friend: TestMember): Promise<void> {
+  const change = { channel: 'mail', kind: 'news', isOn: true }
+  await world.as(member).patch('/api/notification-preferences', { change })
+  const values = [member.id, world.siteId]
+  await world.sql(`insert into mail_suspension values ($1, $2, 'bounce', '{}', now())`, values)
+  await world.sql(
+    `insert into pending_mail_check values ($1, $2, now() + interval '1 year') on conflict do nothing`,
+    values,
+  )
+  await world.sql(`insert into mailed_event values ($1, 'like', $2, now()), ($2, 'like', $1, now())`, [
+    member.id,
+    friend.id,
+  ])
+}
+
 async function listUniqueValues(world: World, { id, email, name }: TestMember, hobby: string): Promise<string[]> {
   const rows = await world.sql<{ value: string }>(
     `select id as value from session where subject_id = $1
      union select id::text from photo where member_id = $1 union select file_key from photo where member_id = $1
+     union select file_key from chat_image where sender_id = $1
+     union select file_key from chat_image join message m on m.id = message_id join conversation c on c.id = conversation_id
+       where $1 in (first_id, second_id)
      union select id::text from conversation where $1 in (first_id, second_id)
      union select id::text from message where sender_id = $1 union select client_id::text from message where sender_id = $1`,
     [id],

@@ -26,6 +26,6 @@ export function setConnection(isOnline: boolean): void {
 
 /** Goes back in the browser's history once an open layer or a later step has its history entry. */
 export async function goBackInLayer(): Promise<void> {
-  await expect.poll(() => Number(Object(history.state).back ?? 0)).toBeGreaterThan(0)
+  await expect.poll(() => Number(Object(history.state).backDepth ?? 0)).toBeGreaterThan(0)
   history.back()
 }

@@ -3,7 +3,7 @@ import { openInstallation, type Stop } from '#app/installation.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
 
-/** Options for `openInstallationOnce`. */
+/** Options for `openAndCloseInstallation`. */
 export interface StartOptions {
   /** The command line arguments, such as `--demo`. */
   readonly args?: string[]
@@ -11,7 +11,7 @@ export interface StartOptions {
 }
 
 /** Opens the data folder and the database as the server does at startup, runs `inspect`, and closes both. */
-export async function openInstallationOnce(
+export async function openAndCloseInstallation(
   { args = [], settings }: StartOptions,
   inspect: (database: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {

@@ -54,8 +54,8 @@ export async function newOwnCluster(): Promise<OwnCluster> {
   let postgres = await startPostgres({ directory })
   const { url, port } = postgres
   await migrate(url)
-  const owner = openDatabase(url, { size: 2 })
-  await seedBase(owner, new Date())
+  const ownerDatabase = openDatabase(url, { size: 2 })
+  await seedBase(ownerDatabase, new Date())
   const database = openDatabase(url, { role: 'vonk_app' })
   const site = await buildSite({
     database,
@@ -66,12 +66,16 @@ export async function newOwnCluster(): Promise<OwnCluster> {
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   const findSiteId = async () =>
-    (await owner.query<{ site_id: string }>({ text: `select site_id from site_host where host = 'localhost'` }, []))
-      .rows[0]?.site_id
+    (
+      await ownerDatabase.query<{ site_id: string }>(
+        { text: `select site_id from site_host where host = 'localhost'` },
+        [],
+      )
+    ).rows[0]?.site_id
   return {
     origin,
     member: async (options = {}) =>
-      createMember({ ...site.createBackgroundContext(await findSiteId(), origin), db: owner }, options),
+      createMember({ ...site.createBackgroundContext(await findSiteId(), origin), db: ownerDatabase }, options),
     cutPower: () => stopPostgresImmediately(postgres),
     freeze: () => signalProcesses(postgres.pid, 'SIGSTOP'),
     thaw: () => signalProcesses(postgres.pid, 'SIGCONT'),
@@ -80,7 +84,7 @@ export async function newOwnCluster(): Promise<OwnCluster> {
     },
     async [Symbol.asyncDispose]() {
       await site.app.close()
-      await Promise.all([owner.close(), database.close()])
+      await Promise.all([ownerDatabase.close(), database.close()])
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -21,7 +21,7 @@ export interface RunningProgram {
 }
 
 const SETTING_VARIABLES =
-  /^(DATABASE_URL|NODE_ENV|npm_lifecycle_event|VONK_.*|S3_.*|SMTP_URL|MAIL_FROM|PAYMENT_.*|PORT|HOST)$/
+  /^(DATABASE_URL|NODE_ENV|npm_lifecycle_event|VONK_.*|S3_.*|SMTP_URL|MAIL_FROM|PAYMENT_.*|PORT|HOST|REDIS_URL|WEB_PROCESSES)$/
 
 /** Starts a Node program without the settings in this process's environment. */
 export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {

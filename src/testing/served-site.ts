@@ -19,7 +19,7 @@ export interface ServedSite extends AsyncDisposable {
 let freshBuildCount = 0
 
 /** Loads another copy of the built pages, with empty caches. */
-export async function loadFreshBuild(): Promise<Pages> {
+export async function loadBuildWithEmptyCaches(): Promise<Pages> {
   const built = new URL(`../../build/server/index.js?fresh=${freshBuildCount++}`, import.meta.url)
   const build = (await import(built.href)) as ServerBuild
   return { ...(await loadBuild()), build: async () => build }

@@ -31,11 +31,9 @@ export const filledInForm: SignupForm = {
 }
 
 /** Renders the signup form with the answers that the browser saved. */
-export function openSignup(verifiedEmail?: string) {
-  const signupKind = verifiedEmail
-    ? { path: '/api/signup/complete' as const, token: 'token', verifiedEmail }
-    : undefined
-  const saved = loadSavedSignup({ verifiedEmail })
+export function openSignup(maskedEmail?: string) {
+  const signupKind = maskedEmail ? { path: '/api/signup/complete' as const, token: 'token', maskedEmail } : undefined
+  const saved = loadSavedSignup({ maskedEmail })
   return renderScreen(<SignupFlow {...{ settings: signupSettings, saved, signupKind }} onEvent={() => undefined} />)
 }
 

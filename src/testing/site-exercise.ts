@@ -1,4 +1,6 @@
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
+import { mailNews, mailWeekly } from '#features/notifications/server/notifications.jobs.ts'
+import { endBounce, recordRefusedMail } from '#features/notifications/server/notifications.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
@@ -7,6 +9,7 @@ import { downloadExport } from './data-exports.ts'
 import { findMailedLink } from './mailed-links.ts'
 import { placeOrder } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
+import { sendImage } from './chat-images.ts'
 import { findMailedToken, signupForm, signUpVisitor } from './signups.ts'
 import { openCriteria } from './match-criteria.ts'
 import type { World } from './world.ts'
@@ -40,6 +43,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseSearches,
     exerciseChats,
     exerciseOrders,
+    exerciseNotifications,
   ])
     await exercise(world)
 }
@@ -56,7 +60,7 @@ async function separateOtherSite(world: World): Promise<void> {
   await world.sql(`insert into company ${company}`, [otherCompany])
   await world.sql('update site set company_id = $1 where id = $2', [otherCompany, world.otherSite.siteId])
   await world.sql('update bundle set price_cents = price_cents + 1 where site_id = $1', [world.otherSite.siteId])
-  world.clock.advance(61) // lets caches expire
+  world.clock.advanceSeconds(61) // lets caches expire
 }
 
 async function exerciseSignups(world: World): Promise<void> {
@@ -131,7 +135,7 @@ async function exerciseAddressChanges(world: World): Promise<void> {
   const change = (await findMailedLink(world, 'elders@example.com')).token
   // An unconfirmed account may have the same address, because only a confirmed account claims one.
   await world.member({ email: 'elders@example.com', confirmed: false })
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await expectSuccess(world.visitor().post('/api/mail-change/do', { token: change }))
   const undo = (await findMailedLink(world, anna.email)).token
   await world.sql(
@@ -176,7 +180,7 @@ async function exerciseProfiles(world: World): Promise<void> {
   await expectSuccess(caller.put(`/api/members/${bert.id}/block`))
   await expectSuccess(caller.get('/api/blocks'))
   await downloadExport(world, anna)
-  world.clock.advance(2 * 86_400)
+  world.clock.advanceSeconds(2 * 86_400)
   await downloadExport(world, anna)
 }
 
@@ -226,6 +230,8 @@ async function exerciseChats(world: World): Promise<void> {
   await expectSuccess(annaCaller.post('/api/matches/tell', {}))
   await expectSuccess(annaCaller.get(`/api/members/${bert.id}/related`))
   await expectSuccess(annaCaller.get(`/api/members/${bert.id}/chat`))
+  await expectSuccess(annaCaller.get(`/api/members/${bert.id}/chat/status`))
+  await expectSuccess(annaCaller.get('/api/chats/matches'))
   const { conversationId } = await (
     await expectSuccess(annaCaller.post(`/api/members/${bert.id}/messages`, newMessage()))
   ).json()
@@ -235,8 +241,14 @@ async function exerciseChats(world: World): Promise<void> {
     await expectSuccess(bertCaller.get(path))
   await expectSuccess(bertCaller.post(`/api/chats/${conversationId}/read`, { seq: 1 }))
   await expectSuccess(bertCaller.post(`/api/chats/${conversationId}/typing`, {}))
+  await expectSuccess(annaCaller.post(`/api/chats/${conversationId}/messages`, newMessage()))
+  await expectSuccess(annaCaller.post(`/api/chats/${conversationId}/removals`, { seq: 3 }))
+  await expectSuccess(annaCaller.get('/api/chats/settings'))
+  await expectSuccess(annaCaller.patch('/api/chats/settings', { safetyTipsDismissed: true }))
   await expectSuccess(annaCaller.get('/api/gifts'))
   await expectSuccess(annaCaller.post(`/api/members/${bert.id}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }))
+  const { image } = await sendImage(world, anna, bert)
+  await expectSuccess(bertCaller.get(`/chat-images/${image.key}/bubble.webp`))
   await expectSuccess(bertCaller.delete('/api/chat.php', { conversation: conversationId }))
 }
 
@@ -249,6 +261,31 @@ async function exerciseOrders(world: World): Promise<void> {
   await expectSuccess(caller.get('/api/stay-discount'))
   const { id } = await placeOrder(world, anna)
   for (const path of [`/api/orders/${id}`, '/api/orders']) await expectSuccess(caller.get(path))
+}
+
+async function exerciseNotifications(world: World): Promise<void> {
+  world.clock.set('2026-06-28T10:00:00Z') // a Sunday
+  const anna = await world.member({ credits: 50, premium: true })
+  const bert = await world.member({ gender: 'male' })
+  const caller = world.as(bert)
+  for (const change of [
+    { channel: 'mail', kind: 'weekly_updates', isOn: true },
+    { channel: 'push', kind: 'news', isOn: true },
+  ])
+    await expectSuccess(caller.patch('/api/notification-preferences', { change, isDiscreet: false }))
+  await expectSuccess(caller.get('/api/notification-preferences'))
+  await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
+  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
+  world.clock.advanceSeconds(3_600)
+  for (let round = 0; round < 2; round++) await mailNews.run(world.ctx(), null)
+  const { headers } = (await world.mailsTo(bert.email)).at(-1) ?? {}
+  const path = /^<http:\/\/[^/]+(.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  await expectSuccess(world.visitor().post(path))
+  await recordRefusedMail(world.ctx(), { memberId: bert.id, address: bert.email })
+  await endBounce(world.ctx(), { memberId: bert.id })
+  await expectSuccess(caller.post('/api/notification-preferences/resume', {}))
+  world.clock.set('2026-06-28T16:30:00Z')
+  await mailWeekly.run(world.ctx(), null)
 }
 
 /** Sends a message after the limit of new conversations is reached. Requires a world with low limits. */

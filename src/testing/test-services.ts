@@ -15,6 +15,7 @@ export function newTestServices(folder: string): NetworkServices {
     settings: {
       demo: true,
       payment: { baseUrl: 'http://127.0.0.1:9', apiKey: 'none', notificationOrigin: null },
+      mailReportKey: 'a key of this test only',
       secret: 'a secret of this test only, long enough',
     },
   }

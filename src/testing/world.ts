@@ -29,8 +29,8 @@ type PretendPsp = Awaited<ReturnType<typeof startPretendPsp>>
 
 /** Options for `newWorld`. */
 export interface WorldOptions {
-  /** Multiplies every rate limit. The default makes the limits too high to hit; 1 applies the real ones. */
-  readonly limitFactor?: number
+  /** The rate limits: the real ones, or those multiplied by a factor. By default they are too high to hit. */
+  readonly rateLimits?: 'real' | { readonly factor: number }
   /** The number of connections of the application's pool. */
   readonly poolSize?: number
   /** Receives the lines of the log. */
@@ -86,11 +86,11 @@ export interface World extends AsyncDisposable, TestContexts {
 /** Creates a test world. `await using world = await newWorld()` disposes of it at the end of the test. */
 export async function newWorld(options: WorldOptions = {}): Promise<World> {
   const parts = await createWorldParts(options)
-  const { owner, clock, site, origin, psp } = parts
-  const siteId = await findSiteId(owner, 'localhost')
+  const { ownerDatabase, clock, site, origin, psp } = parts
+  const siteId = await findSiteId(ownerDatabase, 'localhost')
   const { ctx, staffCtx } = createContexts(() => site.createBackgroundContext(siteId, origin))
-  const ownerCtx = (): Context => ({ ...ctx(), db: owner })
-  const runJobs = () => runDueJobs(owner, jobs, () => site.createBackgroundContext())
+  const ownerCtx = (): Context => ({ ...ctx(), db: ownerDatabase })
+  const runJobs = () => runDueJobs(ownerDatabase, jobs, () => site.createBackgroundContext())
   return {
     origin,
     siteId,
@@ -108,12 +108,12 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     visitorFrom: (ip) => newInProcessCaller(site.app, { origin, ip }),
     ctx,
     staffCtx,
-    sql: async <Row>(text: string, values: unknown[] = []) => (await owner.query<Row>({ text }, values)).rows,
+    sql: async <Row>(text: string, values: unknown[] = []) => (await ownerDatabase.query<Row>({ text }, values)).rows,
     getBalance: (member) => getBalance(ctx(), member.id),
     mailsTo: async (email) => {
       await runJobs()
       const text = 'select * from mail_outbox where lower(to_address) = lower($1) order by id'
-      return (await owner.query<MailRow>({ text }, [email])).rows
+      return (await ownerDatabase.query<MailRow>({ text }, [email])).rows
     },
     runJobs,
     [Symbol.asyncDispose]: () => tearDown(parts),
@@ -123,7 +123,7 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
 interface WorldParts {
   readonly url: string
   readonly name: string
-  readonly owner: Database
+  readonly ownerDatabase: Database
   readonly database: Database
   readonly folder: string
   readonly clock: TestClock
@@ -133,7 +133,7 @@ interface WorldParts {
 }
 
 async function createWorldParts({
-  limitFactor = 10_000,
+  rateLimits = { factor: 10_000 },
   poolSize = 10,
   logStream,
   smtpUrl,
@@ -156,7 +156,7 @@ async function createWorldParts({
     ...testServices,
     storage,
     mailer: smtpUrl ? createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
-    rateLimits: createInMemoryRateLimits(limitFactor),
+    rateLimits: createInMemoryRateLimits(rateLimits === 'real' ? 1 : rateLimits.factor),
     settings: { ...testServices.settings, ...settings },
   }
   const site = await buildSite({
@@ -169,13 +169,13 @@ async function createWorldParts({
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   settings.payment.notificationOrigin = origin
-  return { url, name, owner: openDatabase(url, { size: 3 }), database, folder, clock, psp, site, origin }
+  return { url, name, ownerDatabase: openDatabase(url, { size: 3 }), database, folder, clock, psp, site, origin }
 }
 
-async function tearDown({ site, psp, owner, database, name, folder }: WorldParts): Promise<void> {
+async function tearDown({ site, psp, ownerDatabase, database, name, folder }: WorldParts): Promise<void> {
   await site.app.close()
   await psp.stop()
-  await Promise.all([owner.close(), database.close()])
+  await Promise.all([ownerDatabase.close(), database.close()])
   await runOnCluster(`drop database ${name} with (force)`)
   await rm(folder, { recursive: true, force: true })
 }
@@ -190,20 +190,20 @@ async function runOnCluster(text: string): Promise<void> {
   }
 }
 
-async function findSiteId(owner: Database, host: string): Promise<string> {
+async function findSiteId(ownerDatabase: Database, host: string): Promise<string> {
   const text = 'select site_id from site_host where host = $1'
-  const { rows } = await owner.query<{ site_id: string }>({ text }, [host])
+  const { rows } = await ownerDatabase.query<{ site_id: string }>({ text }, [host])
   return rows[0]?.site_id ?? ''
 }
 
-async function createOtherSite({ owner, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
+async function createOtherSite({ ownerDatabase, site, origin: mainOrigin }: WorldParts): Promise<OtherSite> {
   const origin = mainOrigin.replace('localhost', 'plus.localhost')
-  const siteId = await findSiteId(owner, 'plus.localhost')
+  const siteId = await findSiteId(ownerDatabase, 'plus.localhost')
   const contexts = createContexts(() => site.createBackgroundContext(siteId, origin))
   return {
     origin,
     siteId,
-    member: (options = {}) => createMember({ ...contexts.ctx(), db: owner }, options),
+    member: (options = {}) => createMember({ ...contexts.ctx(), db: ownerDatabase }, options),
     as: ({ token }) => newInProcessCaller(site.app, { origin, cookies: { sid: token } }),
     visitor: () => newInProcessCaller(site.app, { origin }),
     ...contexts,

@@ -10,6 +10,7 @@ const POSITIONS = {
   sheet: 'items-end justify-center sm:items-center sm:p-4',
   full: 'items-stretch justify-center sm:items-center sm:p-4',
   side: 'items-stretch justify-end',
+  wide: 'items-center justify-center p-2 sm:p-4',
 }
 
 const PANELS = {
@@ -18,6 +19,7 @@ const PANELS = {
     'max-h-[92dvh] rounded-t-3xl pb-[env(safe-area-inset-bottom)] sm:max-h-full sm:max-w-120 sm:rounded-b-3xl sm:pb-0 max-sm:data-entering:animate-sheet sm:data-entering:animate-rise',
   full: 'sm:max-h-full sm:max-w-120 sm:rounded-3xl data-entering:animate-rise',
   side: 'h-full max-w-130 sm:rounded-l-3xl data-entering:animate-fade-in',
+  wide: 'max-h-full sm:w-auto sm:max-w-full rounded-3xl data-entering:animate-rise',
 }
 
 export function DialogOverlay({ isOpen, onClose, isDismissable = true, variant = 'dialog', ...rest }: DialogProps) {

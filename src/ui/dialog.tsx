@@ -22,9 +22,9 @@ export type DialogProps = {
   isDismissable?: boolean
   /**
    * dialog: a card; sheet: slides up from the bottom on phones; full: full screen on phones; side: a panel at the
-   * right.
+   * right; wide: a card as wide as its content.
    */
-  variant?: 'dialog' | 'sheet' | 'full' | 'side'
+  variant?: 'dialog' | 'sheet' | 'full' | 'side' | 'wide'
   role?: 'dialog' | 'alertdialog'
   /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode

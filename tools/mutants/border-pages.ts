@@ -118,7 +118,7 @@ const pagination: readonly Mutant[] = [
 
 const responseCaching: readonly Mutant[] = [
   {
-    file: 'src/features/photos/server/photos.api.ts',
+    file: 'src/platform/server/media/file-route.ts',
     find: `  vary: 'Cookie',\n`,
     replace: '',
     tests: [responseHeaders],

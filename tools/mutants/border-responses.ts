@@ -31,7 +31,7 @@ const failures: readonly Mutant[] = [
     tests: [defects],
   },
   {
-    file: 'src/features/photos/server/photos.api.ts',
+    file: 'src/platform/server/media/upload-route.ts',
     find: 'if (!declared) throw error',
     replace: 'if (!declared) return reply.code(400).send({ refusal: error.code, details: error.details })',
     tests: [defects],

@@ -163,13 +163,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/web/history.test.tsx'],
   },
   {
-    file: 'src/features/chat/web/conversation.tsx',
-    find: '  useSettleDelivered(messages, outbox.settle)\n',
+    file: 'src/features/chat/web/chat-screen.tsx',
+    find: '  useSettleDelivered(log.messages, outbox.settle)\n',
     replace: '',
     tests: ['src/features/chat/web/history.test.tsx'],
   },
   {
-    file: 'src/features/chat/web/conversation.tsx',
+    file: 'src/features/chat/web/chat-screen.tsx',
     find: 'onRefused: ({ text }) => setDraft(text)',
     replace: 'onRefused: () => undefined',
     tests: ['src/features/chat/web/first-message-price.test.tsx'],
@@ -223,7 +223,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/photos/web/uploads.test.tsx'],
   },
   {
-    file: 'src/features/photos/web/upload.client.ts',
+    file: 'src/platform/file-upload.ts',
     find: 'query: { id }, ',
     replace: '',
     tests: ['src/features/photos/web/uploads.test.tsx'],
@@ -254,8 +254,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/signup/web/form-storage.tsx',
-    find: 'now.getTime() - savedSignup.savedAt < STORED_HOURS * 3_600_000',
-    replace: 'now.getTime() >= savedSignup.savedAt',
+    find: 'now.getTime() - stored.savedAt < STORED_HOURS * 3_600_000',
+    replace: 'now.getTime() >= stored.savedAt',
     tests: ['src/features/signup/web/form-storage.test.tsx'],
   },
   {

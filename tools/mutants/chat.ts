@@ -10,7 +10,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
-    find: 'input.first_to_match_free and input.gift is null, input.sender',
+    find: "input.first_to_match_free and content_kind = 'text', input.sender",
     replace: 'input.first_to_match_free, input.sender',
     tests: ['src/features/chat/server/free-first-message.test.ts', 'src/features/chat/server/gifts.test.ts'],
   },
@@ -96,5 +96,48 @@ export const mutants: readonly Mutant[] = [
     replace: '=> [conversation_id],',
     tests: ['src/features/chat/server/sending.test.ts', 'src/features/chat/server/concurrent-sends.test.ts'],
     survivalReason: 'A batch that names a sender twice fails and is stored one by one: the same outcome, only slower.',
+  },
+  {
+    file: 'db/functions/chat.sql',
+    find: "when images_from = 'answered' and not has_written(other, sender) then",
+    replace: "when images_from = 'answered' and not has_written(sender, other) then",
+    tests: ['src/features/chat/server/images.test.ts'],
+  },
+  {
+    file: 'db/functions/chat.sql',
+    find: ' and site_id = site and message_id is null for update)',
+    replace: ' and site_id = site for update)',
+    tests: ['src/features/chat/server/images.test.ts'],
+    survivalReason: 'An image with a message is a repeat, which is answered before: the condition is a second defence.',
+  },
+  {
+    file: 'src/features/chat/server/images.sql.ts',
+    find: 'm.seq > side.deleted_seq and visible_pair($2, side.partner_id)',
+    replace: 'visible_pair($2, side.partner_id)',
+    tests: ['src/features/chat/server/images.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/images.sql.ts',
+    find: 'm.seq > side.deleted_seq and visible_pair($2, side.partner_id)',
+    replace: 'm.seq > side.deleted_seq',
+    tests: ['src/features/chat/server/images.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/images.sql.ts',
+    find: 'side.conversation_id = m.conversation_id and side.member_id = $2',
+    replace: 'side.conversation_id = m.conversation_id',
+    tests: ['src/features/chat/server/images.test.ts'],
+  },
+  {
+    file: 'src/features/chat/server/images.sql.ts',
+    find: 'where message_id is null and created_at <= $1',
+    replace: 'where created_at <= $1',
+    tests: ['src/features/chat/server/images.test.ts'],
+  },
+  {
+    file: 'src/features/chat/rules.ts',
+    find: 'return prices.message_credits + prices.photo_credits',
+    replace: 'return prices.photo_credits',
+    tests: ['src/features/chat/server/images.test.ts'],
   },
 ]

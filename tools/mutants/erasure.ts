@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/settings/server/settings.ts',
-    find: `  if (deleted) await removeArchive.enqueue(ctx, { fileKey: deleted.file_key })
+    find: `  if (deleted) await removeArchiveFile.enqueue(ctx, { fileKey: deleted.file_key })
 `,
     replace: '',
     tests: ['src/app/erasure.test.ts'],

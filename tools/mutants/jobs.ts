@@ -11,8 +11,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/platform.feature.ts',
-    find: ', deleteEndedSessions]',
-    replace: ']',
+    find: ', deleteEndedSessions, publishMessages]',
+    replace: ', publishMessages]',
     tests: ['src/app/jobs.test.ts'],
   },
   {

@@ -89,9 +89,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/likes/server/swipe.test.ts'],
   },
   {
-    file: 'src/features/likes/server/auto-like.ts',
-    find: 'findUnseenLike.one(ctx.db, [memberId, since])',
+    file: 'src/features/likes/server/like-to-show.ts',
+    find: 'findUnseenLike.one(ctx.db, [memberId, snoozedAfter])',
     replace: 'findUnseenLike.one(ctx.db, [memberId, ctx.now()])',
-    tests: ['src/features/likes/server/auto-like.test.ts'],
+    tests: ['src/features/likes/server/like-to-show.test.ts'],
   },
 ]

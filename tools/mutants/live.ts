@@ -2,28 +2,37 @@ import type { Mutant } from './mutant.ts'
 
 const file = 'src/platform/server/live/live-socket.ts'
 const tests = ['src/platform/server/live/live-socket.test.ts']
+const recoveryTests = ['src/platform/server/live/live-recovery.test.ts']
 
 /** Mutants of live sockets. */
 export const mutants: readonly Mutant[] = [
   {
     file,
-    find: 'for (const liveSocket of sockets.get(message.memberId) ?? []) sendText(liveSocket, text)',
+    find: 'for (const liveSocket of sockets.get(memberId) ?? []) sendText(liveSocket, text)',
     replace: 'forEachSocket(sockets, (liveSocket) => sendText(liveSocket, text))',
     tests,
   },
   {
     file,
-    find: 'for (const liveSocket of sockets.get(message.memberId) ?? []) sendText(liveSocket, text)',
-    replace:
-      'for (const liveSocket of [...(sockets.get(message.memberId) ?? [])].slice(0, 1)) sendText(liveSocket, text)',
+    find: 'for (const liveSocket of sockets.get(memberId) ?? []) sendText(liveSocket, text)',
+    replace: 'for (const liveSocket of [...(sockets.get(memberId) ?? [])].slice(0, 1)) sendText(liveSocket, text)',
     tests,
   },
-  { file, find: 'const text = JSON.stringify(message.change)', replace: 'const text = JSON.stringify(message)', tests },
+  {
+    file,
+    find: 'const text = JSON.stringify(change)',
+    replace: 'const text = JSON.stringify({ memberId, change })',
+    tests,
+  },
   { file, find: 'if (!liveSocket.isAlive) return liveSocket.socket.terminate()', replace: '', tests },
   { file, find: 'liveSocket.isAlive = false', replace: '', tests },
   { file, find: `socket.on('pong', () => (liveSocket.isAlive = true))`, replace: '', tests },
   { file, find: 'const pingMilliseconds = 25_000', replace: 'const pingMilliseconds = 250_000', tests },
   { file, find: 'if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()\n  else ', replace: '', tests },
+  { file, find: 'const maxBufferedBytes = 4_096', replace: 'const maxBufferedBytes = 40_960', tests: recoveryTests },
+  { file, find: `if (message.to === 'everyone') closeEnded()`, replace: '', tests: recoveryTests },
+  { file, find: `if (message.to === 'everyone') refreshAll(sockets)`, replace: '', tests: recoveryTests },
+  { file, find: 'checkAlive)\n    closeEnded()', replace: 'checkAlive)', tests: recoveryTests },
   { file, find: 'const maxSocketsPerMember = 20', replace: 'const maxSocketsPerMember = 200', tests },
   {
     file,
@@ -53,8 +62,8 @@ export const mutants: readonly Mutant[] = [
   { file, find: `socket.once('finish', () => socket.destroy())`, replace: '', tests },
   {
     file,
-    find: 'closeSocket(liveSocket, closedForRestart)',
-    replace: 'closeSocket(liveSocket, closedForNewerSocket)',
+    find: 'closeSocket(liveSocket, closedForRestart, spread)',
+    replace: 'closeSocket(liveSocket, closedForNewerSocket, spread)',
     tests: ['src/platform/server/http/drain.test.ts'],
   },
   {

@@ -119,10 +119,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/accounts/server/bans.test.ts'],
   },
   {
-    file: 'src/features/accounts/server/bans.ts',
-    find: `    await closeEndedSockets.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
-`,
-    replace: '',
+    file: 'src/platform/server/live/queued-bus.ts',
+    find: 'for (const message of messages) ctx.services.bus.publish(message)',
+    replace: 'void messages',
     tests: ['src/features/accounts/server/bans.test.ts'],
   },
   {

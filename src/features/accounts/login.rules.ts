@@ -90,12 +90,15 @@ export function validateLogOutRequest({ requestType, site, hasFetchMetadata, pur
 
 const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
+/** The path to open after login when the address bar names none. */
+export const defaultReturnTo = href('members')
+
 /**
  * Returns the path to open after login: `returnTo` when it is a path of this site, else the fallback. Prevents open
  * redirects.
  * @param returnTo untrusted, from the address bar
  */
-export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = href('members')): string {
+export function sanitizeReturnTo(returnTo: string | null | undefined, fallback = defaultReturnTo): string {
   // oxlint-disable-next-line no-control-regex -- browsers read a backslash as a slash and skip tabs and line ends
   if (!returnTo || !/^\/(?!\/)[^\\\u0000-\u0020]*$/.test(returnTo)) return fallback
   const url = URL.parse(returnTo, PLACEHOLDER_ORIGIN)

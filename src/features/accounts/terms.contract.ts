@@ -6,7 +6,7 @@ const termsState = z.object({
   agreedVersion: instant,
   agreedAt: instant,
   /** Whether the member has not yet agreed to the current terms. */
-  due: z.boolean(),
+  isAgreementDue: z.boolean(),
 })
 
 export type TermsState = z.infer<typeof termsState>

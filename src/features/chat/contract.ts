@@ -1,10 +1,34 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
-import { id, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
+import { id, imageUploadEndpoint, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
+import { messageRisks } from './risk.rules.ts'
 import { MAX_GIFT_TEXT_LENGTH, GIFTS, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
 
-const messageKind = z.enum(['text', 'image', 'gift'])
 const gift = z.enum(GIFTS)
+const textContent = z.object({ kind: z.literal('text'), text: z.string() })
+/** The text of a gift may be empty. */
+const giftContent = z.object({ kind: z.literal('gift'), gift, text: z.string() })
+/** An image with the key of its files, its thumbhash and the size of the original. */
+const imageContent = z.object({
+  kind: z.literal('image'),
+  key: z.string(),
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+/** A message that its sender took back before the partner read it. */
+const removedContent = z.object({ kind: z.literal('removed') })
+
+/** The content of a message. */
+const content = z.discriminatedUnion('kind', [textContent, imageContent, giftContent, removedContent])
+/** The content of the last message in the list, with a shortened text. */
+const preview = z.discriminatedUnion('kind', [
+  textContent,
+  imageContent.pick({ kind: true }),
+  giftContent,
+  removedContent,
+])
 
 /** A conversation in the list (R-3.23). */
 const chatEntry = z.object({
@@ -15,7 +39,9 @@ const chatEntry = z.object({
   main_image: z.string().nullable(),
   online: z.boolean(),
   is_fictional: z.boolean(),
-  last_message: z.object({ kind: messageKind, text: z.string(), gift: gift.nullable(), mine: z.boolean() }).nullable(),
+  /** Whether the two members are a match. */
+  is_match: z.boolean(),
+  last_message: z.object({ content: preview, mine: z.boolean() }).nullable(),
   last_at: instant,
 })
 
@@ -25,10 +51,9 @@ const message = z.object({
   messageId: id.nullable(),
   seq: z.int(),
   mine: z.boolean(),
-  kind: messageKind,
-  text: z.string(),
-  /** The gift of a gift message, whose text may be empty. */
-  gift: gift.nullable(),
+  content,
+  /** What a text of the partner contains that calls for care. */
+  risks: z.array(z.enum(messageRisks)),
   sentAt: instant,
 })
 
@@ -38,6 +63,8 @@ const sendingCost = z.object({
   price: z.int(),
   /** The price of every later text. */
   regularPrice: z.int(),
+  /** The price of an image message. */
+  imagePrice: z.int(),
   credits: z.int(),
   premium: z.boolean(),
   /** Whether the viewer's email address is confirmed. Nobody can reply to an unconfirmed sender (C-25). */
@@ -47,16 +74,26 @@ const sendingCost = z.object({
   messageLength: z.int(),
 })
 
+/** The reason why the partner accepts no image from the viewer, or null. */
+const imageRefusal = z.enum(['images_not_accepted', 'images_only_after_answer']).nullable()
+
 const conversation = z.object({
   id,
   partner: memberCard,
   sendingCost,
   replyRefusal: z.enum(['partner_not_confirmed']).nullable(),
+  imageRefusal,
+  /** Whether the viewer ever wrote to the partner. Until then the partner's images are covered. */
+  hasAnswered: z.boolean(),
+  showsSafetyTips: z.boolean(),
   /** The sequence number of the last message. */
   lastSeq: z.int(),
   /** The sequence number of the last message that the viewer has read. */
   readSeq: z.int(),
-  partnerReadSeq: z.int(),
+  /** Null when one of the two members shows no read marks. */
+  partnerReadSeq: z.int().nullable(),
+  /** The messages that were taken back, at most the newest 100. They may be cached with their text. */
+  removedSeqs: z.array(z.int()),
 })
 
 /** The composer's data for a member: the existing conversation, or the conditions for starting one. */
@@ -64,6 +101,8 @@ const memberChat = z.object({
   conversationId: id.nullable(),
   partner: memberCard,
   sendingCost,
+  /** True until the viewer dismisses the tips for safe dating. */
+  showsSafetyTips: z.boolean(),
   /** Remaining conversation starts. Null for premium members and when the conversation exists. */
   startsLeft: z.int().nullable(),
   startRefusal: z
@@ -75,6 +114,17 @@ const memberChat = z.object({
       'only_liked_may_write',
     ])
     .nullable(),
+  imageRefusal,
+})
+
+/** Whether a member is a match, and the conversation with them in the viewer's list. */
+const memberChatStatus = z.object({ isMatch: z.boolean(), conversationId: id.nullable(), unreadCount: z.int() })
+
+/** A member's settings of chat. */
+const chatSettings = z.object({
+  /** Whether partners see what this member has read, and this member what they have read. */
+  showsReadMarks: z.boolean(),
+  safetyTipsDismissed: z.boolean(),
 })
 
 const sentMessage = z.object({
@@ -118,14 +168,23 @@ const sendErrors = {
 }
 
 export const chatContract = {
-  list: memberEndpoint.route({ method: 'GET', path: '/chats.php' }).output(z.object({ chats: z.array(chatEntry) })),
+  list: memberEndpoint
+    .meta({ access: 'member', closedDuringHold: true, revalidated: true })
+    .route({ method: 'GET', path: '/chats.php' })
+    .output(z.object({ chats: z.array(chatEntry) })),
   // Accepts the id in the body or in the query (C-68).
   remove: memberEndpoint
     .route({ method: 'DELETE', path: '/chat.php', inputStructure: 'detailed' })
     .input(
       z.union([
         z.object({ query: z.object({ conversation: id }) }),
-        z.object({ body: z.strictObject({ conversation: id }) }),
+        z.object({
+          body: z.strictObject({
+            conversation: id,
+            /** The last message to remove; later ones make the conversation reappear. Defaults to the last one. */
+            seq: z.int().min(0).max(2_147_483_647).optional(),
+          }),
+        }),
       ]),
     )
     .output(z.object({}))
@@ -157,11 +216,38 @@ export const chatContract = {
     .input(z.object({ id }))
     .output(memberChat)
     .errors(memberNotFound),
+  memberChatStatus: memberEndpoint
+    .route({ method: 'GET', path: '/members/{id}/chat/status' })
+    .input(z.object({ id }))
+    .output(memberChatStatus)
+    .errors(memberNotFound),
+  /** The matches without a conversation in the list. */
+  newMatches: memberEndpoint
+    .route({ method: 'GET', path: '/chats/matches' })
+    .output(z.object({ matches: z.array(memberCard) })),
   start: memberEndpoint
     .route({ method: 'POST', path: '/members/{id}/messages' })
     .input(z.strictObject({ id, ...messageInput }))
     .output(sentMessage)
     .errors(sendErrors),
+  // Over HTTP a separate route in server/chat.api.ts handles uploads; it parses multipart with bounded memory.
+  uploadImage: imageUploadEndpoint
+    .route({ method: 'POST', path: '/chat-images' })
+    /** `id` is the message id of the message that will contain the image. */
+    .input(z.object({ id, file: z.file() }))
+    .output(imageContent)
+    .errors({ insufficient_credits: { status: 402 } }),
+  sendImage: memberEndpoint
+    .route({ method: 'POST', path: '/members/{id}/images' })
+    // An image uploaded with this message id must exist.
+    .input(z.strictObject({ id, messageId: id, price: messageInput.price }))
+    .output(sentMessage)
+    .errors({
+      ...sendErrors,
+      image_not_found: { status: 404 },
+      images_not_accepted: { status: 403 },
+      images_only_after_answer: { status: 403 },
+    }),
   gifts: memberEndpoint.route({ method: 'GET', path: '/gifts' }).output(giftOffer),
   giveGift: memberEndpoint
     .route({ method: 'POST', path: '/members/{id}/gifts' })
@@ -182,6 +268,16 @@ export const chatContract = {
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))
     .output(z.object({ readSeq: z.int() }))
     .errors(chatNotFound),
+  settings: memberEndpoint.route({ method: 'GET', path: '/chats/settings' }).output(chatSettings),
+  changeSettings: memberEndpoint
+    .route({ method: 'PATCH', path: '/chats/settings' })
+    .input(z.strictObject({ showsReadMarks: z.boolean().optional(), safetyTipsDismissed: z.literal(true).optional() }))
+    .output(chatSettings),
+  removeMessage: memberEndpoint
+    .route({ method: 'POST', path: '/chats/{id}/removals' })
+    .input(z.strictObject({ id, seq: z.int().min(1).max(2_147_483_647) }))
+    .output(z.object({}))
+    .errors({ ...chatNotFound, message_not_removable: { status: 409 } }),
   typing: memberEndpoint
     .route({ method: 'POST', path: '/chats/{id}/typing' })
     .input(z.strictObject({ id }))
@@ -190,9 +286,14 @@ export const chatContract = {
 }
 
 export type ChatEntry = z.infer<typeof chatEntry>
+export type Content = z.infer<typeof content>
+export type ImageContent = z.infer<typeof imageContent>
+export type Preview = z.infer<typeof preview>
 export type Message = z.infer<typeof message>
 export type SendingCost = z.infer<typeof sendingCost>
 export type Conversation = z.infer<typeof conversation>
+export type ChatSettings = z.infer<typeof chatSettings>
+export type MemberChatStatus = z.infer<typeof memberChatStatus>
 export type MemberChat = z.infer<typeof memberChat>
 export type GiftOffer = z.infer<typeof giftOffer>
 export type SentMessage = z.infer<typeof sentMessage>

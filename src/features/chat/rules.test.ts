@@ -6,6 +6,7 @@ import {
   coversMessage,
   findGiftPriceRange,
   findLastContiguousSeq,
+  getBubbleSize,
   mergeMessages,
   toDateBucket,
   countStartsLeft,
@@ -112,4 +113,29 @@ test('messages of one side within five minutes form a cluster, and a new day sta
     ['2026-06-02', true, 1],
     [null, true, 1],
   ])
+})
+
+test.each([
+  [
+    { width: 640, height: 480 },
+    { width: 320, height: 240 },
+  ],
+  [
+    { width: 480, height: 640 },
+    { width: 240, height: 320 },
+  ],
+  [
+    { width: 200, height: 150 },
+    { width: 200, height: 150 },
+  ],
+  [
+    { width: 20_000, height: 1 },
+    { width: 320, height: 120 },
+  ],
+  [
+    { width: 10, height: 3_000 },
+    { width: 120, height: 320 },
+  ],
+])('an image of %j is shown in %j pixels', (image, size) => {
+  expect(getBubbleSize(image)).toEqual(size)
 })

@@ -9,6 +9,8 @@ export const MESSAGES_PER_PAGE = 50
 export const MAX_MESSAGES_PER_PAGE = 100
 /** Maximum number of conversations in the list, newest first. */
 export const MAX_CHATS = 500
+/** Maximum number of sequence numbers of removed messages that a conversation lists, newest first. */
+export const MAX_REMOVED_SEQS = 100
 /** Minimum interval between two typing notifications. */
 export const TYPING_INTERVAL_SECONDS = 3
 /** A typing indicator disappears this long after the last notification. */
@@ -32,6 +34,35 @@ export function findGiftPriceRange(prices: Parameters<typeof getGiftPrice>[1]): 
   const all = GIFTS.map((gift) => getGiftPrice(gift, prices))
   return { lowest: Math.min(...all), highest: Math.max(...all) }
 }
+
+/** Sizes of an image by variant name, served at `/chat-images/{key}/{variant}.webp`. */
+export const imageSizes = {
+  bubble: { width: 640, height: 640, fit: 'inside' },
+  large: { width: 1600, height: 1600, fit: 'inside' },
+} as const
+
+/** Returns the URL of an image variant. */
+export function getImageUrl(key: string, variant: keyof typeof imageSizes): string {
+  return `/chat-images/${key}/${variant}.webp`
+}
+
+/** Returns the price of an image message on a site, in credits (C-07 b, R-3.43). */
+export function getImagePrice(prices: { message_credits: number; photo_credits: number }): number {
+  return prices.message_credits + prices.photo_credits
+}
+
+/** The longest side of an image in the conversation, and the shortest side of a long and narrow one, in pixels. */
+const BUBBLE_SIDES = { longest: 320, shortest: 120 }
+
+/** Returns the size of an image in the conversation, in CSS pixels. A long and narrow image is cropped. */
+export function getBubbleSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, BUBBLE_SIDES.longest / Math.max(width, height))
+  const toSide = (pixels: number) => Math.max(BUBBLE_SIDES.shortest, Math.round(pixels * scale))
+  return { width: toSide(width), height: toSide(height) }
+}
+
+/** An uploaded image that was not sent is deleted after this time. */
+export const UNSENT_IMAGE_HOURS = 24
 
 /** Upper bound of the site setting `message_length`. */
 export const MAX_MESSAGE_LENGTH = 10_000
@@ -106,6 +137,17 @@ export function mergeMessages<Each extends SequencedMessage>(
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
 
+/** Removes the content of the messages with these sequence numbers, which may be cached from before their removal. */
+export function markRemoved<Each extends SequencedMessage & { readonly content: unknown }>(
+  messages: readonly Each[],
+  removedSeqs: readonly number[],
+): readonly Each[] {
+  if (removedSeqs.length === 0) return messages
+  return messages.map((message) =>
+    removedSeqs.includes(message.seq) ? { ...message, content: { kind: 'removed' } } : message,
+  )
+}
+
 /**
  * Returns the last sequence number before the first gap. Fetching the messages after it fills every gap that a lost
  * notification left (I14).
@@ -138,6 +180,7 @@ const CLUSTER_GAP_SECONDS = 300
 
 /** The fields of a message that decide its cluster. */
 export interface ClusterableMessage {
+  readonly seq?: number
   readonly mine: boolean
   readonly sentAt: string
 }
@@ -150,10 +193,14 @@ export interface Cluster<Each> {
   readonly messages: readonly Each[]
 }
 
-/** Groups consecutive messages of one member that are at most five minutes apart. A new day starts a new cluster. */
+/**
+ * Groups consecutive messages of one member that are at most five minutes apart. A new day starts a new cluster, as does
+ * the message `startSeq`.
+ */
 export function clusterMessages<Each extends ClusterableMessage>(
   messages: readonly Each[],
   timeZone: string,
+  startSeq: number | null = null,
 ): Cluster<Each>[] {
   const clusters: { day: string | null; mine: boolean; messages: Each[] }[] = []
   let previous: Each | null = null
@@ -165,6 +212,7 @@ export function clusterMessages<Each extends ClusterableMessage>(
       current &&
       previous &&
       !isNewDay &&
+      (startSeq === null || message.seq !== startSeq) &&
       previous.mine === message.mine &&
       secondsBetween(previous, message) <= CLUSTER_GAP_SECONDS
     ) {

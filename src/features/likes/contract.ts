@@ -57,12 +57,15 @@ export const likesContract = {
       }),
     )
     .errors({ invalid_cursor: { status: 422 } }),
-  likes: memberEndpoint.route({ method: 'GET', path: '/likes.php' }).output(
-    z.object({
-      profiles: z.array(likedProfile),
-      liked_by: z.array(likedProfile.extend({ like_new: z.boolean() })),
-    }),
-  ),
+  likes: memberEndpoint
+    .meta({ access: 'member', closedDuringHold: true, revalidated: true })
+    .route({ method: 'GET', path: '/likes.php' })
+    .output(
+      z.object({
+        profiles: z.array(likedProfile),
+        liked_by: z.array(likedProfile.extend({ like_new: z.boolean() })),
+      }),
+    ),
   /** Returns the oldest unseen like, else a suggestion, else a null profile (R-7.09, C-13). */
   autoLike: memberEndpoint.route({ method: 'GET', path: '/auto-like.php' }).output(autoLike),
   snooze: memberEndpoint

@@ -28,7 +28,7 @@ export const SKIP_DAYS = 30
  * A snoozed like is shown again after this many days. A snoozed suggestion (a fitting member who did not like the
  * viewer) is shown again after `SKIP_DAYS`.
  */
-export const SNOOZE_DAYS = 1
+export const LIKE_SNOOZE_DAYS = 1
 
 /** The maximum delay before the new-like dialog opens. */
 const maxDelaySeconds = 3600

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, memberEndpoint } from '#platform/contract.ts'
+import { id, imageUploadEndpoint, memberEndpoint } from '#platform/contract.ts'
 import { photoStatuses, rejectionReasons } from './rules.ts'
 
 const ownPhoto = z.object({
@@ -24,20 +24,11 @@ const ownPhotos = z.object({
 
 export const photosContract = {
   // Over HTTP a separate route in server/photos.api.ts handles uploads; it parses multipart with bounded memory.
-  upload: memberEndpoint
+  upload: imageUploadEndpoint
     .route({ method: 'POST', path: '/photos' })
     .input(z.object({ id: id.optional(), file: z.file() }))
     .output(ownPhotos)
-    .errors({
-      photo_limit_reached: { status: 403 },
-      photo_missing: { status: 422 },
-      photo_type_unsupported: { status: 415 },
-      photo_unreadable: { status: 422 },
-      photo_too_large: { status: 413 },
-      photo_too_many_pixels: { status: 422 },
-      photo_refused: { status: 422 },
-      storage_full: { status: 507 },
-    }),
+    .errors({ photo_limit_reached: { status: 403 } }),
   mine: memberEndpoint.route({ method: 'GET', path: '/photos' }).output(ownPhotos),
   remove: memberEndpoint
     .route({ method: 'DELETE', path: '/photos/{id}' })

@@ -8,6 +8,7 @@ import {
   eyeColours,
   genders,
   hairColours,
+  imageSenders,
   messageSenders,
   optionalFields,
   relationshipStatuses,
@@ -110,6 +111,7 @@ const privacy = z.object({
   /** Shown to visitors too (C-49). */
   publicVisible: z.boolean(),
   messagesFrom: z.enum(messageSenders),
+  imagesFrom: z.enum(imageSenders),
   /** Excludes fictional profiles from the member's searches (C-11). */
   hidesFictional: z.boolean(),
   /** Allows sister sites to show this member (C-12). */

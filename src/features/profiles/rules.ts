@@ -10,7 +10,11 @@ export const soughtGenders = ['female', 'male', 'both'] as const
 /** The members who may send a first message: everyone, members whom the recipient likes, or nobody. */
 export const messageSenders = ['everyone', 'liked', 'nobody'] as const
 
+/** The members who may send images in chats: everyone, members to whom the recipient has written, or nobody. */
+export const imageSenders = ['everyone', 'answered', 'nobody'] as const
+
 export type MessageSenders = (typeof messageSenders)[number]
+export type ImageSenders = (typeof imageSenders)[number]
 export type Gender = (typeof genders)[number]
 export type Sexuality = (typeof sexualities)[number]
 export type SoughtGender = (typeof soughtGenders)[number]

@@ -6,7 +6,7 @@ import {
   toQueryString,
   relaxFilters,
   normalizeFilters,
-  widenCriteria,
+  widenMatchCriteria,
   type Filters,
 } from './rules.ts'
 
@@ -33,14 +33,14 @@ describe('filters in the URL', () => {
     expect(parseFilters(new URLSearchParams(invalid))).toEqual({})
   })
 
-  test('are counted as the visitor sees them', () => {
+  test('are counted: both ages are one filter, and so are country and region', () => {
     expect(countFilters(filters)).toBe(6)
     expect(countFilters({})).toBe(0)
     expect(countFilters({ region: 'NL-UT' })).toBe(1)
   })
 })
 
-test('equal searches are saved as the same query string', () => {
+test('swapped ages and filters without a value do not change the saved query string', () => {
   expect(toQueryString(normalizeFilters({ online: false, maxAge: 25, minAge: 40, gender: 'male' }))).toBe(
     toQueryString(normalizeFilters({ gender: 'male', minAge: 25, maxAge: 40 })),
   )
@@ -82,6 +82,6 @@ test.each([
     { kind: 'anywhere', patch: { area: 'anywhere' } },
   ],
   [{ area: 'anywhere', minAge: 18, maxAge: 99 }, null],
-] as const)('C-47 criteria %o without results are widened by %o', (criteria, expected) => {
-  expect(widenCriteria(criteria)).toEqual(expected)
+] as const)('C-47 match criteria %o without results are widened by %o', (criteria, expected) => {
+  expect(widenMatchCriteria(criteria)).toEqual(expected)
 })

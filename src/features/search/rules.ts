@@ -12,6 +12,11 @@ export interface Filters {
   readonly isNew?: boolean
 }
 
+/** Returns the country of the region filter: the code of a region starts with that of its country (ISO 3166-2). */
+export function countryOfRegion({ region }: Pick<Filters, 'region'>): string | undefined {
+  return region?.slice(0, 2)
+}
+
 /** The range of the age filter; the site's own minimum may be higher. */
 export const LOWEST_AGE = 18
 export const HIGHEST_AGE = 99
@@ -171,7 +176,7 @@ interface WidenableCriteria {
 }
 
 /** Suggests one change that finds more: the region, then ages, then the country. Null when nothing is left to widen. */
-export function widenCriteria({
+export function widenMatchCriteria({
   area,
   minAge,
   maxAge,

@@ -13,7 +13,7 @@ test.each([
   [null, 'none', true],
   [request('waiting', 0), 'making', false],
   [request('running', 0.99), 'making', false],
-  [request('running', 1), 'failed', true], // its process has stopped
+  [request('running', 1), 'failed', true], // after the timeout its process must have stopped
   [request('failed', 0), 'failed', true],
   [request('ready', 0), 'ready', false],
   [request('ready', 23.99), 'ready', false],

@@ -52,22 +52,22 @@ test.each([
   ['birth_date_missing', 'birthDate'],
   ['unknown_city', 'city'],
   ['name_is_email', 'name'],
-  ['password_common', 'login'],
-  ['invalid_email', 'login'],
-  ['email_taken', 'login'],
-  ['sexuality_mismatch', 'who'],
+  ['password_common', 'credentials'],
+  ['invalid_email', 'credentials'],
+  ['email_taken', 'credentials'],
+  ['sexuality_mismatch', 'gender'],
   ['rate_limited', 'consent'],
 ])('the refusal %s is shown at step %s', (code, step) => {
   expect(stepOfRefusal(code)).toBe(step)
 })
 
 test.each([
-  ['gender', 'who'],
+  ['gender', 'gender'],
   ['birthDate', 'birthDate'],
   ['cityId', 'city'],
   ['name', 'name'],
-  ['email', 'login'],
-  ['password', 'login'],
+  ['email', 'credentials'],
+  ['password', 'credentials'],
   ['terms', 'consent'],
   [undefined, 'consent'],
 ])('a refusal of the field %s is shown at step %s', (field, step) => {

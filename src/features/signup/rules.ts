@@ -58,7 +58,7 @@ export function validateConsent({ terms, sensitive }: { terms: boolean; sensitiv
 }
 
 /** The steps of the signup form, in order. */
-export const STEPS = ['who', 'birthDate', 'city', 'name', 'login', 'consent'] as const
+export const STEPS = ['gender', 'birthDate', 'city', 'name', 'credentials', 'consent'] as const
 
 export type Step = (typeof STEPS)[number]
 
@@ -127,13 +127,13 @@ export function parsePastedDate(text: string): Pick<SignupForm, DatePart> | null
 }
 
 const stepOfField: Readonly<Record<string, Step>> = {
-  gender: 'who',
-  seeks: 'who',
+  gender: 'gender',
+  seeks: 'gender',
   birthDate: 'birthDate',
   cityId: 'city',
   name: 'name',
-  email: 'login',
-  password: 'login',
+  email: 'credentials',
+  password: 'credentials',
 }
 
 /** Returns the step that contains a refused field; the last step for an unknown one. */
@@ -142,8 +142,8 @@ export function stepOfRefusal(code: string, field?: unknown): Step {
   if (/^(birth_date|under_age)/.test(code)) return 'birthDate'
   if (code === 'unknown_city') return 'city'
   if (code.startsWith('name_')) return 'name'
-  if (/^(password_|invalid_email|email_)/.test(code)) return 'login'
-  return code === 'sexuality_mismatch' ? 'who' : 'consent'
+  if (/^(password_|invalid_email|email_)/.test(code)) return 'credentials'
+  return code === 'sexuality_mismatch' ? 'gender' : 'consent'
 }
 
 /** The number of signup credits of a site, and the moment at which they are granted. */

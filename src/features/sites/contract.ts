@@ -53,6 +53,7 @@ export const browserSettings = z.object({
   search_page_size: z.int(),
   refund_days: z.int(),
   match_first_message_free: z.int(),
+  /** Whether members of sister sites are shown (C-12). */
   member_resell: z.boolean(),
   company_id: z.string(),
   mail_name: z.string(),
@@ -74,7 +75,9 @@ export const companyInfo = z.object({
   vat_numbers: z.array(z.string()),
   support_phone: z.string(),
   support_email: z.string(),
+  /** The retention discount, offered to members who delete their account (C-43). */
   delete_discount: z.object({ code: z.string(), value_percentage: z.int() }).nullable(),
+  /** The date of the company's current terms. The specification gives the name. */
   added: z.string(),
 })
 

@@ -51,7 +51,10 @@ export const ownUser = z.object({
 const userOutput = z.object({ user: ownUser })
 
 export const viewerContract = {
-  user: memberEndpointDuringHold.route({ method: 'GET', path: '/user.php' }).output(userOutput),
+  user: memberEndpointDuringHold
+    .meta({ access: 'member', closedDuringHold: false, revalidated: true })
+    .route({ method: 'GET', path: '/user.php' })
+    .output(userOutput),
   logIn: publicEndpoint
     .route({ method: 'POST', path: '/user.php' })
     .input(

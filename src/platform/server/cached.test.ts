@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cached, type CacheScope } from './cached.ts'
+import { createBus, createInProcessBus, type Bus, type BusMessage } from './live/bus.ts'
 
 /** Creates an installation with a clock that a test sets. */
 function newScope(): CacheScope & { clock: { at: number } } {
@@ -67,3 +68,46 @@ test('two installations have entries of their own', async () => {
   const cache = cached<number>({ maxEntries: 10 })
   expect([await cache(one).get('a', loads.load), await cache(other).get('a', loads.load)]).toEqual([1, 2])
 })
+
+test('an entry that is deleted from a named cache is deleted in every process', async () => {
+  const { one, two, relay } = newProcesses()
+  const loads = countLoads()
+  const cache = cached<number>({ name: 'test.cached', maxEntries: 10 })
+  const other = cached<number>({ name: 'test.other', maxEntries: 10 })
+  for (const scope of [one, two]) await Promise.all(['a', 'b'].map((key) => cache(scope).get(key, loads.load)))
+  await other(two).get('a', loads.load)
+
+  cache(one).delete('a')
+  await relay()
+
+  const isCached = async (cached: Promise<number>) => (await cached) <= 5
+  expect(await isCached(cache(one).get('a', loads.load))).toBe(false)
+  expect(await isCached(cache(two).get('a', loads.load))).toBe(false)
+  expect(await isCached(cache(two).get('b', loads.load))).toBe(true)
+  expect(await isCached(other(two).get('a', loads.load))).toBe(true)
+})
+
+test('a named cache is cleared when messages may have been lost', async () => {
+  const { one } = newProcesses()
+  const loads = countLoads()
+  const cache = cached<number>({ name: 'test.cleared', maxEntries: 10 })
+  await cache(one).get('a', loads.load)
+  one.services.bus.publish({ to: 'everyone' })
+  expect(await cache(one).get('a', loads.load)).toBe(2)
+})
+
+/** Creates two processes; `relay` passes the messages of the first to the second. */
+function newProcesses() {
+  const sent: BusMessage[] = []
+  const one = createBus(() => ({ send: (messages) => void sent.push(...messages), close: async () => undefined }))
+  const two = createInProcessBus()
+  const newProcess = (bus: Bus) => ({ services: { bus }, now: () => new Date(1_000_000) })
+  return {
+    one: newProcess(one),
+    two: newProcess(two),
+    async relay() {
+      await one.close()
+      for (const message of sent.splice(0)) two.publish(message)
+    },
+  }
+}

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import type { Bus } from '#platform/server/live/bus.ts'
 
 /** The limits of a cache, and which values it stores. */
 export interface CacheOptions<Value> {
+  /** `<feature>.<what>`. The entries that one process deletes from a named cache are deleted in all processes. */
+  readonly name?: string
   /** The maximum number of entries per installation. The least recently used one is evicted. */
   readonly maxEntries: number
   /** The age at which an entry expires; entries without it never expire. */
@@ -12,7 +15,7 @@ export interface CacheOptions<Value> {
 
 /** The installation that a cache belongs to, and its clock. A `Context` is one. */
 export interface CacheScope {
-  readonly services: object
+  readonly services: object & { readonly bus?: Bus }
   readonly now: () => Date
 }
 
@@ -28,7 +31,7 @@ export interface Cache<Value> {
    * second one. Failures are not cached.
    */
   get(key: string, load: () => Promise<Value>): Promise<Value>
-  /** Removes an entry. A load that is running for it is not stored. */
+  /** Removes an entry, of a named cache in every process. A load that is running for it is not stored. */
   delete(key: string): void
 }
 
@@ -41,14 +44,14 @@ export function cached<Value>(options: CacheOptions<Value>): (scope: CacheScope)
   return (scope) => {
     const existing = caches.get(scope.services)
     if (existing) return existing
-    const created = createCache(options, scope.now)
+    const created = createCache(options, scope)
     caches.set(scope.services, created)
     return created
   }
 }
 
-function createCache<Value>(options: CacheOptions<Value>, now: () => Date): Cache<Value> {
-  const { maxEntries, maxAgeMilliseconds = 0, isCacheable = (value) => value !== null } = options
+function createCache<Value>(options: CacheOptions<Value>, { services: { bus }, now }: CacheScope): Cache<Value> {
+  const { name, maxEntries, maxAgeMilliseconds = 0, isCacheable = (value) => value !== null } = options
   const entries = new LRUCache<string, Promise<Value>>({
     max: maxEntries,
     ttl: Math.max(0, maxAgeMilliseconds - 1), // lru-cache still serves an entry of exactly this age
@@ -62,11 +65,20 @@ function createCache<Value>(options: CacheOptions<Value>, now: () => Date): Cach
     loading.then((value) => isCacheable(value) || evict(), evict)
     return loading
   }
+  function deleteEverywhere(key: string): void {
+    if (name !== undefined && bus) bus.publish({ to: 'cache', cache: name, key })
+    else entries.delete(key)
+  }
+  if (name !== undefined)
+    bus?.subscribe((message) => {
+      if (message.to === 'cache' && message.cache === name) entries.delete(message.key)
+      if (message.to === 'everyone') entries.clear()
+    })
   return {
     get(key, load) {
       const existing = entries.get(key)
       return existing ? existing.catch(() => entries.get(key) ?? startLoad(key, load)) : startLoad(key, load)
     },
-    delete: (key) => void entries.delete(key),
+    delete: deleteEverywhere,
   }
 }

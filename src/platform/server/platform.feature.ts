@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions } from '#platform/server/feature-tables.ts'
 import { deleteOldFailedJobs, releaseAbandonedJobs } from '#platform/server/jobs/queue.ts'
+import { publishMessages } from '#platform/server/live/queued-bus.ts'
 import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
 import { deleteOldMails } from '#platform/server/mail/mail.ts'
 import { deleteEndedSessions, endAllSessions } from '#platform/server/security/sessions.ts'
@@ -8,7 +9,7 @@ import { exportSessions } from '#platform/server/security/sessions.sql.ts'
 
 export const platformFeature = defineFeature({
   name: 'platform',
-  jobs: [deliverMails, deleteOldMails, releaseAbandonedJobs, deleteOldFailedJobs, deleteEndedSessions],
+  jobs: [deliverMails, deleteOldMails, releaseAbandonedJobs, deleteOldFailedJobs, deleteEndedSessions, publishMessages],
   tables: {
     session: {
       erasure: { erasedBy: (ctx, { memberId }) => endAllSessions(ctx, memberId) },

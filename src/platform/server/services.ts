@@ -24,6 +24,8 @@ export interface Settings {
   /** Demo mode (C-79): a public password, `/dev/*`, and fake external services. */
   readonly demo: boolean
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null }
+  /** The key with which the mail server reports bounces and complaints; null refuses every report. */
+  readonly mailReportKey: string | null
   /** The secret from which signing and encryption keys are derived. */
   readonly secret: string
 }

@@ -13,12 +13,15 @@ export const handle = { namespaces: ['accounts'], access: 'visitors', robots: 'n
 export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
-/** The page after deleting an account: until when and how it can be reactivated (R-2.08). Redirects members. */
+/**
+ * The page after deleting an account: until when and how it can be reactivated (R-2.08). `?until=` is that time, or
+ * `erased` for an account that was erased at once. Redirects members.
+ */
 export default function AccountDeletedPage() {
   const t = useTexts('accounts')
   const format = useFormatter()
   const untilParam = useSearchParams()[0].get('until')
-  const isErased = untilParam === 'never'
+  const isErased = untilParam === 'erased'
   const until = isInstant(untilParam) ? format.dateTime(new Date(untilParam), { dateStyle: 'long' }) : null
   const text = isErased
     ? t('deleted.erased')

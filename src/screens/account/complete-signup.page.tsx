@@ -41,7 +41,7 @@ export default function CompleteSignupPage() {
             key={saved ? 'saved' : 'new'}
             settings={settings}
             saved={saved}
-            signupKind={{ path: '/api/signup/complete', token, verifiedEmail: pending.email }}
+            signupKind={{ path: '/api/signup/complete', token, maskedEmail: pending.email }}
             onEvent={(event) => event === 'flow_complete' && location.assign(href('activate-done'))}
           />
         </div>

@@ -53,7 +53,7 @@ export default function DeleteAccountPage() {
           credits={credits}
           isConfirmed={viewer.status !== 'not_confirmed'}
           bookkeepingYears={BOOKKEEPING_YEARS}
-          onChange={setFeedback}
+          onChange={(change) => setFeedback((current) => ({ ...current, ...change }))}
           onNext={() => setConfirming(true)}
         />
       )}
@@ -84,6 +84,6 @@ function useLeaveAfterDeletion() {
   return ({ graceEnd }: { graceEnd: string | null }) => {
     cache.clear()
     clearMemberStorage()
-    location.assign(href('account-deleted', {}, { until: graceEnd ?? 'never' }))
+    location.assign(href('account-deleted', {}, { until: graceEnd ?? 'erased' }))
   }
 }

@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { PasskeyLoginButton } from '#features/accounts/web/passkey-login.tsx'
-import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
 import { href } from '#links.ts'
 
 export const handle = {
@@ -137,8 +137,8 @@ function useLoginForm(returnTo: string) {
   const isCodeRequired = codeOf(login.error) === 'second_factor_required'
   const fields = { email: t('login.missingEmail'), password: t('login.missingPassword') }
   const isPending = login.isPending || login.isSuccess
-  const { form, submit, errorOf, formError } = useRequiredForm<string>({
-    fields: needsCode ? { ...fields, code: t('login.missingCode') } : fields,
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm<string>({
+    errorsWhenEmpty: needsCode ? { ...fields, code: t('login.missingCode') } : fields,
     isPending,
     failure: isCodeRequired ? null : login.error,
     send: ({ email = '', password = '', code }) =>

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MAIL_UNDO_SECONDS } from '#features/accounts/email.rules.ts'
 import { useConfirmMailChange, useUndoMailChange } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
-import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
+import { NoReferrerMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 import { href } from '#links.ts'
 
 const undoHours = secondsToHours(MAIL_UNDO_SECONDS)
@@ -34,7 +34,7 @@ export default function MailChangeDoPage() {
   return (
     <SiteFrame>
       <title>{t('mailChange.title')}</title>
-      <LinkPrivacyMeta />
+      <NoReferrerMeta />
       {undo !== '' ? <UndoPanel token={undo} /> : token !== '' ? <MailChangePanel token={token} /> : <IncompleteLink />}
     </SiteFrame>
   )
@@ -65,7 +65,7 @@ function MailChangePanel({ token }: { token: string }) {
         title={t('mailChange.doneTitle')}
         text={t('mailChange.done', { hours: undoHours })}
       >
-        <ButtonLink to={href(viewer ? 'members' : 'login')}>{t('mailChange.on')}</ButtonLink>
+        <ButtonLink to={href(viewer ? 'members' : 'login')}>{t('mailChange.continue')}</ButtonLink>
       </Outcome>
     )
   }
@@ -110,6 +110,7 @@ function UndoPanel({ token }: { token: string }) {
   )
 }
 
+/** The result of undoing the change. `resetToken` is null when the account was deleted meanwhile. */
 function UndoConfirmation({ resetToken }: { resetToken: string | null }) {
   const t = useTexts('accounts')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
 import { useReactivate } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
-import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
+import { NoReferrerMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
@@ -25,7 +25,7 @@ export default function ReactivatePage() {
   return (
     <div className="py-8">
       <title>{t('reactivate.title')}</title>
-      <LinkPrivacyMeta />
+      <NoReferrerMeta />
       {token === '' ? <IncompleteLink /> : <ReactivationPanel token={token} />}
     </div>
   )

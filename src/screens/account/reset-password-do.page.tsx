@@ -12,9 +12,9 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { AccountCard } from '#features/accounts/web/account-card.tsx'
 import { useResetLink, useResetPassword } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
-import { LinkPrivacyMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
+import { NoReferrerMeta, useLinkToken } from '#features/accounts/web/link-token.tsx'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
-import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
 import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
@@ -28,7 +28,7 @@ export default function ResetPasswordDoPage() {
   return (
     <>
       <title>{t('newPassword.title')}</title>
-      <LinkPrivacyMeta />
+      <NoReferrerMeta />
       {token === '' ? <IncompleteLink /> : <ResetPanel key={token} token={token} />}
     </>
   )
@@ -83,8 +83,8 @@ function ResetPanel({ token }: { token: string }) {
 
 function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { password: t('newPassword.missing'), repeat: t('newPassword.missingRepeat') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { password: t('newPassword.missing'), repeat: t('newPassword.missingRepeat') },
     isPending: reset.isPending,
     failure: reset.error,
     send: (typed) => reset.mutate(typed),

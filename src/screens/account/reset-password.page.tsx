@@ -13,7 +13,7 @@ import { RESET_SECONDS } from '#features/accounts/password.rules.ts'
 import { AccountCard } from '#features/accounts/web/account-card.tsx'
 import { useRequestReset } from '#features/accounts/web/accounts.queries.ts'
 import { Outcome } from '#features/accounts/web/outcome.tsx'
-import { useRequiredForm } from '#features/accounts/web/required-form.tsx'
+import { useRequiredFieldsForm } from '#features/accounts/web/required-fields-form.tsx'
 import { href } from '#links.ts'
 
 export const handle = { namespaces: ['accounts'], access: 'everyone', robots: 'index' } satisfies PageHandle
@@ -52,8 +52,8 @@ export default function ResetPasswordPage() {
 
 function RequestForm({ request }: { request: ReturnType<typeof useRequestReset> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { email: t('reset.missing') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { email: t('reset.missing') },
     isPending: request.isPending,
     failure: request.error,
     send: ({ email }) => request.mutate(email),

@@ -17,8 +17,7 @@ import { href } from '#links.ts'
 
 type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContract }>
 
-// The sessions are prefetched for the next screen. For a visitor, `ownSessionsQuery` fails with status
-// 403 and the loader redirects to the login.
+// This screen does not show the sessions. They are prefetched for the page of sessions, one link away.
 const queries = (api: Api) => [viewerQuery(api), ownSessionsQuery(api), loginMethodsQuery(api)]
 
 export const handle = {

@@ -10,13 +10,20 @@ const privacy: Privacy = {
   invisible: false,
   publicVisible: false,
   messagesFrom: 'everyone',
+  imagesFrom: 'everyone',
   hidesFictional: false,
   onSisterSites: false,
 }
 
+const chatSettings = { showsReadMarks: true, safetyTipsDismissed: false }
+
 const openPage = () =>
   renderScreen(<PrivacySettingsPage />, {
-    data: [settingsData({ fictional_profiles: false, sister_sites: false }), [['profiles', 'privacy'], privacy]],
+    data: [
+      settingsData({ fictional_profiles: false, sister_sites: false }),
+      [['profiles', 'privacy'], privacy],
+      [['chat', 'settings'], chatSettings],
+    ],
   })
 
 test('R-1.23 C-56 becoming invisible is saved at once and confirmed', async () => {
@@ -43,4 +50,18 @@ test('a refused change is reverted with the reason', async () => {
   await screen.getByRole('radio', { name: /^Niemand/ }).click()
   await expect.element(screen.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Iedereen/ })).toBeChecked()
+})
+
+test('a member turns read marks off, and reads that it works both ways', async () => {
+  const calls = mockApi({
+    chat: { changeSettings: ({ showsReadMarks = true }) => ({ ...chatSettings, showsReadMarks }) },
+  })
+  const screen = await openPage()
+  const readMarks = screen.getByRole('switch', { name: 'Laat zien wat ik heb gelezen' })
+  await expect.element(readMarks).toBeChecked()
+  await expect.element(readMarks).toHaveAccessibleDescription(/Je ziet het dan zelf ook niet van anderen/)
+  await readMarks.click()
+  await expect.element(screen.getByText('Opgeslagen.')).toBeVisible()
+  await expect.element(readMarks).not.toBeChecked()
+  expect(calls.map(({ input }) => input)).toEqual([{ showsReadMarks: false }])
 })

@@ -1,5 +1,6 @@
+import { chatSettingsQuery, useChangeChatSettings, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import type { Privacy, profilesContract } from '#features/profiles/contract.ts'
-import { messageSenders, type MessageSenders } from '#features/profiles/rules.ts'
+import { imageSenders, messageSenders, type ImageSenders, type MessageSenders } from '#features/profiles/rules.ts'
 import { privacyQuery, useChangePrivacy } from '#features/profiles/web/profiles.queries.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
@@ -16,7 +17,7 @@ import { href } from '#links.ts'
 type Api = ApiOf<{ profiles: typeof profilesContract }>
 type PartProps = { privacy: Privacy; changePrivacy: (changes: Partial<Privacy>) => void }
 
-const queries = (api: Api) => [privacyQuery(api)]
+const queries = (api: Api & ChatApi) => [privacyQuery(api), chatSettingsQuery(api)]
 
 export const handle = { namespaces: ['settings'], access: 'members', robots: 'noindex' } satisfies PageHandle
 export const loader = prefetch(queries, handle)
@@ -37,6 +38,8 @@ export default function PrivacySettingsPage() {
     <SettingsFrame title={t('sections.privacy.title')}>
       <VisibilitySettings {...{ privacy, changePrivacy }} />
       <MessageSettings {...{ privacy, changePrivacy }} />
+      <ImageSettings {...{ privacy, changePrivacy }} />
+      <ReadMarkSettings />
       <ListingSettings {...{ privacy, changePrivacy }} />
       <ConsentPanel />
     </SettingsFrame>
@@ -84,6 +87,57 @@ function MessageSettings({ privacy, changePrivacy }: PartProps) {
         value={privacy.messagesFrom}
         onChange={(value) => changePrivacy({ messagesFrom: value as MessageSenders })} // one of the options
       />
+    </Panel>
+  )
+}
+
+function ImageSettings({ privacy, changePrivacy }: PartProps) {
+  const t = useTexts('settings')
+  const options = imageSenders.map((value) => ({
+    value,
+    label: t(`privacy.imagesFrom.${value}.label`),
+    description: t(`privacy.imagesFrom.${value}.text`),
+  }))
+  return (
+    <Panel title={t('privacy.images')} text={t('privacy.imagesText')}>
+      <RadioTiles
+        legend={t('privacy.images')}
+        hideLegend
+        name="images-from"
+        columns={1}
+        hasDots
+        options={options}
+        value={privacy.imagesFrom}
+        onChange={(value) => changePrivacy({ imagesFrom: value as ImageSenders })} // one of the options
+      />
+    </Panel>
+  )
+}
+
+/** The setting that hides read marks, both ways. */
+function ReadMarkSettings() {
+  const t = useTexts('settings')
+  const refusalText = useRefusalText()
+  const { showsReadMarks } = useQueryData(chatSettingsQuery(useApi<ChatApi>()))
+  const save = useChangeChatSettings()
+  const changeReadMarks = (shows: boolean) =>
+    save.mutate(
+      { showsReadMarks: shows },
+      {
+        onSuccess: () => showToast({ key: 'privacy', text: t('saved'), tone: 'success' }),
+        onError: (error) => showToast({ key: 'privacy', text: refusalText(error), tone: 'danger' }),
+      },
+    )
+  return (
+    <Panel title={t('privacy.reading')}>
+      <div className="-my-2">
+        <Switch
+          label={t('privacy.readMarks')}
+          description={t('privacy.readMarksText')}
+          checked={showsReadMarks}
+          onChange={changeReadMarks}
+        />
+      </div>
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { settingsSections } from '#features/settings/web/settings-sections.tsx'
 
-// Prefetches the privacy settings. The 403 of this query redirects visitors to the login.
+// This screen does not show the privacy settings. They are prefetched for their page, one link away.
 const queries = (api: ApiOf<{ profiles: typeof profilesContract }>) => [privacyQuery(api)]
 
 export const handle = { namespaces: ['settings'], access: 'members', robots: 'noindex' } satisfies PageHandle

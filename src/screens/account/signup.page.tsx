@@ -9,7 +9,7 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Logo } from '#ui/logo.tsx'
 import { getConfirmationCredits } from '#features/signup/rules.ts'
-import { newSignup } from '#features/signup/web/answers.tsx'
+import { ordinarySignup } from '#features/signup/web/answers.tsx'
 import { CheckMailNotice } from '#features/signup/web/check-mail.tsx'
 import { mergeStartAnswers } from '#features/signup/web/form-storage.tsx'
 import { useSavedSignup } from '#features/signup/web/saved-signup.tsx'
@@ -68,7 +68,7 @@ function SignupContent() {
       key={initial.key}
       settings={settings}
       saved={initial.saved}
-      signupKind={{ ...newSignup, invitation: invitation || undefined }}
+      signupKind={{ ...ordinarySignup, invitation: invitation || undefined }}
       onEvent={(event, account) => event === 'flow_complete' && setCreated(account ?? null)}
     />
   )

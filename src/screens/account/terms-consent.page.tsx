@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { accountsContract } from '#features/accounts/contract.ts'
-import { sanitizeReturnTo } from '#features/accounts/login.rules.ts'
+import { defaultReturnTo, sanitizeReturnTo } from '#features/accounts/login.rules.ts'
 import { termsQuery, useAgreeToTerms } from '#features/accounts/web/accounts.queries.ts'
 import { href } from '#links.ts'
 
@@ -31,7 +31,8 @@ export default function TermsConsentPage() {
   const returnTo = useReturnTo()
   const formatDate = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' })
   const title = <title>{t('consent.title')}</title>
-  if (!terms.due) return isHydrated ? <Navigate to={returnTo} replace /> : title
+  // The server and the first render in the browser give the same html; the redirect follows.
+  if (!terms.isAgreementDue) return isHydrated ? <Navigate to={returnTo} replace /> : title
   return (
     <div className="mx-auto w-full max-w-150 px-4 py-10 sm:py-16">
       {title}
@@ -39,7 +40,7 @@ export default function TermsConsentPage() {
         <ScrollText size={36} strokeWidth={1.75} aria-hidden="true" className="mb-4 text-primary-text" />
         <h1 className="text-3xl">{t('consent.heading')}</h1>
         <p className="mt-3 text-text-2">{t('consent.text', { version: formatDate(terms.version) })}</p>
-        <p className="mt-2 text-text-2">{t('consent.before', { at: formatDate(terms.agreedAt) })}</p>
+        <p className="mt-2 text-text-2">{t('consent.previousAgreement', { at: formatDate(terms.agreedAt) })}</p>
         <AgreementButtons version={terms.version} returnTo={returnTo} />
       </div>
       <OtherOptions />
@@ -79,7 +80,7 @@ function OtherOptions() {
   const logout = useLogout()
   return (
     <div className="mt-7 flex flex-col items-center gap-1 text-center text-text-2">
-      <p className="max-w-110">{t('consent.not')}</p>
+      <p className="max-w-110">{t('consent.disagree')}</p>
       <p className="flex flex-wrap justify-center gap-x-2">
         <Button variant="ghost" pending={logout.isPending} onClick={() => logout.mutate()}>
           {t('consent.logout')}
@@ -94,5 +95,5 @@ function OtherOptions() {
 
 function useReturnTo(): string {
   const returnTo = sanitizeReturnTo(useSearchParams()[0].get('returnTo'))
-  return returnTo.startsWith(href('terms-consent')) ? sanitizeReturnTo(null) : returnTo
+  return returnTo.startsWith(href('terms-consent')) ? defaultReturnTo : returnTo
 }

@@ -7,13 +7,14 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { chatQuery, chatsQuery, historyQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
+import { chatQuery, chatsQuery, historyQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 import { Conversation } from '#features/chat/web/conversation.tsx'
 import { UnavailableConversation } from '#features/chat/web/unavailable-conversation.tsx'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
   chatsQuery(api),
+  newMatchesQuery(api),
   chatQuery(api, id),
   historyQuery(api, id),
 ]

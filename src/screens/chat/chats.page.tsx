@@ -5,10 +5,10 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { chatsQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
+import { chatsQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 
-const queries = (api: ChatApi) => [chatsQuery(api)]
+const queries = (api: ChatApi) => [chatsQuery(api), newMatchesQuery(api)]
 
 export const handle = {
   namespaces: ['chat', 'menu', 'profiles'],
@@ -18,7 +18,10 @@ export const handle = {
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-/** The conversations. */
+/**
+ * The list of conversations (R-2.09, R-2.97). A wide screen shows an invitation to choose one beside it; a phone shows the
+ * list only.
+ */
 export default function ChatsPage() {
   const t = useTexts('chat')
   const { name } = useSettings()

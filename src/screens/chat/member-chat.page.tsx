@@ -7,12 +7,16 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { chatsQuery, memberChatQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
+import { chatsQuery, memberChatQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 import { NewConversation } from '#features/chat/web/new-conversation.tsx'
 import { href } from '#links.ts'
 
-const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [chatsQuery(api), memberChatQuery(api, id)]
+const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
+  chatsQuery(api),
+  newMatchesQuery(api),
+  memberChatQuery(api, id),
+]
 
 export const handle = {
   namespaces: ['chat', 'menu', 'profiles', 'relations'],

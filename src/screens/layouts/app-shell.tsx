@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
+import { MessageNotifications } from '#features/chat/web/message-notifications.tsx'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
-import { useViewer, useViewerPolling } from '#features/viewer/web/viewer.queries.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useClientLinks } from '#platform/client-links.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useOfflineLinkGuard } from './offline-link-guard.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import { useTitlePrefix } from './title-prefix.ts'
+import { useMemberRefresh } from './member-refresh.ts'
+import { useUnseenCount } from './unseen-count.ts'
 
 /** The parts that every layout renders: skip link, offline bar, like notifications and toasts (C-69). */
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useTexts('app')
   const viewer = useViewer()
-  useViewerPolling()
-  useTitlePrefix()
+  useMemberRefresh()
+  useUnseenCount(viewer)
   useClientLinks()
   useOfflineLinkGuard()
   return (
@@ -27,6 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <OfflineBar />
       {children}
       <LikeNotifications unnotifiedMatchCount={viewer?.new_matches ?? null} />
+      <MessageNotifications unreadCount={viewer?.total_unread ?? null} />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
     </>
   )

@@ -23,7 +23,7 @@ export function ErrorNotice() {
   const refusalText = useRefusalText()
   if (code === 'no_connection') return <OfflineNotice />
   if (retryAt !== null) return <RateLimitNotice until={retryAt} />
-  if (status === 404) return hasListPath(code) ? <MissingObjectNotice code={code} /> : <NotFoundNotice />
+  if (status === 404) return isKnownObject(code) ? <ObjectNotFoundNotice code={code} /> : <PageNotFoundNotice />
   return (
     <Notice status={status} title={refusalText(Object.assign(new Error(code), { code }))}>
       {status >= 500 && <RetryLink />}
@@ -31,7 +31,7 @@ export function ErrorNotice() {
   )
 }
 
-function NotFoundNotice() {
+function PageNotFoundNotice() {
   const t = useTexts('app')
   return (
     <Notice status={404} title={t('error.notFound')}>
@@ -47,11 +47,12 @@ const LIST_PATHS = {
   order_not_found: href('transactions'),
 }
 
-function hasListPath(code: string): code is keyof typeof LIST_PATHS {
+/** Returns whether a code names an object that the site lists, rather than a page. */
+function isKnownObject(code: string): code is keyof typeof LIST_PATHS {
   return code in LIST_PATHS
 }
 
-function MissingObjectNotice({ code }: { code: keyof typeof LIST_PATHS }) {
+function ObjectNotFoundNotice({ code }: { code: keyof typeof LIST_PATHS }) {
   const t = useTexts('app')
   return (
     <Notice status={404} title={t(`error.missing.${code}.title`)} text={t(`error.missing.${code}.text`)}>

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { memberChatStatusQuery } from '#features/chat/web/chat.queries.ts'
 import { GiftButton, GiftLoginLink } from '#features/chat/web/chat.tsx'
 import {
   LikableCardItem,
@@ -24,11 +25,12 @@ import { href } from '#links.ts'
 
 type Api = Parameters<typeof memberQuery>[0] &
   Parameters<typeof relatedQuery>[0] &
-  Parameters<typeof givenLikesQuery>[0]
+  Parameters<typeof givenLikesQuery>[0] &
+  Parameters<typeof memberChatStatusQuery>[0]
 
 const queries = (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
-  return [memberQuery(api, id), relatedQuery(api, id), likedIdsQuery(api)]
+  return [memberQuery(api, id), relatedQuery(api, id), likedIdsQuery(api), memberChatStatusQuery(api, id)]
 }
 
 /** The ids of liked members; an empty list for visitors, whose request is refused. */
@@ -56,6 +58,7 @@ export default function MemberPage() {
   const api = useApi<Api>()
   const member = useQueryData(memberQuery(api, id))
   const related = useQueryData(relatedQuery(api, id))
+  const chatStatus = useQueryData(memberChatStatusQuery(api, id))
   const isLoggedIn = useViewer() !== null
   const toLikable = useToLikableCard(isLoggedIn)
   const isOtherMember = isLoggedIn && !member.isSelf
@@ -74,6 +77,7 @@ export default function MemberPage() {
           <MemberActions
             member={member}
             isVisitor={!isLoggedIn}
+            chatStatus={chatStatus}
             gift={isLoggedIn ? <Gift member={member} /> : <GiftLoginLink memberId={id} />}
             like={
               isLoggedIn ? (

@@ -7,7 +7,7 @@ import { newCard, settingsData, viewerData } from '#testing/screen-data.ts'
 import type { FoundMembers } from '#features/search/contract.ts'
 import MembersPage from './members.page.tsx'
 
-const newPage = (names: readonly string[], next: string | null = null): FoundMembers => ({
+const newResultsPage = (names: readonly string[], next: string | null = null): FoundMembers => ({
   cards: names.map((name) => newCard({ id: name.toLowerCase(), name })),
   next,
   total: { count: names.length, exact: true },
@@ -22,14 +22,14 @@ async function openMembers() {
     viewerData(),
     [['likes', 'given'], []],
     [['search', 'adverts'], { cam: null, sister: null }],
-    [['search', 'members', {}], { pages: [newPage(['Bert', 'Carl'])], pageParams: [null] }],
+    [['search', 'members', {}], { pages: [newResultsPage(['Bert', 'Carl'])], pageParams: [null] }],
   ] as const
   const screen = await renderScreen(<MembersPage />, { data, path: '/members' })
   const cards = screen.getByRole('article')
   return { ...screen, cards, location: () => screen.router.state.location }
 }
 
-const foundDirk = () => newPage(['Dirk'])
+const foundDirk = () => newResultsPage(['Dirk'])
 
 test('R-1.04 a search shows the members found and stores its filters in the URL', async () => {
   const calls = mockApi({ search: { members: foundDirk } })

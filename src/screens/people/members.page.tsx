@@ -13,7 +13,7 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { parseFilters, toQueryString } from '#features/search/rules.ts'
+import { countryOfRegion, parseFilters, toQueryString } from '#features/search/rules.ts'
 import { CamCard, SisterCard } from '#features/search/web/advert-cards.tsx'
 import { FilterBar } from '#features/search/web/filter-bar.tsx'
 import { InfiniteMemberGrid, MemberGrid, SkeletonGrid } from '#features/search/web/member-grid.tsx'
@@ -30,7 +30,7 @@ type Api = Parameters<typeof membersQuery>[0] &
 
 const queries = (api: Api, { search }: PageArgs) => {
   const filters = parseFilters(search)
-  const country = filters.region?.slice(0, 2)
+  const country = countryOfRegion(filters)
   return [
     membersQuery(api, filters),
     advertsQuery(api),

@@ -83,6 +83,7 @@ function PreviewedProfile({ member, isVisitor }: { member: MemberProfile; isVisi
 function renderInertActions(member: MemberProfile, isVisitor: boolean) {
   return (
     <MemberActions
+      chatStatus={null}
       member={member}
       isVisitor={isVisitor}
       gift={renderInertButton(<Gift size={24} aria-hidden="true" />)}

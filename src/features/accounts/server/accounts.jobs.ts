@@ -3,7 +3,6 @@ import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { UNCONFIRMED_RETENTION_SECONDS } from '../confirmation.rules.ts'
 import { getGraceCutoff } from '../deletion.rules.ts'
 import { DEVICE_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS } from '../login.rules.ts'
-import { closeEndedSockets } from './bans.ts'
 import { deleteExpiredLinkTokens, deleteOldQuotas } from './credentials.sql.ts'
 import { eraseAccount, eraseUnconfirmed } from './deletion.ts'
 import { listErasableDeletions, listExpiredSignups } from './deletion.sql.ts'
@@ -66,7 +65,6 @@ export const purgeLinkTokens = scheduledJob('accounts.purge_link_tokens', '41 3 
 })
 
 export const accountsJobs = [
-  closeEndedSockets,
   mailReset,
   purgeLinkTokens,
   eraseUnconfirmedAccounts,

@@ -92,7 +92,7 @@ export function renderPasskeyAddedMail(context: MailContext, { name, at }: { nam
   return renderAccountMail(context, 'passkeyAdded', { path: href('settings-account'), values: { name, at } })
 }
 
-/** Renders the mail to a member of staff that an operator removed their two-factor codes. */
+/** Renders the mail to a member of staff that an operator turned off their two-factor login. */
 export function renderTwoFactorRemovedMail(context: MailContext): MailContent {
   return renderAccountMail(context, 'codesRemoved', { path: href('settings-account') })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { createInProcessBus } from '#platform/server/live/bus.ts'
+import { createQueuedBus, publishMessages } from '#platform/server/live/queued-bus.ts'
 import { newAuthenticator } from '#testing/authenticator.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
@@ -56,14 +56,15 @@ test('I24 concurrent logins and password changes do not survive a ban', async ()
   expect(await world.sql('select 1 from session where subject_id = $1', [anna.id])).toEqual([])
 })
 
-test('T13 a ban from another process closes the sockets too', async () => {
+test('T13 a ban by an operator’s command closes the sockets too', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const closed = once(await openLiveSocket(world, anna), 'close')
   const ctx = world.staffCtx()
-  const otherProcess = { ...ctx, services: { ...ctx.services, bus: createInProcessBus() } }
+  const bus = createQueuedBus((messages) => publishMessages.enqueue(world.ctx(), { messages }))
 
-  await banMember(otherProcess, { memberId: anna.id, reason })
+  await banMember({ ...ctx, services: { ...ctx.services, bus } }, { memberId: anna.id, reason })
+  await bus.close()
   await world.runJobs()
 
   expect((await closed)[0]).toBe(4001)
@@ -111,7 +112,7 @@ test('a banned member cannot reset the password, whether the mail was sent befor
   const requestReset = async () => {
     await world.visitor().post('/api/reset-password', { email: anna.email })
     await world.runJobs()
-    world.clock.advance(1)
+    world.clock.advanceSeconds(1)
     return (await world.mailsTo(anna.email)).at(-1)
   }
   const token = /token=([\w-]+)/.exec((await requestReset())?.text ?? '')?.[1]
@@ -119,7 +120,7 @@ test('a banned member cannot reset the password, whether the mail was sent befor
   const input = { token, password: 'drie blauwe boten', repeat: 'drie blauwe boten' }
   const response = await world.visitor().post('/api/reset-password/do', input)
   expect([response.status, await response.json()]).toMatchObject([403, { refusal: 'account_blocked' }])
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   expect((await requestReset())?.text).toContain('Dit account is geblokkeerd')
 })
 
@@ -156,7 +157,7 @@ test('C-24 a ban disables reactivation but not erasure', async () => {
   const token = /reactivate\?token=([\w-]+)/.exec((await world.mailsTo(anna.email))[0]?.text ?? '')?.[1]
   await ban(world, anna)
   expect((await world.visitor().post('/api/account/reactivation', { token })).status).toBe(410)
-  world.clock.advance(14 * 86_400)
+  world.clock.advanceSeconds(14 * 86_400)
   for (const job of accountsJobs) if (job.cron) await job.run(world.ctx(), null)
   expect(await findStatus(world, anna)).toBe(undefined)
 })

@@ -1,8 +1,7 @@
 import { event } from '#platform/event.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { queuedJob } from '#platform/server/jobs/queue.ts'
-import { endAllSessions, listSessions } from '#platform/server/security/sessions.ts'
+import { endAllSessions } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../email.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderBannedMail, renderUnbannedMail } from './accounts.mails.ts'
@@ -45,9 +44,7 @@ export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): P
   return inTransaction(ctx, async (tx) => {
     const account = await setBanned.one(tx.db, [memberId, tx.siteId])
     if (!account) return false
-    const sessions = await listSessions(tx, memberId)
     await endAllSessions(tx, memberId)
-    await closeEndedSockets.enqueue(tx, { sessionIds: sessions.map(({ id }) => id) })
     await memberBanned.publish(tx, { memberId })
     await sendAccountMail(tx, account, (context) => renderBannedMail(context, reason))
     return true
@@ -67,11 +64,3 @@ export async function unbanMember(ctx: StaffContext, memberId: string): Promise<
     return true
   })
 }
-
-/** Closes the sockets of ended sessions. A job, because an operator's command runs outside the server process. */
-export const closeEndedSockets = queuedJob<{ sessionIds: string[] }>(
-  'accounts.close_ended_sockets',
-  async (ctx, { sessionIds }) => {
-    ctx.services.bus.publish({ to: 'sessions', sessionIds })
-  },
-)

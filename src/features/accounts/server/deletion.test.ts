@@ -63,8 +63,11 @@ test('deleting requires a session, which the first deletion ends', async () => {
   const body = { password, reason: 'time', remarks: '' }
   expect((await world.visitor().delete('/api/account', body)).status).toBe(403)
   expect((await deleteAccount(world, anna)).status).toBe(200)
-  const again = await deleteAccount(world, anna)
-  expect([again.status, await again.json()]).toMatchObject([403, { refusal: 'authentication_required' }])
+  const repeatedDeletion = await deleteAccount(world, anna)
+  expect([repeatedDeletion.status, await repeatedDeletion.json()]).toMatchObject([
+    403,
+    { refusal: 'authentication_required' },
+  ])
 })
 
 test('C-59 wrong passwords of a deletion count as login failures', async () => {
@@ -205,10 +208,10 @@ test('R-9.04 C-24 a deleted account is erased after exactly 14 days', async () =
   const anna = await world.member()
   await deleteAccount(world, anna)
 
-  world.clock.advance(14 * day - 1)
+  world.clock.advanceSeconds(14 * day - 1)
   await runAccountsJobs(world)
   expect(await findAccountRow(world, anna)).toEqual({ status: 'deleted' })
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await runAccountsJobs(world)
   await runAccountsJobs(world)
   expect(await findAccountRow(world, anna)).toBe(null)
@@ -220,7 +223,7 @@ test('C-24 an account that was reactivated and deleted again is not erased for i
   const listDeletions = () => listErasableDeletions.all(world.ctx().db, [world.clock.now(), 10])
   await deleteAccount(world, anna)
   const [first] = await listDeletions()
-  world.clock.advance(day)
+  world.clock.advanceSeconds(day)
   await world.visitor().post('/api/account/reactivation', { token: await findReactivationToken(world, anna) })
   await deleteAccount(world, { ...anna, token: await openSession(world.ctx(), anna.id) })
   const [second] = await listDeletions()
@@ -262,7 +265,7 @@ test('C-24b an unconfirmed account with a paid or pending payment is not erased'
     })
   }
 
-  world.clock.advance(8 * day)
+  world.clock.advanceSeconds(8 * day)
   await runAccountsJobs(world)
 
   expect(await findAccountRow(world, paid)).toEqual({ status: 'not_confirmed' })

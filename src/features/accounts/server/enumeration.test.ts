@@ -69,7 +69,7 @@ test('C-24b strict: blocked logins give identical responses for a claimed and a 
 test('C-24b the confirmed and the unconfirmed account of an address each have their own password', async () => {
   await using world = await newWorld()
   const stranger = await signUpVisitor(world, { email: free, password: 'drie blauwe boten' })
-  world.clock.advance(60)
+  world.clock.advanceSeconds(60)
   const owner = await signUpVisitor(world, { email: free, password })
   await owner.browser.post('/api/signup/confirm', { token: (await findMailedToken(world, free)).token })
   const readId = async (response: Response) => ((await response.json()) as { user: { id: string } }).user.id

@@ -45,7 +45,7 @@ test('C-59 all known devices of an account share five tries', async () => {
   expect(blocked.status).toBe(429)
   expect(await blocked.json()).toEqual({ refusal: 'login_blocked', details: { minutes: 15, retryAfterSeconds: 900 } })
   expect((await logInWith(world.visitor(), anna.email)).status).toBe(429) // these failures count for the address too
-  world.clock.advance(900)
+  world.clock.advanceSeconds(900)
   expect((await logInWith(second, anna.email)).status).toBe(200)
 })
 
@@ -112,7 +112,7 @@ test('an account has at most ten known devices; each is deleted after a year wit
   const anna = await world.member()
   const first = await openKnownBrowser(world, anna.email)
   for (let count = 0; count < 10; count++) {
-    world.clock.advance(1)
+    world.clock.advanceSeconds(1)
     await openKnownBrowser(world, anna.email)
   }
   const countDevices = async () =>
@@ -124,16 +124,16 @@ test('an account has at most ten known devices; each is deleted after a year wit
   const runPurges = async () => {
     for (const job of [eraseUnconfirmedAccounts, purgeDevices]) await job.run(world.ctx(), null)
   }
-  world.clock.advance(365 * 86_400 - 5)
+  world.clock.advanceSeconds(365 * 86_400 - 5)
   await runPurges()
   expect(await countDevices()).toBe(5)
-  world.clock.advance(5)
+  world.clock.advanceSeconds(5)
   await runPurges()
   expect(await countDevices()).toBe(0)
 
   const bert = await world.member({ confirmed: false })
   await openKnownBrowser(world, bert.email)
-  world.clock.advance(8 * 86_400)
+  world.clock.advanceSeconds(8 * 86_400)
   await runPurges()
   expect(await world.sql('select 1 from known_device where account_id = $1', [bert.id])).toEqual([])
 })

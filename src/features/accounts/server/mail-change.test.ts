@@ -22,7 +22,7 @@ function undo(world: World, token: string): Promise<Response> {
 async function changeAddress(world: World, member: TestMember, email = newEmail): Promise<string> {
   await requestChange(world, member, { email })
   const { token } = await findMailedLink(world, email)
-  world.clock.advance(1) // mails with the same time have no order
+  world.clock.advanceSeconds(1) // mails with the same time have no order
   const response = await confirm(world, token)
   expect(response.status).toBe(200)
   return (await findMailedLink(world, member.email)).token
@@ -130,7 +130,7 @@ test.each(['strict', 'classic'] as const)(
     expect(responses.filter((response) => response.status === 429)).toHaveLength(5)
     const late = await requestChange(world, anna)
     expect([late.status, await late.json()]).toEqual([429, { refusal: 'mail_changes_used_up', details: { limit: 3 } }])
-    world.clock.advance(86_400)
+    world.clock.advanceSeconds(86_400)
     expect((await requestChange(world, anna)).status).toBe(200)
   },
 )
@@ -152,7 +152,7 @@ test('R-8.16 a link is valid once, for a day, for its own endpoint and until a n
   const anna = await world.member()
   await requestChange(world, anna)
   const first = (await findMailedLink(world, newEmail)).token
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await requestChange(world, anna)
   const second = (await findMailedLink(world, newEmail)).token
 
@@ -163,7 +163,7 @@ test('R-8.16 a link is valid once, for a day, for its own endpoint and until a n
 
   await requestChange(world, anna, { email: 'later@example.com' })
   const late = (await findMailedLink(world, 'later@example.com')).token
-  world.clock.advance(86_400)
+  world.clock.advanceSeconds(86_400)
   const response = await confirm(world, late)
   expect(response.status).toBe(410)
   expect(await response.json()).toEqual({ refusal: 'link_expired', details: {} })
@@ -192,7 +192,7 @@ test('R-5.12 of two members who request the same address, the one who uses the l
   const [anna, bert] = [await world.member(), await world.member()]
   await requestChange(world, anna)
   const firstToken = (await findMailedLink(world, newEmail)).token
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await requestChange(world, bert)
   const secondToken = (await findMailedLink(world, newEmail)).token
 

@@ -35,14 +35,14 @@ async function requestConfirmationLink(world: World): Promise<string> {
 
 async function requestResetLink(world: World, member?: TestMember): Promise<string> {
   const { email } = member ?? (await world.member())
-  world.clock.advance(1) // mails with the same time have no order
+  world.clock.advanceSeconds(1) // mails with the same time have no order
   await world.visitor().post('/api/reset-password', { email })
   return (await findMailedLink(world, email)).token
 }
 
 async function requestMailChangeLink(world: World, member?: TestMember, email = 'nieuw@example.com'): Promise<string> {
   const browser: Caller = world.as(member ?? (await world.member()))
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await browser.post('/api/mail-change', { email, password })
   return (await findMailedLink(world, email)).token
 }
@@ -70,8 +70,8 @@ test.each(kindNames)(
     }
     expect((await world.visitor().get(`/api/signup/pending?token=${token}`)).status).toBe(410)
     expect((await redeem(world, kind, token)).status).toBe(200)
-    const again = await redeem(world, kind, token)
-    expect(again.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link is refused as `already_active`
+    const repeatedResponse = await redeem(world, kind, token)
+    expect(repeatedResponse.status).toBe(kind === 'confirm' ? 409 : 410) // a used confirmation link is refused as `already_active`
   },
 )
 
@@ -88,7 +88,7 @@ test('T12 a reactivation link is not valid after a later deletion', async () => 
   const deleteAccount = (browser: Caller) => browser.delete('/api/account', { password, reason: 'time', remarks: '' })
   await deleteAccount(world.as(anna))
   const first = (await findMailedLink(world, anna.email)).token
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await world.visitor().post('/api/user.php', { email: anna.email, password })
   const second = (await findMailedLink(world, anna.email)).token
   expect((await redeem(world, 'reactivate', second)).status).toBe(200)
@@ -108,7 +108,7 @@ test('T12 using a link revokes the others of its kind', async () => {
   const bea = await world.member({ confirmed: false })
   const confirmations: string[] = []
   for (let count = 0; count < 2; count++) {
-    world.clock.advance(1)
+    world.clock.advanceSeconds(1)
     await world.as(bea).post('/api/signup/confirmation-mail', {})
     confirmations.push((await findMailedLink(world, bea.email)).token)
   }
@@ -118,7 +118,7 @@ test('T12 using a link revokes the others of its kind', async () => {
   const carla = await world.member()
   await world.as(carla).delete('/api/account', { password, reason: 'time', remarks: '' })
   const early = (await findMailedLink(world, carla.email)).token
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await world.visitor().post('/api/user.php', { email: carla.email, password })
   const late = (await findMailedLink(world, carla.email)).token
   expect(early === late).toBe(false)
@@ -141,7 +141,7 @@ test('C-59 T12 a new code revokes the earlier one and has five tries; each wrong
   const anna = await world.member({ confirmed: false })
   const browser = world.as(anna)
   const mailCode = async () => {
-    world.clock.advance(1)
+    world.clock.advanceSeconds(1)
     await browser.post('/api/signup/confirmation-mail', {})
     return /\n(\d{6})\n/.exec((await world.mailsTo(anna.email)).at(-1)?.text ?? '')?.[1] ?? ''
   }

@@ -157,10 +157,10 @@ test('a response after five minutes, or to the challenge of another account, is 
   const device = await addDevice(world, anna)
   const options = await requestLoginOptions(world.visitor())
   const optionsOfBert = await requestOptions(bert)
-  world.clock.advance(299)
+  world.clock.advanceSeconds(299)
   expect((await addPasskey(anna, newAuthenticator(world.origin).register(optionsOfBert))).status).toBe(401)
   expect((await logInWithResponse(world.visitor(), device.logIn(optionsOfBert))).status).toBe(401)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   expect((await logInWithResponse(world.visitor(), device.logIn(options))).status).toBe(401)
   await purgeChallenges.run(world.ctx(), null)
   expect(await world.sql('select 1 from passkey_challenge')).toEqual([])
@@ -180,7 +180,7 @@ test('R-4.02 the passkey of a deleted account is refused and the reactivation li
   const device = await addDevice(world, world.as(anna))
   await world.as(anna).delete('/api/account', { password, reason: 'time', remarks: '' })
   const countBefore = (await world.mailsTo(anna.email)).length
-  world.clock.advance(1) // mails with the same time have no order
+  world.clock.advanceSeconds(1) // mails with the same time have no order
   const response = await logInWith(world.visitor(), device)
   expect([response.status, await response.json()]).toEqual([
     403,

@@ -64,7 +64,7 @@ test('R-8.26 C-59 a wrong old password is refused and counts as a login failure'
   expect(blocked.status).toBe(429)
   expect(await blocked.json()).toMatchObject({ refusal: 'login_blocked', details: { minutes: 15 } })
   expect((await browser.get('/api/user.php')).status).toBe(200)
-  world.clock.advance(900)
+  world.clock.advanceSeconds(900)
   expect((await change(browser)).status).toBe(200)
 })
 

@@ -19,12 +19,12 @@ function reset(world: World, token: string, typed: object = {}): Promise<Respons
 
 // Advances the clock, because mails with the same time have no order.
 async function requestToken(world: World, { email }: TestMember): Promise<string> {
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await requestReset(world, email)
   return (await findMailedLink(world, email)).token
 }
 
-function check(world: World, token: string): Promise<Response> {
+function checkResetToken(world: World, token: string): Promise<Response> {
   return world.visitor().post('/api/reset-password/check', { token })
 }
 
@@ -38,7 +38,7 @@ test('R-7.30 C-59 a mailed link sets a new password within an hour', async () =>
 
   const requested = await requestReset(world, anna.email.toUpperCase())
   const { mail, token, link } = await findMailedLink(world, anna.email)
-  world.clock.advance(3_599)
+  world.clock.advanceSeconds(3_599)
   const response = await reset(world, token)
 
   expect([requested.status, response.status]).toEqual([200, 200])
@@ -65,16 +65,16 @@ test('R-8.16 a link is refused when used, expired, unknown, of another kind or o
     expect(response.status).toBe(410)
     expect(await response.json()).toMatchObject({ refusal: 'link_expired' })
   }
-  expect((await check(world, mailChangeToken)).status).toBe(410)
-  expect((await check(world, first)).status).toBe(200)
+  expect((await checkResetToken(world, mailChangeToken)).status).toBe(410)
+  expect((await checkResetToken(world, first)).status).toBe(200)
   expect((await reset(world, first)).status).toBe(200)
-  expect((await check(world, first)).status).toBe(410)
+  expect((await checkResetToken(world, first)).status).toBe(410)
   expect((await reset(world, first)).status).toBe(410)
   expect((await reset(world, second)).status).toBe(410) // using a link revokes the others
 
-  world.clock.advance(86_400)
+  world.clock.advanceSeconds(86_400)
   const late = await requestToken(world, anna)
-  world.clock.advance(3_600)
+  world.clock.advanceSeconds(3_600)
   expect((await reset(world, late)).status).toBe(410)
 
   const foreign = await requestToken(world, anna)
@@ -170,7 +170,7 @@ test('a link is refused for an account that was banned after the mail', async ()
 
   const response = await reset(world, token)
 
-  expect((await check(world, token)).status).toBe(403)
+  expect((await checkResetToken(world, token)).status).toBe(403)
   expect(response.status).toBe(403)
   expect(await response.json()).toEqual({ refusal: 'account_blocked', details: {} })
 })
@@ -179,7 +179,7 @@ test('C-24b of several accounts with one address the confirmed one gets the link
   await using world = await newWorld()
   const email = 'samen@example.com'
   await world.member({ email, confirmed: false })
-  world.clock.advance(60)
+  world.clock.advanceSeconds(60)
   const newest = await world.member({ email, confirmed: false })
   await requestReset(world, email)
   expect((await reset(world, (await findMailedLink(world, email)).token)).status).toBe(200)
@@ -190,7 +190,7 @@ test('C-24b of several accounts with one address the confirmed one gets the link
   expect(await findLoggedInUser(newPassword)).toMatchObject({ id: newest.id, status: 'not_confirmed' })
 
   const owner = await world.member({ email })
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await requestReset(world, email)
   const password = 'zes groene kano’s'
   expect((await reset(world, (await findMailedLink(world, email)).token, { password, repeat: password })).status).toBe(
@@ -219,7 +219,7 @@ test('expired links and the quotas of earlier days are deleted', async () => {
   await purgeLinkTokens.run(world.ctx(), null)
   expect(await world.sql('select 1 from account_link_token')).toHaveLength(1)
   expect(await world.sql('select 1 from account_quota')).toHaveLength(1)
-  world.clock.advance(3 * 86_400)
+  world.clock.advanceSeconds(3 * 86_400)
   await purgeLinkTokens.run(world.ctx(), null)
   expect(await world.sql('select 1 from account_link_token')).toEqual([])
   expect(await world.sql('select 1 from account_quota')).toEqual([])

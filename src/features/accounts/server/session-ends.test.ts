@@ -37,7 +37,7 @@ async function undoMailChange(world: World, anna: TestMember): Promise<number> {
   const email = 'nieuw@example.com'
   await world.as(anna).post('/api/mail-change', { email, password })
   const { token } = await findMailedLink(world, email)
-  world.clock.advance(1) // mails with the same time have no order
+  world.clock.advanceSeconds(1) // mails with the same time have no order
   await world.visitor().post('/api/mail-change/do', { token })
   const undo = (await findMailedLink(world, anna.email)).token
   return (await world.visitor().post('/api/mail-change/undo', { token: undo })).status

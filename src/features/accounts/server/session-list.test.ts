@@ -124,7 +124,7 @@ test('L-28 a session stores the country of its last use and never the IP address
   )
   expect(started?.country).toBe('NL')
 
-  world.clock.advance(3_600)
+  world.clock.advanceSeconds(3_600)
   recordSessionUse({ ...dutchCtx, actor: { ...dutchCtx.actor, sessionId: started?.id ?? '' }, ip: '127.0.0.1' })
 
   const findStored = async () => (await world.sql('select * from session where id = $1', [started?.id]))[0]
@@ -137,6 +137,6 @@ test('C-38 an expired session is not listed', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await logInFrom(world, anna, phone)
-  world.clock.advance(30 * 86_400)
+  world.clock.advanceSeconds(30 * 86_400)
   expect(await fetchSessions(await logInFrom(world, anna, phone))).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
+/** Finds the agreement of an account. A version of the terms is the date on which it was published. */
 export const findAgreement = statement<
   [id: string, siteId: string],
   { terms_version: Date; agreed_at: Date; language: string }

@@ -5,10 +5,10 @@ import { newWorld, type World } from '#testing/world.ts'
 
 /** Publishes newer terms and advances the clock by the minute after which every process uses them. */
 async function publishTerms(world: World): Promise<string> {
-  world.clock.advance(3_600)
+  world.clock.advanceSeconds(3_600)
   const version = world.clock.now()
   await world.sql('update company set added = $1', [version])
-  world.clock.advance(61)
+  world.clock.advanceSeconds(61)
   return version.toISOString()
 }
 
@@ -19,19 +19,19 @@ test('R-3.67 R-3.68 C-42 newer terms cause an account hold until the member agre
   await using world = await newWorld()
   const anna = await world.member()
   const signedUpAt = world.clock.now().toISOString()
-  expect(await fetchTerms(world, anna)).toMatchObject({ due: false, agreedVersion: signedUpAt })
+  expect(await fetchTerms(world, anna)).toMatchObject({ isAgreementDue: false, agreedVersion: signedUpAt })
   expect((await world.as(anna).get('/api/chats.php')).status).toBe(200)
 
   const version = await publishTerms(world)
   const refused = await world.as(anna).get('/api/chats.php')
   expect([refused.status, await refused.json()]).toEqual([403, { refusal: 'terms_outdated', details: {} }])
-  expect(await fetchTerms(world, anna)).toMatchObject({ due: true, version, agreedVersion: signedUpAt })
+  expect(await fetchTerms(world, anna)).toMatchObject({ isAgreementDue: true, version, agreedVersion: signedUpAt })
 
   const agreed = await world.as(anna).put('/api/account/terms', { version })
   const at = world.clock.now().toISOString()
   expect([agreed.status, await agreed.json()]).toEqual([
     200,
-    { due: false, version, agreedVersion: version, agreedAt: at },
+    { isAgreementDue: false, version, agreedVersion: version, agreedAt: at },
   ])
   expect((await world.as(anna).get('/api/chats.php')).status).toBe(200)
   expect(
@@ -69,7 +69,7 @@ test('agreeing repeatedly or concurrently stores one agreement', async () => {
   )
   expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   const { agreedAt } = await fetchTerms(world, anna)
-  world.clock.advance(10)
+  world.clock.advanceSeconds(10)
   await world.as(anna).put('/api/account/terms', { version })
   expect(await fetchTerms(world, anna)).toMatchObject({ agreedAt })
   expect(await world.sql('select 1 from past_agreement where account_id = $1', [anna.id])).toHaveLength(1)
@@ -85,6 +85,6 @@ test('a member can agree to the current terms only', async () => {
   for (const body of [{}, { version: 'gisteren' }, { version: 1 }, { version: first, memberId: anna.id }]) {
     expect((await world.as(anna).put('/api/account/terms', body)).status).toBe(422)
   }
-  expect(await fetchTerms(world, anna)).toMatchObject({ due: true })
+  expect(await fetchTerms(world, anna)).toMatchObject({ isAgreementDue: true })
   expect((await world.visitor().put('/api/account/terms', { version: first })).status).toBe(403)
 })

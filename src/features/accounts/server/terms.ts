@@ -8,6 +8,7 @@ import { findAgreement, updateAgreement } from './terms.sql.ts'
 
 // A hold is read again each time, so that it ends with the agreement.
 const stateCache = cached<AccountState>({
+  name: 'accounts.state',
   maxEntries: 50_000,
   maxAgeMilliseconds: 60_000,
   isCacheable: ({ accountHold }) => accountHold === null,
@@ -24,7 +25,7 @@ export async function getTermsState(ctx: MemberContext): Promise<TermsState> {
     version: version.toISOString(),
     agreedVersion: agreement.terms_version.toISOString(),
     agreedAt: agreement.agreed_at.toISOString(),
-    due: agreement.terms_version < version,
+    isAgreementDue: agreement.terms_version < version,
   }
 }
 
@@ -62,7 +63,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
   })
 }
 
-/** Stores the member's language. Other processes see the change within 60 s. */
+/** Stores the member's language. */
 export async function setLanguage(ctx: MemberContext, language: string): Promise<void> {
   const { memberId } = ctx.actor
   const current = await getCurrentTermsVersion(ctx)

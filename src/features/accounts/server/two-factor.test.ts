@@ -21,7 +21,7 @@ async function createStaff(world: World): Promise<Staff> {
   const browser = world.as({ id, email, ...member })
   const { secret } = await (await browser.post('/api/two-factor/secret', { password })).json()
   const { recoveryCodes } = await (await browser.post('/api/two-factor', { code: generateCode(world, secret) })).json()
-  world.clock.advance(30)
+  world.clock.advanceSeconds(30)
   return { id, email, browser, secret, recoveryCodes }
 }
 
@@ -55,8 +55,8 @@ test('a code is valid once, in its own and the neighbouring time steps, also for
   const code = generateCode(world, staff.secret, 30)
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await logIn(world, staff, code)).status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  world.clock.advance(30)
-  world.clock.advance(15 * 60)
+  world.clock.advanceSeconds(30)
+  world.clock.advanceSeconds(15 * 60)
   expect((await logIn(world, staff, generateCode(world, staff.secret))).status).toBe(200)
 })
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useDeleteAccount } from './accounts.queries.ts'
 import { StepHeading, type DeletionFeedback } from './deletion-reason-step.tsx'
-import { useRequiredForm } from './required-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.tsx'
 
 export interface DeletionConfirmStepProps {
   feedback: DeletionFeedback
@@ -23,8 +23,8 @@ export function DeletionConfirmStep({ feedback, credits, onBack, onDeleted, chil
   const t = useTexts('accounts')
   const deletion = useDeleteAccount()
   const isPending = deletion.isPending || deletion.isSuccess
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { password: t('delete.missingPassword') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { password: t('delete.missingPassword') },
     isPending,
     failure: deletion.error,
     send: ({ password }) =>

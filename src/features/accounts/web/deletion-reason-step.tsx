@@ -25,7 +25,7 @@ export interface DeletionReasonStepProps {
   isConfirmed: boolean
   /** The number of years that the law requires invoices to be retained. */
   bookkeepingYears: number
-  onChange: (feedback: DeletionFeedback) => void
+  onChange: (change: Partial<DeletionFeedback>) => void
   onNext: () => void
 }
 
@@ -60,7 +60,7 @@ export function DeletionReasonStep({
         options={DELETION_REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
         value={feedback.reason}
         // the tiles have only these values
-        onChange={(value) => onChange({ ...feedback, reason: value as DeletionReason })}
+        onChange={(value) => onChange({ reason: value as DeletionReason })}
       />
       <TextArea
         label={t('delete.remarks')}
@@ -68,7 +68,7 @@ export function DeletionReasonStep({
         name="remarks"
         maxLength={REMARKS_MAX}
         value={feedback.remarks}
-        onChange={({ target }) => onChange({ ...feedback, remarks: target.value })}
+        onChange={({ target }) => onChange({ remarks: target.value })}
       />
       <div className="flex flex-wrap items-center gap-3 *:max-w-full *:whitespace-normal">
         <Button type="submit" size="lg">

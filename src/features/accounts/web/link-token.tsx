@@ -14,6 +14,6 @@ export function useLinkToken(name: string): string {
 }
 
 /** The meta tag of a page with a token in its address: no referrer. */
-export function LinkPrivacyMeta() {
+export function NoReferrerMeta() {
   return <meta name="referrer" content="no-referrer" />
 }

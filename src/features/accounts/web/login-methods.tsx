@@ -5,7 +5,7 @@ import { TwoFactorSettings } from './two-factor-settings.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
-/** The login methods besides the password: passkeys, and two-factor codes for staff. The page prefetches them. */
+/** The login methods besides the password: passkeys, and two-factor login for staff. The page prefetches them. */
 export function LoginMethods() {
   const t = useTexts('accounts')
   const { passkeys, twoFactor } = useLoginMethods()
@@ -16,7 +16,7 @@ export function LoginMethods() {
         <PasskeyForm />
       </LoginMethodSection>
       {twoFactor && (
-        <LoginMethodSection title={t('codes.title')} text={t('codes.text')}>
+        <LoginMethodSection title={t('twoFactor.title')} text={t('twoFactor.text')}>
           <TwoFactorSettings twoFactor={twoFactor} />
         </LoginMethodSection>
       )}

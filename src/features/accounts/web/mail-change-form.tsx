@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EMAIL_MAX, MAIL_CHANGE_SECONDS } from '../email.rules.ts'
 import { useRequestMailChange } from './accounts.queries.ts'
-import { useRequiredForm } from './required-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.tsx'
 
 /** The form to change the mail address. The address changes when the mailed link is used. */
 export function MailChangeForm() {
@@ -31,8 +31,8 @@ export function MailChangeForm() {
 
 function MailFields({ request }: { request: ReturnType<typeof useRequestMailChange> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { email: t('email.missing'), password: t('email.missingPassword') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { email: t('email.missing'), password: t('email.missingPassword') },
     isPending: request.isPending,
     failure: request.error,
     send: (typed) => request.mutate(typed),

@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PASSKEY_NAME_MAX } from '../login.rules.ts'
 import { useAddPasskey } from './accounts.queries.ts'
-import { useRequiredForm } from './required-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.tsx'
 
 /** The form to add a passkey: a name and the password, then the dialog of the device. */
 export function PasskeyForm() {
@@ -36,8 +36,8 @@ function PasskeyFields({ onClose }: { onClose: (isAdded: boolean) => void }) {
   const t = useTexts('accounts')
   const add = useAddPasskey()
   const isRefused = add.error && 'data' in add.error
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { name: t('passkeys.missingName'), password: t('passkeys.missingPassword') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { name: t('passkeys.missingName'), password: t('passkeys.missingPassword') },
     isPending: add.isPending,
     failure: add.error,
     send: (typed) => add.mutate(typed, { onSuccess: () => onClose(true) }),

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useChangePassword } from './accounts.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useRequiredForm } from './required-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.tsx'
 
 /** The form to change the password. */
 export function PasswordChangeForm() {
@@ -28,8 +28,8 @@ export function PasswordChangeForm() {
 function PasswordFields({ onChanged }: { onChanged: () => void }) {
   const t = useTexts('accounts')
   const change = useChangePassword()
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { old: t('password.missingOld'), password: t('password.missingNew') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { old: t('password.missingOld'), password: t('password.missingNew') },
     isPending: change.isPending,
     failure: change.error,
     send: (typed) => change.mutate(typed, { onSuccess: onChanged }),

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useConfirmTwoFactor, useEndTwoFactor, useRefreshLoginMethods, useStartTwoFactor } from './accounts.queries.ts'
-import { useRequiredForm } from './required-form.tsx'
+import { useRequiredFieldsForm } from './required-fields-form.tsx'
 
 const fewCodesThreshold = 3
 
@@ -24,7 +24,7 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: { isOn: boolean; r
   if (start.data) return <SecretConfirmation {...start.data} onConfirmed={setRecoveryCodes} />
   return (
     <>
-      <Alert tone="warning">{t('codes.off')}</Alert>
+      <Alert tone="warning">{t('twoFactor.off')}</Alert>
       <TwoFactorStartForm start={start} />
     </>
   )
@@ -32,8 +32,8 @@ export function TwoFactorSettings({ twoFactor }: { twoFactor: { isOn: boolean; r
 
 function TwoFactorStartForm({ start }: { start: ReturnType<typeof useStartTwoFactor> }) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { password: t('codes.missingPassword') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { password: t('twoFactor.missingPassword') },
     isPending: start.isPending,
     failure: start.error,
     send: ({ password }) => start.mutate(password),
@@ -46,7 +46,7 @@ function TwoFactorStartForm({ start }: { start: ReturnType<typeof useStartTwoFac
         </Alert>
       )}
       <PasswordField
-        label={t('codes.password')}
+        label={t('twoFactor.password')}
         name="password"
         autoComplete="current-password"
         maxLength={200}
@@ -55,7 +55,7 @@ function TwoFactorStartForm({ start }: { start: ReturnType<typeof useStartTwoFac
         error={errorOf('password')}
       />
       <Button type="submit" pending={start.isPending} className="self-start">
-        {t('codes.start')}
+        {t('twoFactor.start')}
       </Button>
     </form>
   )
@@ -68,16 +68,16 @@ function SecretConfirmation({ secret, uri, onConfirmed }: Secret & { onConfirmed
   const confirm = useConfirmTwoFactor()
   return (
     <>
-      <p>{t('codes.secret')}</p>
+      <p>{t('twoFactor.secret')}</p>
       <p className="rounded-2xl bg-surface-2 px-4 py-3 font-mono text-lg break-words">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <a href={uri} className={`${buttonClasses({ variant: 'secondary' })} self-start`}>
-        {t('codes.open')}
+        {t('twoFactor.open')}
       </a>
       <TwoFactorCodeForm
-        label={t('codes.code')}
-        button={t('codes.confirm')}
+        label={t('twoFactor.code')}
+        button={t('twoFactor.confirm')}
         mutation={confirm}
         send={(code) => confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })}
       />
@@ -90,15 +90,16 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
   const refresh = useRefreshLoginMethods()
   return (
     <>
-      <h3 className="text-lg">{t('codes.recoveryTitle')}</h3>
-      <p className="text-text-2">{t('codes.recovery')}</p>
+      <h3 className="text-lg">{t('twoFactor.recoveryTitle')}</h3>
+      <p className="text-text-2">{t('twoFactor.recovery')}</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-2xl bg-surface-2 px-4 py-3 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {/* Refreshed only now, because this view is shown while two-factor login was off. */}
       <Button className="self-start" onClick={() => void refresh().then(onSaved)}>
-        {t('codes.saved')}
+        {t('twoFactor.saved')}
       </Button>
     </>
   )
@@ -108,24 +109,24 @@ function ActiveTwoFactor({ left }: { left: number }) {
   const t = useTexts('accounts')
   const end = useEndTwoFactor()
   const [isEnding, setEnding] = useState(false)
-  const showEnded = () => showToast({ key: 'codes', text: t('codes.ended'), tone: 'success' })
+  const showEnded = () => showToast({ key: 'two-factor', text: t('twoFactor.ended'), tone: 'success' })
   return (
     <>
       {left > fewCodesThreshold ? (
-        <Alert tone="success">{t('codes.on', { left })}</Alert>
+        <Alert tone="success">{t('twoFactor.on', { left })}</Alert>
       ) : (
-        <Alert tone="warning">{t('codes.onFew', { left })}</Alert>
+        <Alert tone="warning">{t('twoFactor.onFew', { left })}</Alert>
       )}
       {isEnding ? (
         <TwoFactorCodeForm
-          label={t('codes.endCode')}
-          button={t('codes.end')}
+          label={t('twoFactor.endCode')}
+          button={t('twoFactor.end')}
           mutation={end}
           send={(code) => end.mutate(code, { onSuccess: showEnded })}
         />
       ) : (
         <Button variant="secondary" className="self-start" onClick={() => setEnding(true)}>
-          {t('codes.end')}
+          {t('twoFactor.end')}
         </Button>
       )}
     </>
@@ -141,8 +142,8 @@ type TwoFactorCodeFormProps = {
 
 function TwoFactorCodeForm({ label, button, mutation, send }: TwoFactorCodeFormProps) {
   const t = useTexts('accounts')
-  const { form, submit, errorOf, formError } = useRequiredForm({
-    fields: { code: t('codes.missingCode') },
+  const { form, submit, errorOf, formError } = useRequiredFieldsForm({
+    errorsWhenEmpty: { code: t('twoFactor.missingCode') },
     isPending: mutation.isPending,
     failure: mutation.error,
     send: ({ code }) => send(code),

@@ -1,7 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { MAX_PHOTO_BYTES } from '#features/photos/rules.ts'
+import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { implementContract } from '#platform/server/http/api.ts'
+import { registerFileRoute } from '#platform/server/media/file-route.ts'
+import { registerUploadRoute } from '#platform/server/media/upload-route.ts'
 import { chatContract } from '../contract.ts'
 import { findChat, findMemberChat, listChats, listMessages, markChatRead, removeChat, notifyTyping } from './chat.ts'
 import { listGifts, giveGift } from './gifts.ts'
+import { addImage, admitImageUpload, findViewableImage, sendImage } from './images.ts'
+import { findMemberChatStatus, listNewMatches } from './matches.ts'
+import { removeMessage } from './removal.ts'
+import { changeChatSettings, getChatSettings } from './settings.ts'
 import { sendMessage, startChat } from './sending.ts'
 
 export const chatApi = implementContract(chatContract, {
@@ -11,9 +20,31 @@ export const chatApi = implementContract(chatContract, {
   messages: listMessages,
   send: sendMessage,
   memberChat: findMemberChat,
+  memberChatStatus: findMemberChatStatus,
+  newMatches: (ctx) => listNewMatches(ctx),
   start: startChat,
+  uploadImage: async (ctx, { id: messageId, file }) => {
+    await admitImageUpload(ctx, messageId)
+    return addImage(ctx, { messageId, bytes: Buffer.from(await file.arrayBuffer()) })
+  },
+  sendImage,
   gifts: listGifts,
   giveGift,
   markRead: markChatRead,
+  settings: (ctx) => getChatSettings(ctx),
+  changeSettings: changeChatSettings,
+  removeMessage,
   typing: notifyTyping,
 })
+
+/** Registers the routes that carry files: uploading an image and downloading one. */
+export function registerImageRoutes(app: FastifyInstance, createContext: CreateContext): void {
+  registerUploadRoute(app, createContext, {
+    path: '/api/chat-images',
+    maxBytes: MAX_PHOTO_BYTES,
+    errors: chatContract.uploadImage['~orpc'].errorMap,
+    admit: admitImageUpload,
+    store: (ctx, { id: messageId, bytes }) => addImage(ctx, { messageId, bytes }),
+  })
+  registerFileRoute(app, createContext, { folder: '/chat-images', find: findViewableImage })
+}

@@ -24,11 +24,28 @@ export const cases: EndpointCases<typeof chatContract> = {
     access: { ...ownersOnly, body: { seq: 1 } },
     blockedPair: { body: { seq: 3 } },
   },
+  settings: { access: membersOnly, blockedPair: noInput },
+  changeSettings: {
+    access: { ...membersOnly, body: { safetyTipsDismissed: true } },
+    blockedPair: { body: { safetyTipsDismissed: true } },
+  },
+  removeMessage: {
+    target: 'conversation',
+    access: { ...ownersOnly, body: { seq: 1 } },
+    blockedPair: { body: { seq: 3 } },
+  },
   typing: { target: 'conversation', access: ownersOnly, blockedPair: noInput },
   memberChat: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  memberChatStatus: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  newMatches: { access: membersOnly, blockedPair: noInput },
   start: {
     access: { visitor: 403, otherMember: 402, blockedMember: 404, body: { messageId: newId(), text: 'Hoi' } },
     blockedPair: { body: newMessage },
+  },
+  uploadImage: { access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422 }, blockedPair: noInput },
+  sendImage: {
+    access: { visitor: 403, otherMember: 402, blockedMember: 404, body: { messageId: newId() } },
+    blockedPair: { body: () => ({ messageId: crypto.randomUUID() }) },
   },
   gifts: { access: membersOnly, blockedPair: noInput },
   giveGift: {
@@ -69,6 +86,19 @@ export const limits: readonly LimitCase[] = [
       caller.post(`/api/members/${missingId}/gifts`, { messageId: newId(), gift: 'rose', price: 5 }),
   },
   {
+    ...messages,
+    endpoint: 'chat.sendImage',
+    request: ({ caller }) => caller.post(`/api/members/${missingId}/images`, { messageId: newId() }),
+  },
+  {
+    limit: 'chat.image_uploads',
+    endpoint: 'chat.uploadImage',
+    keyedBy: 'member',
+    points: 30,
+    windowSeconds: 1_800,
+    request: ({ caller }) => caller.post('/api/chat-images', createUnreadableForm()),
+  },
+  {
     limit: 'chat.starts',
     endpoint: 'chat.start',
     keyedBy: 'member',
@@ -85,7 +115,7 @@ export const limits: readonly LimitCase[] = [
     windowSeconds: DAY,
     refusal: 'chat_start_limit_reached',
     earlierLimitPoints: 20,
-    prepare: async ({ clock }) => clock.advance(8 * DAY), // from the eighth day on
+    prepare: async ({ clock }) => clock.advanceSeconds(8 * DAY), // from the eighth day on
     request: async ({ world, caller }) => caller.post(`/api/members/${await createMan(world)}/messages`, newMessage()),
   },
   {
@@ -97,3 +127,9 @@ export const limits: readonly LimitCase[] = [
     request: ({ caller }) => caller.post(`/api/chats/${missingId}/typing`, {}),
   },
 ]
+
+function createUnreadableForm(): FormData {
+  const form = new FormData()
+  form.set('file', new Blob(['no picture'], { type: 'image/jpeg' }), 'image.jpg')
+  return form
+}

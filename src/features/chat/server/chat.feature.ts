@@ -1,8 +1,10 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, type Erasure } from '#platform/server/feature-tables.ts'
-import { chatApi } from './chat.api.ts'
+import { chatApi, registerImageRoutes } from './chat.api.ts'
+import { chatJobs } from './chat.jobs.ts'
 import { eraseChats } from './chat.ts'
 import { chatExport } from './export.sql.ts'
+import { listOwnImageFiles } from './image-files.ts'
 import { chatInvariants } from './invariants.sql.ts'
 
 const { inOtherColumns } = omissions
@@ -11,6 +13,8 @@ const erasure: Erasure = { erasedBy: eraseChats }
 export const chatFeature = defineFeature({
   name: 'chat',
   api: chatApi,
+  routes: [registerImageRoutes],
+  jobs: chatJobs,
   tables: {
     conversation: { erasure, export: { includedIn: 'conversation_side' } },
     conversation_side: {
@@ -24,6 +28,19 @@ export const chatFeature = defineFeature({
         omitted: { sender_id: inOtherColumns, client_id: 'an id from the browser of its sender' },
       },
     },
+    chat_image: {
+      erasure,
+      export: {
+        rows: chatExport.chat_image,
+        omitted: {
+          sender_id: inOtherColumns,
+          file_key: 'the file is included',
+          thumbhash: 'a tiny copy of the file',
+        },
+        files: { folder: 'chat-images', list: listOwnImageFiles },
+      },
+    },
+    chat_setting: { erasure, export: { rows: chatExport.chat_setting } },
     chat_quota: { erasure, export: { rows: chatExport.chat_quota } },
   },
   invariants: chatInvariants,

@@ -1,6 +1,6 @@
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import { MAX_CHATS, type Gift } from '../rules.ts'
+import { MAX_CHATS, MAX_REMOVED_SEQS, type Gift } from '../rules.ts'
 
 /** The outcome of one send: a refusal or the stored message. */
 export interface OutcomeRow {
@@ -30,30 +30,55 @@ const listedConversations = `from conversation_side side
   where side.member_id = $1 and c.last_seq > side.deleted_seq and visible_pair($1, side.partner_id)
   order by c.last_at desc, c.id desc limit ${MAX_CHATS}`
 
-const unread = `(select count(*)::int from message m
-  where m.conversation_id = c.id and m.seq > side.read_seq and m.sender_id = side.partner_id)`
+const isMatch = `exists (select from member_match
+  where first_id = least($1::uuid, side.partner_id) and second_id = greatest($1::uuid, side.partner_id))`
 
+/** SQL: the number of unread messages of the row's side `side` in its conversation `c` (I13). */
+export const unreadCount = `(select count(*)::int from message m
+  where m.conversation_id = c.id and m.seq > side.read_seq and m.sender_id = side.partner_id
+    and m.removed_at is null)`
+
+/** The columns of an image. */
+export interface ImageRow {
+  file_key: string
+  width: number
+  height: number
+  thumbhash: string
+}
+
+/** The columns of a message's content. */
+export interface ContentRow {
+  kind: 'text' | 'image' | 'gift'
+  body: string
+  gift: Gift | null
+  removed_at: Date | null
+}
+
+/** A conversation in the list, with the start of its last message. Null when that was deleted meanwhile. */
 export interface ChatRow extends CardRow {
   conversation_id: string
   last_at: Date
   unread: number
-  kind: 'text' | 'image' | 'gift' | null
-  preview: string | null
+  kind: ContentRow['kind'] | null
+  is_match: boolean
+  body: string | null
   gift: Gift | null
+  removed_at: Date | null
   mine: boolean | null
 }
 
 export const listChatRows = statement<[memberId: string, siteId: string], ChatRow>(
   'chat.list',
   `with listed as (
-    select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unread} as unread ${listedConversations})
-  select listed.*, m.kind, left(m.body, 160) as preview, m.gift, m.sender_id = $1 as mine
+    select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unreadCount} as unread, ${isMatch} as is_match
+    ${listedConversations})
+  select listed.*, m.kind, left(m.body, 160) as body, m.gift, m.removed_at, m.sender_id = $1 as mine
   from listed left join message m on m.conversation_id = listed.conversation_id and m.seq = listed.last_seq
   order by listed.last_at desc, listed.conversation_id desc`,
 )
 
 /** SQL: a member's total of unread messages (R-3.24, R-2.73). $1 is the member, $2 the site. */
-export const unreadTotalSql = `(select coalesce(sum(unread), 0)::int from (select ${unread} as unread ${listedConversations}) listed)`
+export const unreadTotalSql = `(select coalesce(sum(unread), 0)::int from (select ${unreadCount} as unread ${listedConversations}) listed)`
 
 export interface ParticipantRow extends CardRow {
   conversation_id: string
@@ -62,13 +87,26 @@ export interface ParticipantRow extends CardRow {
   deleted_seq: number
   partner_read_seq: number
   partner_status: 'active' | 'not_confirmed'
+  has_answered: boolean
+  image_refusal: ImageRefusalCode | null
+  removed_seqs: number[]
+  /** Whether both members show what they have read. */
+  shows_read_marks: boolean
 }
+
+/** The refusals of an image by the other member's privacy setting. */
+export type ImageRefusalCode = 'images_not_accepted' | 'images_only_after_answer'
 
 /** Finds the viewer's side of a conversation with the partner's card. The partner is active and visible. */
 export const findParticipant = statement<[memberId: string, siteId: string, conversationId: string], ParticipantRow>(
   'chat.find_participant',
   `select ${cardColumns}, c.id as conversation_id, c.last_seq, side.read_seq, side.deleted_seq,
-    partner_side.read_seq as partner_read_seq, a.status as partner_status
+    partner_side.read_seq as partner_read_seq, a.status as partner_status,
+    has_written($1, side.partner_id) as has_answered, image_refusal($1, side.partner_id) as image_refusal,
+    array(select seq from message where conversation_id = c.id and removed_at is not null
+      order by seq desc limit ${MAX_REMOVED_SEQS}) as removed_seqs,
+    not exists (select from chat_setting
+      where member_id in ($1, side.partner_id) and not shows_read_marks) as shows_read_marks
   from conversation_side side
   join conversation c on c.id = side.conversation_id and c.site_id = $2
   join conversation_side partner_side
@@ -83,12 +121,15 @@ export interface SenderRow {
   premium: boolean
   confirmed: boolean
   starts: number
+  shows_safety_tips: boolean
 }
 
 export const findSender = statement<[memberId: string], SenderRow>(
   'chat.find_sender',
   `select b.credits, b.paid_orders > 0 as premium, a.status = 'active' as confirmed,
-    coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as starts
+    coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as starts,
+    not exists (select from chat_setting
+      where member_id = $1 and safety_tips_dismissed_at is not null) as shows_safety_tips
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 
@@ -108,12 +149,12 @@ export const findStartContext = statement<
 
 export const findConversationWith = statement<
   [memberId: string, otherId: string, siteId: string],
-  { conversation_id: string | null; start_refusal: StartRefusalCode | null }
+  { conversation_id: string | null; start_refusal: StartRefusalCode | null; image_refusal: ImageRefusalCode | null }
 >(
   'chat.find_conversation_with',
   `select (select id from conversation
       where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as conversation_id,
-    start_refusal($1, $2) as start_refusal`,
+    start_refusal($1, $2) as start_refusal, image_refusal($1, $2) as image_refusal`,
 )
 
 /** Finds whether the member's next text to another member is their first one to a match (C-06). */
@@ -122,18 +163,21 @@ export const findFirstTextToMatch = statement<[memberId: string, otherId: string
   `select is_first_text_to_match($1, $2) as is_first`,
 )
 
-export interface MessageRow {
+export interface MessageRow extends ContentRow {
   id: string
   client_id: string
   seq: number
   sender_id: string
-  kind: 'text' | 'image' | 'gift'
-  body: string
-  gift: Gift | null
   sent_at: Date
+  image: ImageRow | null
 }
 
-const messageColumns = 'id, client_id, seq, sender_id, kind, body, gift, sent_at'
+// SQL: a message with its image.
+const messages = `select m.id, m.client_id, m.seq, m.sender_id, m.kind, m.body, m.gift, m.removed_at, m.sent_at,
+    case when m.kind = 'image' then (
+      select jsonb_build_object('file_key', file_key, 'width', width, 'height', height, 'thumbhash', thumbhash)
+      from chat_image where message_id = m.id) end as image
+  from message m`
 
 /** Lists messages between two sequence numbers, both exclusive, newest first. */
 export const listNewestMessages = statement<
@@ -141,17 +185,14 @@ export const listNewestMessages = statement<
   MessageRow
 >(
   'chat.list_newest_messages',
-  `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq desc limit $4`,
+  `${messages} where conversation_id = $1 and seq > $2 and seq < $3 order by seq desc limit $4`,
 )
 
 /** Lists messages between two sequence numbers, both exclusive, oldest first. */
 export const listOldestMessages = statement<
   [conversationId: string, after: number, before: number, limit: number],
   MessageRow
->(
-  'chat.list_oldest_messages',
-  `select ${messageColumns} from message where conversation_id = $1 and seq > $2 and seq < $3 order by seq limit $4`,
-)
+>('chat.list_oldest_messages', `${messages} where conversation_id = $1 and seq > $2 and seq < $3 order by seq limit $4`)
 
 /** Advances the member's read position, never past the last message. Returns no row when nothing changed. */
 export const advanceReadSeq = statement<[conversationId: string, memberId: string, seq: number], { read_seq: number }>(
@@ -171,18 +212,21 @@ export const lockConversation = statement<
   where id = $1 and $2 in (first_id, second_id) and site_id = $3 for no key update`,
 )
 
-/** Hides all current messages from one member. Updates no row when the member has already removed them. */
-export const hideConversation = statement<[conversationId: string, memberId: string, lastSeq: number]>(
+/** Hides the messages up to a sequence number from one member. Updates no row when they are hidden already. */
+export const hideConversation = statement<[conversationId: string, memberId: string, toSeq: number]>(
   'chat.hide_conversation',
-  `update conversation_side set deleted_seq = $3, read_seq = $3
+  `update conversation_side set deleted_seq = $3, read_seq = greatest(read_seq, $3)
   where conversation_id = $1 and member_id = $2 and deleted_seq < $3`,
 )
 
-/** Deletes the messages that both sides removed (C-54). */
-export const deleteHiddenMessages = statement<[conversationId: string]>(
+/** Deletes the messages that both sides removed, and their images (C-54). Returns the file keys of the images. */
+export const deleteHiddenMessages = statement<[conversationId: string], { file_key: string }>(
   'chat.delete_hidden_messages',
-  `delete from message where conversation_id = $1
-    and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)`,
+  `with deleted as (
+    delete from message where conversation_id = $1
+      and seq <= (select min(deleted_seq) from conversation_side where conversation_id = $1)
+    returning id)
+  delete from chat_image using deleted where message_id = deleted.id returning file_key`,
 )
 
 /** Lists the partners of the member's conversations, except partners on either side of a block. */
@@ -191,13 +235,22 @@ export const listPartners = statement<[memberId: string], { partner_id: string }
   `select partner_id from conversation_side where member_id = $1 and visible_pair($1, partner_id)`,
 )
 
-export const deleteMemberMessages = statement<[memberId: string]>(
+/**
+ * Deletes the messages of the member's conversations with their images, and the member's unsent images. Returns the
+ * file keys of the images.
+ */
+export const deleteMemberMessages = statement<[memberId: string], { file_key: string }>(
   'chat.delete_member_messages',
-  `delete from message where conversation_id in (select conversation_id from conversation_side where member_id = $1)`,
+  `with deleted as (
+    delete from message
+      where conversation_id in (select conversation_id from conversation_side where member_id = $1)
+    returning id)
+  delete from chat_image where sender_id = $1 or message_id in (select id from deleted) returning file_key`,
 )
 
 export const deleteMemberConversations = statement<[memberId: string]>(
   'chat.delete_member_conversations',
-  `with deleted_quota as (delete from chat_quota where member_id = $1)
+  `with deleted_quota as (delete from chat_quota where member_id = $1),
+    deleted_settings as (delete from chat_setting where member_id = $1)
   delete from conversation where first_id = $1 or second_id = $1`,
 )

@@ -47,7 +47,7 @@ test('R-7.14 R-3.23 chats.php lists conversations, newest first, with unread cou
   await using world = await newWorld()
   const { anna, bert, id, send } = await newConversation(world)
   await send(bert, 'Hoi Anna')
-  world.clock.advance(5)
+  world.clock.advanceSeconds(5)
   const carl = await world.member({ name: 'Carl', gender: 'male', credits: 5 })
   const { conversationId } = await startChat(world.ctx(carl), { id: anna.id, messageId: randomUUID(), text: 'Dag' })
 
@@ -62,7 +62,8 @@ test('R-7.14 R-3.23 chats.php lists conversations, newest first, with unread cou
     main_image: null,
     online: expect.any(Boolean),
     is_fictional: false,
-    last_message: { kind: 'text', text: 'Hoi Anna', gift: null, mine: false },
+    is_match: false,
+    last_message: { content: { kind: 'text', text: 'Hoi Anna' }, mine: false },
     last_at: expect.any(String),
   })
   expect(await fetchUnreadCount(world, anna)).toBe(2)
@@ -135,8 +136,8 @@ test('I12 both sides page through the same history; each gets only the message i
   expect(older.hasMore).toBe(false)
   const partnerPage = await fetchMessages(world, bert, id, '?limit=100')
   const ownMessages = [...older.messages, ...newest.messages]
-  expect(partnerPage.messages.map(({ id: messageId, text }) => ({ messageId, text }))).toEqual(
-    ownMessages.map(({ id: messageId, text }) => ({ messageId, text })),
+  expect(partnerPage.messages.map(({ id: messageId, content }) => ({ messageId, content }))).toEqual(
+    ownMessages.map(({ id: messageId, content }) => ({ messageId, content })),
   )
   for (const [index, message] of ownMessages.entries()) {
     expect(partnerPage.messages[index]?.mine).toBe(!message.mine)

@@ -5,8 +5,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import type { ChatEntry, Conversation, Message, MemberChat, SendingCost } from '../contract.ts'
-import { findStartQuotaRefusal, countStartsLeft } from '../rules.ts'
+import type { ChatEntry, Content, Conversation, Message, MemberChat, Preview, SendingCost } from '../contract.ts'
+import { findMessageRisks } from '../risk.rules.ts'
+import { findStartQuotaRefusal, countStartsLeft, getImagePrice } from '../rules.ts'
 import {
   deleteMemberConversations,
   deleteMemberMessages,
@@ -23,17 +24,20 @@ import {
   advanceReadSeq,
   deleteHiddenMessages,
   type ChatRow,
+  type ContentRow,
   type MessageRow,
   type SenderRow,
   type ParticipantRow,
 } from './chat.sql.ts'
+import { removeImageFilesLater, toImageContent } from './image-files.ts'
 import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
+export { addUnreadConversations, addUnreadRecipients } from './news.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647
-const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, starts: 0 }
+const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, starts: 0, shows_safety_tips: true }
 
 /**
  * Lists the member's conversations, newest first, at most 500 (R-3.23).
@@ -46,7 +50,6 @@ export async function listChats(ctx: MemberContext): Promise<{ chats: ChatEntry[
 }
 
 function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
-  const lastMessage = row.kind && { kind: row.kind, text: row.preview ?? '', gift: row.gift, mine: row.mine === true }
   return {
     conversation: row.conversation_id,
     profile: row.member_id,
@@ -55,9 +58,20 @@ function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
     main_image: row.main_photo_key,
     online,
     is_fictional: row.is_fictional,
-    last_message: lastMessage,
+    is_match: row.is_match,
+    last_message: toLastMessage(row),
     last_at: row.last_at.toISOString(),
   }
+}
+
+function toLastMessage({ kind, body, gift, removed_at, mine }: ChatRow): ChatEntry['last_message'] {
+  return kind && { content: toPreview({ kind, body: body ?? '', gift, removed_at }), mine: mine === true }
+}
+
+function toPreview({ kind, body, gift, removed_at: removedAt }: ContentRow): Preview {
+  if (removedAt) return { kind: 'removed' }
+  if (kind === 'image') return { kind }
+  return gift ? { kind: 'gift', gift, text: body } : { kind: 'text', text: body }
 }
 
 /**
@@ -68,19 +82,24 @@ export async function findChat(ctx: MemberContext, { id }: { id: string }): Prom
   const participant = await requireParticipant(ctx, id)
   const [partner] = await toMemberCards(ctx, [participant])
   if (!partner) throw new Refusal('chat_not_found')
+  const sender = await loadSender(ctx)
   const replyRefusal = participant.partner_status === 'active' ? null : 'partner_not_confirmed'
   return {
     id,
     partner,
     sendingCost: await getSendingCost(ctx, {
       partnerId: partner.id,
-      sender: await loadSender(ctx),
+      sender,
       canSend: replyRefusal === null,
     }),
     replyRefusal,
+    imageRefusal: participant.image_refusal,
+    hasAnswered: participant.has_answered,
+    showsSafetyTips: sender.shows_safety_tips,
     lastSeq: participant.last_seq,
     readSeq: participant.read_seq,
-    partnerReadSeq: participant.partner_read_seq,
+    removedSeqs: participant.removed_seqs,
+    partnerReadSeq: participant.shows_read_marks ? participant.partner_read_seq : null,
   }
 }
 
@@ -100,8 +119,10 @@ export async function findMemberChat(ctx: MemberContext, { id }: { id: string })
     conversationId: existing.conversation_id,
     partner,
     sendingCost: await getSendingCost(ctx, { partnerId, sender, canSend: startRefusal === null }),
+    showsSafetyTips: sender.shows_safety_tips,
     startsLeft: isStart ? countStartsLeft(sender) : null,
     startRefusal,
+    imageRefusal: existing.image_refusal,
   }
 }
 
@@ -128,6 +149,7 @@ async function getSendingCost(
   return {
     price: isFree ? 0 : settings.message_credits,
     regularPrice: settings.message_credits,
+    imagePrice: getImagePrice(settings),
     credits,
     premium,
     confirmed,
@@ -161,20 +183,28 @@ export async function listMessages(
 
 function toMessage(row: MessageRow, viewerId: string): Message {
   const mine = row.sender_id === viewerId
+  const content = toContent(row)
   return {
     id: row.id,
     messageId: mine ? row.client_id : null,
     seq: row.seq,
     mine,
-    kind: row.kind,
-    text: row.body,
-    gift: row.gift,
+    content,
+    risks: mine || content.kind !== 'text' ? [] : findMessageRisks(content.text),
     sentAt: row.sent_at.toISOString(),
   }
 }
 
+function toContent({ image, ...row }: MessageRow): Content {
+  const preview = toPreview(row)
+  if (preview.kind !== 'image') return preview
+  if (!image) throw new Error(`message ${row.id} has no image`)
+  return toImageContent(image)
+}
+
 /**
- * Marks a conversation as read up to a message, never backwards (R-4.42). Idempotent.
+ * Marks a conversation as read up to a message, never backwards (R-4.42). The partner learns of it only when both
+ * members show read marks. Idempotent.
  * @throws Refusal `chat_not_found`
  */
 export async function markChatRead(
@@ -185,7 +215,8 @@ export async function markChatRead(
   return inTransaction(ctx, async (tx) => {
     const advanced = await advanceReadSeq.one(tx.db, [id, tx.actor.memberId, seq])
     if (!advanced) return { readSeq: participant.read_seq }
-    for (const memberId of [tx.actor.memberId, participant.member_id].sort()) {
+    const notified = participant.shows_read_marks ? [tx.actor.memberId, participant.member_id] : [tx.actor.memberId]
+    for (const memberId of notified.toSorted()) {
       await incrementMenuVersion(tx, memberId)
       notifyMember(tx, memberId, { kind: 'chats', id })
     }
@@ -205,29 +236,30 @@ export async function notifyTyping(ctx: MemberContext, { id }: { id: string }): 
 }
 
 /**
- * Removes a conversation for the caller only. It reappears with the next message, without the removed ones.
- * Deletes the messages that both members removed (R-4.45, R-6.17, C-54, C-68). Idempotent.
+ * Removes a conversation for the caller only, up to a message. It reappears with the next one, without the removed ones.
+ * Deletes the messages that both members removed, with their images (R-4.45, R-6.17, C-54, C-68). Idempotent.
  * @throws Refusal `chat_not_found`
  */
 export async function removeChat(
   ctx: MemberContext,
-  input: { query: { conversation: string } } | { body: { conversation: string } },
+  input: { query: { conversation: string } } | { body: { conversation: string; seq?: number } },
 ): Promise<Record<string, never>> {
-  const { conversation } = 'query' in input ? input.query : input.body
+  const { conversation, seq = maxSeq }: { conversation: string; seq?: number } =
+    'query' in input ? input.query : input.body
   const { memberId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     const locked = await lockConversation.one(tx.db, [conversation, memberId, tx.siteId])
     if (!locked) throw new Refusal('chat_not_found')
-    const hiddenCount = await hideConversation.run(tx.db, [conversation, memberId, locked.last_seq])
+    const hiddenCount = await hideConversation.run(tx.db, [conversation, memberId, Math.min(seq, locked.last_seq)])
     if (hiddenCount === 0) return
-    await deleteHiddenMessages.run(tx.db, [conversation])
+    await removeImageFilesLater(tx, await deleteHiddenMessages.all(tx.db, [conversation]))
     await incrementMenuVersion(tx, memberId)
     notifyMember(tx, memberId, { kind: 'chats', id: conversation })
   })
   return {}
 }
 
-/** Notifies a member's chat partners that the member became active or inactive, which changes their lists. */
+/** Refreshes the conversation lists of a member's chat partners, because the member became active or inactive. */
 export async function notifyChatPartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const partners = (await listPartners.all(ctx.db, [memberId])).map((row) => row.partner_id)
   await incrementMenuVersions(ctx, partners)
@@ -236,11 +268,15 @@ export async function notifyChatPartners(ctx: Context, { memberId }: { memberId:
 
 /** Deletes an erased member's conversations for both sides (C-24). Listens to `memberErased`. */
 export async function eraseChats(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
-  await deleteMemberMessages.run(ctx.db, [memberId])
+  await removeImageFilesLater(ctx, await deleteMemberMessages.all(ctx.db, [memberId]))
   await deleteMemberConversations.run(ctx.db, [memberId])
 }
 
-async function requireParticipant(ctx: MemberContext, conversationId: string): Promise<ParticipantRow> {
+/**
+ * Finds the caller's side of a conversation.
+ * @throws Refusal `chat_not_found`
+ */
+export async function requireParticipant(ctx: MemberContext, conversationId: string): Promise<ParticipantRow> {
   const participant = await findParticipant.one(ctx.db, [ctx.actor.memberId, ctx.siteId, conversationId])
   if (!participant) throw new Refusal('chat_not_found')
   return participant

@@ -26,14 +26,28 @@ export const chatExport = {
     `with exported as materialized (
        select side.conversation_id, side.deleted_seq, ${isVisible} as is_visible from conversation_side side
        where side.member_id = $1)
-     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.seq, m.id,
+     select m.conversation_id, m.sender_id = $1 as mine, m.kind, m.body, m.gift, m.sent_at, m.removed_at, m.seq, m.id,
        case when m.sender_id = $1 then m.price end as price
      from exported join message m on m.conversation_id = exported.conversation_id
      where m.sender_id = $1 or (exported.is_visible and m.seq > exported.deleted_seq)
      order by m.conversation_id, m.seq`,
+  ),
+  chat_image: statement<[memberId: string], Row>(
+    'chat.export_images',
+    `select client_id, message_id, width, height, created_at from chat_image where sender_id = $1 order by created_at`,
+  ),
+  chat_setting: statement<[memberId: string], Row>(
+    'chat.export_settings',
+    `select shows_read_marks, safety_tips_dismissed_at from chat_setting where member_id = $1`,
   ),
   chat_quota: statement<[memberId: string], Row>(
     'chat.export_quota',
     `select started from chat_quota where member_id = $1`,
   ),
 }
+
+/** Lists the file keys of the images that a member uploaded, the oldest first. */
+export const listImageKeys = statement<[memberId: string], { client_id: string; file_key: string }>(
+  'chat.list_image_keys',
+  `select client_id, file_key from chat_image where sender_id = $1 order by created_at, client_id`,
+)

@@ -56,9 +56,11 @@ test('R-1.15 C-29 a gift is a message that starts the conversation and is charge
   const { messages }: { messages: Message[] } = await (
     await world.as(bert).get(`/api/chats/${sentGift.conversationId}/messages`)
   ).json()
-  expect(messages).toMatchObject([{ kind: 'gift', gift: 'rose', text: 'Voor jou', mine: false, messageId: null }])
+  expect(messages).toMatchObject([
+    { content: { kind: 'gift', gift: 'rose', text: 'Voor jou' }, mine: false, messageId: null },
+  ])
   const { chats }: { chats: ChatEntry[] } = await (await world.as(bert).get('/api/chats.php')).json()
-  expect(chats[0]?.last_message).toEqual({ kind: 'gift', gift: 'rose', text: 'Voor jou', mine: false })
+  expect(chats[0]?.last_message).toEqual({ content: { kind: 'gift', gift: 'rose', text: 'Voor jou' }, mine: false })
   expect(chats[0]?.num_unread_messages).toBe(1)
 })
 

@@ -20,7 +20,22 @@ export const chatInvariants: Invariants = {
   'I4 I7 no message is charged twice': statement<[], Violation>(
     'chat.check_double_charges',
     `select ref_id::text as subject, format('%s charges', count(*)) as found
-     from ledger_entry where counter_account in ('message', 'gift') group by ref_id having count(*) > 1`,
+     from ledger_entry where counter_account in ('message', 'image', 'gift') group by ref_id having count(*) > 1`,
+  ),
+  'C-07 each image message has one image, and each sent image has a message': statement<[], Violation>(
+    'chat.check_images',
+    `select coalesce(m.id, i.message_id)::text as subject,
+       case when m.id is null then 'image without a message' else 'message without its image' end as found
+     from (select id, sender_id, client_id from message where kind = 'image') m
+     full join (select message_id, sender_id, client_id from chat_image where message_id is not null) i
+       on i.message_id = m.id and i.sender_id = m.sender_id and i.client_id = m.client_id
+     where m.id is null or i.message_id is null`,
+  ),
+  'C-24 an image that was never sent is deleted after a day': statement<[], Violation>(
+    'chat.check_unsent_images',
+    // A job deletes them every hour; it may have been off for a while.
+    `select client_id::text as subject, format('uploaded %s', created_at) as found from chat_image
+     where message_id is null and created_at < now() - interval '2 days'`,
   ),
   'I12 the messages of a conversation are numbered without a gap': statement<[], Violation>(
     'chat.check_numbers',

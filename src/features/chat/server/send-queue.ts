@@ -23,8 +23,10 @@ export interface StartRequest extends Omit<SendRequest, 'conversation_id'> {
   readonly other_id: string
   readonly new_conversation_id: string
   readonly free_starts: number
-  /** The gift of a gift message; absent for a text. */
+  /** The gift of a gift message; absent for other messages. */
   readonly gift?: string
+  /** True for an image message, whose image was uploaded with the message id. */
+  readonly is_image?: true
 }
 
 type MessageWriter = (send: SendRequest) => Promise<OutcomeRow>

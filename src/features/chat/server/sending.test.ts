@@ -11,7 +11,7 @@ async function newPair(world: World, credits = 10) {
 }
 
 function start(world: World, from: TestMember, to: TestMember, text = 'Hoi!', messageId = randomUUID()) {
-  return world.as(from).post(`/api/members/${to.id}/messages`, { messageId, text })
+  return world.as(from).post(`/api/members/${to.id}/messages`, { messageId, text }) // starts a conversation if there is none
 }
 
 function send(world: World, from: TestMember, conversationId: string, text: string, messageId = randomUUID()) {
@@ -235,7 +235,7 @@ test('R-3.44 a message is refused when it is too long, empty, without id, has un
   expect(await world.getBalance(anna)).toBe(8)
 })
 
-test('C-06 the first message to a match is free if the site enables it, the next is not', async () => {
+test('C-06 the first message to a match is free by default, the next is not', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const [first, second] = [anna.id, bert.id].toSorted()
@@ -257,7 +257,7 @@ test('C-06 the first message to a match is free if the site enables it, the next
 test('the price is the setting message_credits', async () => {
   await using world = await newWorld()
   await world.sql(`update site set settings = settings || '{"message_credits": 3}' where id = $1`, [world.siteId])
-  world.clock.advance(61)
+  world.clock.advanceSeconds(61)
   const { anna, bert } = await newPair(world, 7)
   const conversationId = await startConversation(world, anna, bert)
   expect((await send(world, anna, conversationId, 'Nog een')).status).toBe(200)
@@ -281,14 +281,14 @@ test('I4 I12 of 12 concurrent messages with credits for 11, exactly 11 are store
   expect([await world.getBalance(anna), await world.getBalance(bert)]).toEqual([0, 0])
 })
 
-test('the database rejects a batch with a sender or a conversation twice, or with a message to a member and others', async () => {
+test('the database rejects a batch with a sender or a conversation twice, or with a message that may start a conversation beside any other', async () => {
   await using world = await newWorld()
   const { anna, bert } = await newPair(world)
   const conversationId = await startConversation(world, anna, bert)
   const item = (sender: TestMember) => ({
     sender: sender.id,
     conversation_id: conversationId,
-    client: randomUUID(),
+    client: randomUUID(), // the message id
     price: 1,
   })
   const sendBatch = (items: unknown[]) =>

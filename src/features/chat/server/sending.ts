@@ -87,7 +87,7 @@ async function sendText(
  */
 export function acknowledgeMessage(ctx: MemberContext, messageId: string, outcome: OutcomeRow): SentMessage {
   if (outcome.refusal !== null) throw toRefusal(outcome.refusal, outcome.details ?? {})
-  if (outcome.is_new) notifyBothSides(ctx, outcome)
+  notifyBothSides(ctx, outcome)
   return toSentMessage(outcome, messageId)
 }
 

@@ -20,7 +20,7 @@ async function countStarts(world: World, { id }: TestMember): Promise<number> {
 }
 
 test('T20 in their first week a member starts 20 conversations a day, by message or gift, and sees the limit before writing', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const { anna, others } = await newMembers(world, 21)
   const [last, first] = [others.at(-1)!, others[0]!]
   const giveGiftTo = ({ id }: TestMember) =>
@@ -42,7 +42,7 @@ test('T20 in their first week a member starts 20 conversations a day, by message
 })
 
 test('T20 after their first week a member starts 60 conversations a day', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const { anna, others } = await newMembers(world, 61)
   await world.sql(`update account set signup_at = signup_at - interval '8 days' where id = $1`, [anna.id])
   for (const other of others.slice(0, 60)) expect((await start(world, anna, other)).status).toBe(200)
@@ -51,7 +51,7 @@ test('T20 after their first week a member starts 60 conversations a day', async 
 })
 
 test('T20 of 40 concurrent starts 20 succeed; repeats, refusals and replies do not count', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const { anna, others } = await newMembers(world, 40)
   const unreachable = await world.member({ gender: 'male' })
   await world.sql(`update profile set messages_from = 'nobody' where member_id = $1`, [unreachable.id])

@@ -5,6 +5,7 @@ import { ChatAlerts } from './chat-alerts.tsx'
 const sendingCost = {
   price: 1,
   regularPrice: 1,
+  imagePrice: 3,
   credits: 5,
   premium: false,
   confirmed: true,

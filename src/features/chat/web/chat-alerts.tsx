@@ -9,7 +9,7 @@ import { confirmingCoversMessage, coversMessage, MAX_FREE_STARTS } from '../rule
 /** The refusal that the next message would get. */
 export type SendRefusal = 'insufficient_credits' | ChatRefusal
 
-type ChatRefusal = 'free_chats_used' | 'partner_not_confirmed' | ClosedRefusal
+export type ChatRefusal = 'free_chats_used' | 'partner_not_confirmed' | ClosedRefusal
 
 type ClosedRefusal = keyof typeof CLOSED_TEXTS
 

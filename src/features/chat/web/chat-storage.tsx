@@ -53,3 +53,27 @@ export function useDraft(memberId: string, partnerId: string): [string, (text: s
   }
   return [draft.key === key ? draft.text : '', changeDraft]
 }
+
+const noDrafts: ReadonlyMap<string, string> = new Map()
+
+/** Returns the member's drafts by partner. They are read again when another conversation opens, and in other tabs. */
+export function useDrafts(memberId: string, openId: string | null): ReadonlyMap<string, string> {
+  const [drafts, setDrafts] = useState(noDrafts)
+  useEffect(() => {
+    const update = () => setDrafts(readDrafts(memberId))
+    update()
+    window.addEventListener('storage', update)
+    return () => window.removeEventListener('storage', update)
+  }, [memberId, openId])
+  return drafts
+}
+
+function readDrafts(memberId: string): ReadonlyMap<string, string> {
+  const prefix = buildStorageKey(memberId, 'draft', '')
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return new Map(keys.map((key) => [key.slice(prefix.length), readStored(key) ?? '']))
+  } catch {
+    return noDrafts // Without storage, there are no drafts.
+  }
+}

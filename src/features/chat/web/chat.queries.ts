@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import type { chatContract, ChatEntry, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
-import { findLastContiguousSeq, mergeMessages, type Gift } from '../rules.ts'
+import type { chatContract, ChatEntry, Content, Conversation, Message, SendingCost, SentMessage } from '../contract.ts'
+import { findLastContiguousSeq, markRemoved, mergeMessages, type Gift } from '../rules.ts'
 
 export type ChatApi = ApiOf<{ chat: typeof chatContract }>
 
@@ -13,15 +12,33 @@ export interface MessageHistory {
 }
 
 const messagesPerRequest = 100
-const pollSeconds = 60
 
-/** The member's conversations. Polled every minute in addition to live notifications. */
+/** The member's conversations. The layouts refetch them every minute in addition to live notifications. */
 export const chatsQuery = (api: ChatApi) =>
   queryOptions({
     queryKey: ['chat', 'list'],
     queryFn: async ({ signal }) => (await api.chat.list(undefined, { signal })).chats,
-    refetchInterval: pollSeconds * 1000,
   })
+
+/** The matches without a conversation in the list, newest first. */
+export const newMatchesQuery = (api: ChatApi) =>
+  queryOptions({
+    queryKey: ['chat', 'matches'],
+    queryFn: async ({ signal }) => (await api.chat.newMatches(undefined, { signal })).matches,
+  })
+
+/** Whether a member is a match, and the conversation with them. Null for a visitor, whose request is refused. */
+export const memberChatStatusQuery = (api: ChatApi, memberId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'status', memberId],
+    queryFn: ({ signal }) =>
+      api.chat.memberChatStatus({ id: memberId }, { signal }).catch((error: unknown) => nullWhenVisitor(error)),
+  })
+
+function nullWhenVisitor(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'authentication_required') return null
+  throw error
+}
 
 /** A conversation with its partner, sending cost and read positions. */
 export const chatQuery = (api: ChatApi, id: string) =>
@@ -85,6 +102,32 @@ export function useOlderMessages(id: string) {
   })
 }
 
+/** The member's settings of chat. */
+export const chatSettingsQuery = (api: ChatApi) =>
+  queryOptions({
+    queryKey: ['chat', 'settings'],
+    queryFn: ({ signal }) => api.chat.settings(undefined, { signal }),
+  })
+
+/** Changes settings of chat optimistically, and reloads them when the server refuses. */
+export function useChangeChatSettings() {
+  const api = useApi<ChatApi>()
+  const cache = useQueryClient()
+  const { queryKey } = chatSettingsQuery(api)
+  return useMutation({
+    mutationFn: (changes: Parameters<ChatApi['chat']['changeSettings']>[0]) => api.chat.changeSettings(changes),
+    onMutate: async (changes) => {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (before) => before && { ...before, ...changes })
+    },
+    onSuccess: (settings) => {
+      cache.setQueryData(queryKey, settings)
+      for (const key of ['one', 'member']) void cache.invalidateQueries({ queryKey: ['chat', key] })
+    },
+    onError: () => cache.invalidateQueries({ queryKey }),
+  })
+}
+
 /** The gifts and their prices. Refetched whenever the dialog opens, because the sender agrees to the price shown. */
 export const giftsQuery = (api: ChatApi) =>
   queryOptions({
@@ -101,7 +144,7 @@ export function useGiveGift(memberId: string) {
     mutationFn: (input: { messageId: string; gift: Gift; text: string; price: number }) =>
       api.chat.giveGift({ id: memberId, ...input }),
     onSuccess: (sent, { text, gift }) => {
-      cacheSentMessage(cache, { text, gift }, sent)
+      cacheSentMessage(cache, { kind: 'gift', gift, text }, sent)
       void cache.invalidateQueries({ queryKey: ['chat', 'list'] })
     },
   })
@@ -110,14 +153,9 @@ export function useGiveGift(memberId: string) {
 /**
  * Adds an acknowledged message to the cached history, conversation and list, without waiting for a live notification.
  */
-export function cacheSentMessage(
-  cache: QueryClient,
-  content: { text: string; gift: Gift | null },
-  sent: SentMessage,
-): void {
+export function cacheSentMessage(cache: QueryClient, content: Content, sent: SentMessage): void {
   const { id, messageId, seq, sentAt, conversationId, credits } = sent
-  const fields = { ...content, mine: true, kind: content.gift ? ('gift' as const) : ('text' as const) }
-  const message: Message = { id, messageId, seq, sentAt, ...fields }
+  const message: Message = { id, messageId, seq, sentAt, content, mine: true, risks: [] }
   cache.setQueryData<MessageHistory>(['chat', 'history', conversationId], (cached) =>
     cached ? { ...cached, messages: mergeMessages(cached.messages, [message]) } : undefined,
   )
@@ -126,19 +164,20 @@ export function cacheSentMessage(
       ? {
           ...chat,
           lastSeq: Math.max(chat.lastSeq, seq),
-          sendingCost: updateSendingCost(chat.sendingCost, content.gift, credits),
+          hasAnswered: true,
+          sendingCost: updateSendingCost(chat.sendingCost, content, credits),
         }
       : undefined,
   )
   cache.setQueryData<ChatEntry[]>(
     ['chat', 'list'],
-    (chats) => chats && moveToTop(chats, conversationId, { last_message: fields, last_at: sentAt }),
+    (chats) => chats && moveToTop(chats, conversationId, { last_message: { content, mine: true }, last_at: sentAt }),
   )
 }
 
-/** Applies a sent message to the sending cost. A text uses up the free first text (C-06); a gift does not. */
-function updateSendingCost(sendingCost: SendingCost, gift: Gift | null, credits: number): SendingCost {
-  return { ...sendingCost, credits, price: gift ? sendingCost.price : sendingCost.regularPrice }
+/** Applies a sent message to the sending cost. A text uses up the free first text (C-06), no other message does. */
+function updateSendingCost(sendingCost: SendingCost, { kind }: Content, credits: number): SendingCost {
+  return { ...sendingCost, credits, price: kind === 'text' ? sendingCost.regularPrice : sendingCost.price }
 }
 
 function moveToTop(
@@ -170,32 +209,19 @@ export function useMarkChatRead(id: string) {
   })
 }
 
-/**
- * Removes a conversation optimistically. A failure restores the list, shows an alert and refetches
- * (R-4.44 – R-4.46, R-8.27).
- */
-export function useRemoveChat() {
+/** Takes back an unread message of the viewer. */
+export function useRemoveMessage(id: string) {
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
-  const refusalText = useRefusalText()
-  const { queryKey } = chatsQuery(api)
   return useMutation({
-    mutationFn: (id: string) => api.chat.remove({ body: { conversation: id } }),
-    onMutate: async (id) => {
-      await cache.cancelQueries({ queryKey })
-      const previousChats = cache.getQueryData(queryKey)
-      cache.setQueryData(queryKey, (chats) => chats?.filter(({ conversation }) => conversation !== id))
-      return { previousChats }
+    mutationFn: (seq: number) => api.chat.removeMessage({ id, seq }),
+    onSuccess: (_result, seq) => {
+      cache.setQueryData<MessageHistory>(
+        historyQuery(api, id).queryKey,
+        (cached) => cached && { ...cached, messages: markRemoved(cached.messages, [seq]) },
+      )
+      void cache.invalidateQueries({ queryKey: ['chat', 'list'] })
     },
-    onSuccess: (_result, id) => {
-      cache.removeQueries({ queryKey: ['chat', 'history', id] })
-      cache.removeQueries({ queryKey: ['chat', 'one', id] })
-    },
-    onError: async (error, _id, context) => {
-      cache.setQueryData(queryKey, context?.previousChats)
-      // oxlint-disable-next-line no-alert -- the specification requires the browser's own alert here
-      window.alert(refusalText(error))
-      await cache.invalidateQueries({ queryKey })
-    },
+    onError: () => cache.invalidateQueries({ queryKey: ['chat', 'one', id] }),
   })
 }

@@ -1,29 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { newConversation, newSentMessage } from '#testing/chat-data.ts'
+import { newChatEntry, newConversation, newMessage, newSentMessage } from '#testing/chat-data.ts'
 import { goBackInLayer } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import type { ChatEntry } from '../contract.ts'
+import { viewerData } from '#testing/screen-data.ts'
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from './conversation.tsx'
 
-const entry: ChatEntry = {
-  conversation: 'c1',
-  profile: 'bert',
-  name: 'Bert',
-  main_image: null,
-  online: false,
-  is_fictional: false,
-  num_unread_messages: 0,
-  last_at: '2026-06-01T10:00:00Z',
-  last_message: null,
-}
+const entry = newChatEntry()
 const data = [
+  viewerData(),
   [['chat', 'list'], [entry]],
-  [['chat', 'one', 'c1'], newConversation()],
-  [['chat', 'history', 'c1'], { messages: [], hasOlder: false }],
+  [['chat', 'matches'], []],
+  [['chat', 'one', 'c1'], newConversation({ lastSeq: 7, readSeq: 7 })],
+  [['chat', 'history', 'c1'], { messages: [newMessage({ seq: 7 })], hasOlder: false }],
 ] as const
 
 beforeEach(() => page.viewport(1280, 800))
@@ -69,21 +61,23 @@ test('a message that fails is marked, and can be retried after a reload', async 
   const screen = await openChat()
   await screen.composer.fill('Dit gaat even mis')
   await screen.getByRole('button', { name: 'Versturen' }).click()
-  await expect.element(screen.getByText(/^Niet verzonden/)).toBeVisible()
+  await expect.element(screen.getByRole('log').getByText(/^Niet verzonden/)).toBeVisible()
   await screen.unmount()
 
-  mockApi({ chat: { send: ({ messageId }) => newSentMessage(messageId) } })
+  mockApi({ chat: { send: ({ messageId }) => newSentMessage(messageId, { seq: 8 }) } })
   const reopened = await openChat()
   await reopened.getByRole('button', { name: 'Opnieuw' }).click()
-  await expect.element(reopened.getByText(/^Niet verzonden/)).not.toBeInTheDocument()
+  await expect.element(reopened.getByRole('log').getByText(/^Niet verzonden/)).not.toBeInTheDocument()
   expect(reopened.getByRole('log').getByText('Dit gaat even mis').elements()).toHaveLength(1)
 })
 
-test('R-4.44 R-4.46 R-8.27 a deleted conversation disappears at once; a failure restores it and shows an alert', async () => {
+test('R-4.44 R-4.45 R-4.46 R-8.27 a deleted conversation disappears at once; a failure restores it and shows an alert', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const alerts: string[] = []
   vi.spyOn(window, 'alert').mockImplementation((text: string) => void alerts.push(text))
   const response = Promise.withResolvers<void>()
-  mockApi({
+  const calls = mockApi({
     chat: {
       remove: async () => {
         await response.promise
@@ -97,11 +91,42 @@ test('R-4.44 R-4.46 R-8.27 a deleted conversation disappears at once; a failure 
   await screen.getByRole('button', { name: 'Ja, verwijderen' }).click()
   await expect.element(screen.getByText('Nog geen gesprekken')).toBeVisible()
   expect(screen.router.state.location.pathname).toBe('/chats')
+  expect(calls).toEqual([])
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect
+    .poll(() => calls)
+    .toMatchObject([{ endpoint: 'chat.remove', input: { body: { conversation: 'c1', seq: 7 } } }])
+  await expect.element(screen.getByText('Nog geen gesprekken')).toBeVisible()
   response.resolve()
   await expect
     .element(screen.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link', { name: /Bert/ }))
     .toBeVisible()
   expect(alerts).toEqual(['Dit gesprek is er niet (meer).'])
+})
+
+test('a deleted conversation returns when the member undoes it within 5 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const calls = mockApi({})
+  const screen = await openChat()
+  await screen.openRemoval()
+  await screen.getByRole('button', { name: 'Ja, verwijderen' }).click()
+  await screen.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect
+    .element(screen.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link', { name: /Bert/ }))
+    .toBeVisible()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(calls).toEqual([])
+})
+
+test('R-4.45 a member who leaves the site within those 5 seconds deletes the conversation too', async () => {
+  const calls = mockApi({ chat: { remove: () => ({}), list: () => ({ chats: [] }) } })
+  const screen = await openChat()
+  await screen.openRemoval()
+  await screen.getByRole('button', { name: 'Ja, verwijderen' }).click()
+  await expect.element(screen.getByText('Gesprek verwijderd.')).toBeVisible()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => calls).toMatchObject([{ endpoint: 'chat.remove', input: { body: { conversation: 'c1' } } }])
 })
 
 test('Back closes the confirmation and leaves the conversation open', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useVisibleHeight } from '#platform/visible-height.ts'
 import { classes } from '#ui/classes.ts'
 import { ChatList } from './chat-list.tsx'
@@ -47,11 +47,21 @@ function Panes({ openId = null, show, children }: Pick<ChatsFrameProps, 'openId'
       >
         <ChatList openId={openId} isMain={show === 'list'} />
       </section>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works in all controls inside */}
       <section
         className={classes('min-h-0 min-w-0 flex-1 flex-col md:flex', show === 'conversation' ? 'flex' : 'hidden')}
+        onKeyDown={focusListOnEscape}
       >
         {children}
       </section>
     </main>
   )
+}
+
+/** Moves the focus from the conversation to its row in the list. Ignores keys in dialogs and menus. */
+function focusListOnEscape(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Node)) return
+  if (!event.currentTarget.contains(event.target)) return
+  const list = event.currentTarget.previousElementSibling
+  list?.querySelector<HTMLElement>('a[aria-current=page], nav a')?.focus()
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { newSendingCost } from '#testing/chat-data.ts'
 import { matchOnly } from '#testing/media.ts'
+import { newPicture } from '#testing/pictures.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { Composer } from './composer.tsx'
 
@@ -12,6 +13,8 @@ const TOUCH_SCREEN = '(pointer: coarse)'
 /** Renders the composer with a field above it, and records the sent texts. */
 async function openComposer({ isOpen = true, messageLength = 1000 } = {}) {
   const sentTexts: string[] = []
+  const pickedFiles: string[] = []
+  const image = { reason: null, onBlocked: null, onPick: ({ name }: File) => void pickedFiles.push(name) }
   function Page() {
     const [text, setText] = useState('')
     const send = (sent: string) => {
@@ -25,12 +28,13 @@ async function openComposer({ isOpen = true, messageLength = 1000 } = {}) {
         onChange={setText}
         onSend={send}
         onBuy={() => undefined}
-        {...{ text, isOpen }}
+        {...{ text, isOpen, image }}
       />
     )
   }
   const screen = await renderScreen(<Page />)
-  return { ...screen, sentTexts, field: screen.getByRole('textbox'), button: screen.getByRole('button') }
+  const button = screen.getByRole('button', { name: 'Versturen' })
+  return { ...screen, sentTexts, pickedFiles, field: screen.getByRole('textbox'), button }
 }
 
 test('the composer takes the focus when the conversation opens on a device with a keyboard', async () => {
@@ -85,7 +89,31 @@ test('the remaining characters are counted down from 100, and a longer text cann
   expect(screen.sentTexts).toEqual([])
 })
 
-test('a closed conversation has a disabled field', async () => {
+test('a closed conversation has a disabled field and takes no image', async () => {
   const screen = await openComposer({ isOpen: false })
   await expect.element(screen.field).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Stuur een foto' })).toBeDisabled()
+  await pasteFiles(screen.field.element(), await newPicture('strand.png'))
+  expect(screen.pickedFiles).toEqual([])
 })
+
+test('R-2.102 a pasted or dropped image is chosen; another file is not', async () => {
+  const screen = await openComposer()
+  const field = screen.field.element()
+  await pasteFiles(field, new File(['tekst'], 'brief.txt', { type: 'text/plain' }))
+  await pasteFiles(field, await newPicture('strand.png'))
+  const dataTransfer = newTransfer(await newPicture('bos.png'))
+  field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  expect(screen.pickedFiles).toEqual(['strand.png', 'bos.png'])
+})
+
+function newTransfer(file: File): DataTransfer {
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  return transfer
+}
+
+async function pasteFiles(field: Element, file: File): Promise<void> {
+  const clipboardData = newTransfer(file)
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}

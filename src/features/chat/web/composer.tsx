@@ -7,6 +7,7 @@ import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
 import { isFreeFirstText } from '../rules.ts'
+import { createImageHandlers, ImageButton, type ImagePicking } from './image-button.tsx'
 
 /** The composer shows the number of remaining characters when it is below this limit. */
 const countdownLimit = 100
@@ -19,6 +20,7 @@ export type ComposerProps = {
   startsLeft?: number | null
   /** Whether the field is enabled. `onSend` may still refuse a message. */
   isOpen: boolean
+  image: ImagePicking
   onChange: (text: string) => void
   onSend: (text: string) => void
   /** Called when the member leaves to buy credits. */
@@ -26,7 +28,7 @@ export type ComposerProps = {
 }
 
 /** The message field and its send button. Enter sends the message; on a touch screen it inserts a line break. */
-export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, ...callbacks }: ComposerProps) {
+export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, image, ...callbacks }: ComposerProps) {
   const { onChange, onSend, onBuy } = callbacks
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -49,9 +51,11 @@ export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, .
       {...bottomBar}
       className="flex-none border-t border-border bg-surface px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] low:pt-2 low:pb-2 md:px-6"
       onSubmit={(event) => (event.preventDefault(), send())}
+      {...(isOpen && createImageHandlers(image))}
     >
       <div className="mx-auto w-full max-w-[752px] low:sm:flex low:sm:items-center low:sm:gap-2">
         <div className="flex flex-1 items-end gap-2">
+          <ImageButton picking={image} isOpen={isOpen} />
           <textarea
             ref={field}
             value={text}

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useRemoveChat } from './chat.queries.ts'
+import { useRemoveChat } from './chat-removal.tsx'
 import { GiftButton } from './gift-button.tsx'
 
 export type ConversationHeaderProps = {
@@ -83,11 +83,11 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
-  const remove = useRemoveChat()
+  const removeChat = useRemoveChat()
   const confirmRemoval = () => {
     if (!conversationId) return
     close()
-    remove.mutate(conversationId)
+    removeChat(conversationId)
     void navigate(href('chats'), { replace: true })
   }
   const { id: memberId, name } = partner

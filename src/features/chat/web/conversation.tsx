@@ -1,97 +1,64 @@
-import { useEffect, useState } from 'react'
-import { getPhotoUrl } from '#features/photos/rules.ts'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyComponent } from '#platform/lazy-component.ts'
+import { loadTexts } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { Message } from '../contract.ts'
-import { getDisplayedPrice } from '../rules.ts'
-import { TypingBubble, UnsentBubble } from './message-bubbles.tsx'
-import { ChatAlerts, findSendRefusal } from './chat-alerts.tsx'
-import { useSaveReturnChat } from './return-chat.tsx'
-import { useDraft } from './chat-storage.tsx'
+import { markRemoved } from '../rules.ts'
 import { chatQuery, historyQuery, useOlderMessages, useMarkChatRead, type ChatApi } from './chat.queries.ts'
-import { Composer } from './composer.tsx'
-import { ConversationHeader } from './conversation-header.tsx'
-import { MessageLog } from './message-log.tsx'
-import { useOutbox } from './outbox.tsx'
-import { Suggestions } from './suggestions.tsx'
+import { ChatScreen } from './chat-screen.tsx'
 import { useIsTyping, useReportTyping } from './typing.tsx'
+
+/** The dialog that takes back a message, loaded on demand with its texts. */
+const MessageRemoval = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./message-removal.tsx'), loadTexts(['chat-dialogs'])])
+  return module.MessageRemoval
+})
 
 /** One conversation with its messages, alerts and composer, updated live. */
 export function Conversation({ id, memberId }: { id: string; memberId: string }) {
   const api = useApi<ChatApi>()
-  const { partner, sendingCost: loadedCost, replyRefusal, readSeq, partnerReadSeq } = useQueryData(chatQuery(api, id))
-  const { messages, hasOlder } = useQueryData(historyQuery(api, id))
-  const older = useOlderMessages(id)
-  const [draft, setDraft] = useDraft(memberId, partner.id)
-  const outbox = useOutbox(
-    { memberId, partnerId: partner.id },
-    { onSent: () => undefined, onRefused: ({ text }) => setDraft(text) },
+  const { partner, sendingCost, showsSafetyTips, replyRefusal, readSeq, partnerReadSeq, ...chat } = useQueryData(
+    chatQuery(api, id),
   )
-  const sendingCost = { ...loadedCost, price: getDisplayedPrice(loadedCost, outbox.unsent.length) }
-  const reportTyping = useReportTyping(id)
-  const lastSeq = messages.at(-1)?.seq ?? 0
-  const isTyping = useIsTyping(id, lastSeq)
+  const { removedSeqs } = chat
+  const { messages: loadedMessages, hasOlder } = useQueryData(historyQuery(api, id))
+  const messages = useMemo(() => markRemoved(loadedMessages, removedSeqs), [loadedMessages, removedSeqs])
+  const older = useOlderMessages(id)
   useMarkReadWhenVisible(id, { messages, readSeq })
-  useSettleDelivered(messages, outbox.settle)
-  const saveReturnChat = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
-  const [attemptCount, setAttemptCount] = useState(0)
-  const refusal = findSendRefusal(sendingCost, replyRefusal)
-  const isEmpty = messages.length === 0 && outbox.unsent.length === 0
-  const changeDraft = (text: string) => {
-    setDraft(text)
-    if (text !== '' && !refusal) reportTyping()
-  }
-  const send = (text: string) => {
-    if (refusal) return setAttemptCount(attemptCount + 1)
-    outbox.send(text, id, sendingCost.price)
-    setDraft('')
-  }
-  const photo = partner.photo && getPhotoUrl(partner.photo.key, 'thumb')
+  const [seqToRemove, setSeqToRemove] = useState<number | null>(null)
+  const [wasRemovalOpened, setRemovalOpened] = useState(false)
+  if (seqToRemove !== null && !wasRemovalOpened) setRemovalOpened(true)
   return (
     <>
-      <MessageLog
-        header={<ConversationHeader partner={partner} conversationId={id} />}
-        messages={messages}
-        partnerName={partner.name}
-        partnerReadSeq={partnerReadSeq}
-        hasOlder={hasOlder}
-        isLoadingOlder={older.isPending}
-        hasOlderFailed={older.isError}
-        onOlder={() => !older.isPending && older.mutate(messages[0]?.seq ?? 1)}
-      >
-        {isEmpty && <Suggestions name={partner.name} photo={photo} onPick={setDraft} />}
-        {outbox.unsent.map((unsent) => (
-          <UnsentBubble
-            key={unsent.messageId}
-            unsent={unsent}
-            onRetry={() => outbox.retry(unsent.messageId)}
-            onDiscard={() => outbox.discard(unsent.messageId)}
+      <ChatScreen
+        conversationId={id}
+        refusal={replyRefusal}
+        imageRefusal={chat.imageRefusal}
+        hasAnswered={chat.hasAnswered}
+        log={{
+          messages,
+          readSeq,
+          partnerReadSeq,
+          hasOlder,
+          isLoadingOlder: older.isPending,
+          hasOlderFailed: older.isError,
+          onRemove: setSeqToRemove,
+          onOlder: () => !older.isPending && older.mutate(messages[0]?.seq ?? 1),
+        }}
+        isTyping={useIsTyping(id, messages.at(-1)?.seq ?? 0)}
+        onTyping={useReportTyping(id)}
+        {...{ memberId, partner, sendingCost, showsSafetyTips }}
+      />
+      {wasRemovalOpened && (
+        <Suspense fallback={null}>
+          <MessageRemoval
+            conversationId={id}
+            partnerName={partner.name}
+            seq={seqToRemove}
+            onClose={() => setSeqToRemove(null)}
           />
-        ))}
-        {isTyping && (
-          <li>
-            <TypingBubble name={partner.name} />
-          </li>
-        )}
-      </MessageLog>
-      <ChatAlerts
-        sendingCost={sendingCost}
-        refusal={refusal}
-        partnerName={partner.name}
-        isFictional={partner.isFictional}
-        isEmpty={isEmpty}
-        attemptCount={attemptCount}
-        hasDraft={draft !== ''}
-        onBuy={saveReturnChat}
-      />
-      <Composer
-        name={partner.name}
-        text={draft}
-        sendingCost={sendingCost}
-        isOpen={refusal !== 'partner_not_confirmed'}
-        onChange={changeDraft}
-        onSend={send}
-        onBuy={saveReturnChat}
-      />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -113,13 +80,4 @@ function useMarkReadWhenVisible(
   useEffect(() => {
     if (isVisible && lastPartnerSeq > readSeq) mutate(lastPartnerSeq)
   }, [isVisible, lastPartnerSeq, readSeq, mutate])
-}
-
-/**
- * Removes unsent messages from the outbox when the history contains them, because the response to the send was lost.
- */
-function useSettleDelivered(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
-  useEffect(() => {
-    settle(messages.flatMap(({ messageId }) => messageId ?? []))
-  })
 }

@@ -78,7 +78,7 @@ test('C-06 R-6.11 a member who cannot start a conversation is offered the bundle
   expect(screen.getByText(freeText).query()).toBeNull()
 })
 
-test('C-06 C-16 the price beside the first message follows the match live, and the shown price is sent', async () => {
+test('C-06 C-16 the price beside the first message is updated when a match is made or ends, and the shown price is sent', async () => {
   let price = 1
   const calls = mockApi({
     chat: {
@@ -92,16 +92,16 @@ test('C-06 C-16 the price beside the first message follows the match live, and t
       [['chat', 'history', 'c1'], { messages: [], hasOlder: false }],
     ],
   })
-  const changeMatch = async (newPrice: number) => {
+  const changePrice = async (newPrice: number) => {
     price = newPrice
     await screen.cache.invalidateQueries({ queryKey: ['chat', 'one', 'c1'] })
   }
   await expect.element(screen.getByText(regularText)).toBeVisible()
-  await changeMatch(0)
+  await changePrice(0)
   await expect.element(screen.getByText(freeText)).toBeVisible()
-  await changeMatch(1)
+  await changePrice(1)
   await expect.element(screen.getByText(regularText)).toBeVisible()
-  await changeMatch(0)
+  await changePrice(0)
   await expect.element(screen.getByText(freeText)).toBeVisible()
   await write(screen, 'Hoi Bert!')
   await expect.element(screen.getByText(/Verzonden/)).toBeInTheDocument()

@@ -21,6 +21,7 @@ const conversation: ConversationData = {
   sendingCost: {
     price: 1,
     regularPrice: 1,
+    imagePrice: 3,
     credits: 4,
     premium: false,
     confirmed: true,
@@ -28,9 +29,13 @@ const conversation: ConversationData = {
     messageLength: 1000,
   },
   replyRefusal: null,
+  imageRefusal: null,
+  hasAnswered: true,
+  showsSafetyTips: false,
   lastSeq: 0,
   readSeq: 9,
   partnerReadSeq: 0,
+  removedSeqs: [],
 }
 
 const message = (seq: number, messageId: string | null = null): Message => ({
@@ -38,9 +43,8 @@ const message = (seq: number, messageId: string | null = null): Message => ({
   messageId,
   seq,
   mine: messageId !== null,
-  kind: 'text',
-  text: `message ${seq}`,
-  gift: null,
+  content: { kind: 'text', text: `message ${seq}` },
+  risks: [],
   sentAt: `2026-06-01T10:0${seq}:00Z`,
 })
 

@@ -1,11 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock-3'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { memo } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { DayPill } from '#ui/day-pill.tsx'
-import type { Gift } from '../rules.ts'
+import type { Content } from '../contract.ts'
+import { LinkedText } from './linked-text.tsx'
 import { GiftArt } from './gift-art.tsx'
+import { ImageBubble } from './image-bubble.tsx'
 import type { UnsentMessage } from './outbox.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
@@ -14,24 +17,79 @@ const BUBBLE_CLASSES =
 const INCOMING_CLASSES = 'self-start rounded-bl-tail bg-surface-3 text-text dark:bg-surface-2'
 const OUTGOING_CLASSES = 'self-end rounded-br-tail bg-primary text-on-fill'
 
-export type MessageBubbleProps = { text: string; gift: Gift | null; mine: boolean; partnerName: string }
+type ContentOf<Kind> = Extract<Content, { kind: Kind }>
+type BubbleProps<Each> = {
+  content: Each
+  mine: boolean
+  partnerName: string
+  seq: number
+  /** Takes back the message; undefined when that is not possible. */
+  onRemove: ((seq: number) => void) | undefined
+}
 
-/** A text or gift message. Memoized, so that a new message does not render the others again. */
-export const MessageBubble = memo(function MessageBubble({ text, gift, mine, partnerName }: MessageBubbleProps) {
+/** A message. Memoized, so that a new message does not render the others again. */
+export const MessageBubble = memo(function MessageBubble({ content, ...rest }: BubbleProps<Content>) {
+  if (content.kind === 'removed') return <RemovedBubble mine={rest.mine} partnerName={rest.partnerName} />
+  if (content.kind === 'gift') return <GiftBubble content={content} {...rest} />
+  if (content.kind === 'image') return <ImageBubble content={content} {...rest} />
+  return <TextBubble content={content} {...rest} />
+})
+
+function TextBubble({ content, mine, partnerName, seq, onRemove }: BubbleProps<ContentOf<'text'>>) {
   const t = useTexts('chat')
-  if (gift) return <GiftBubble {...{ text, gift, mine, partnerName }} />
   return (
-    <li className="mt-1 flex flex-col">
+    <li className={onRemove ? 'group/bubble mt-1 flex flex-row-reverse items-center gap-1' : 'mt-1 flex flex-col'}>
+      {onRemove && <RemoveButton onPress={() => onRemove(seq)} />}
       <p className={classes(BUBBLE_CLASSES, mine ? OUTGOING_CLASSES : INCOMING_CLASSES)}>
         <span className="sr-only">{mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
-        <bdi>{text}</bdi>
+        <bdi>
+          <LinkedText text={content.text} />
+        </bdi>
       </p>
     </li>
   )
-})
+}
+
+/** The button beside a message that takes it back. With a mouse it shows on the message and with the focus. */
+function RemoveButton({ onPress }: { onPress: () => void }) {
+  const t = useTexts('chat')
+  return (
+    <button
+      type="button"
+      aria-label={t('log.removeMessage')}
+      title={t('log.removeMessage')}
+      className="order-2 flex size-8 flex-none items-center justify-center rounded-full text-text-3 group-hover/bubble:opacity-100 hover:bg-surface-2 focus-visible:opacity-100 pointer-fine:opacity-0"
+      onClick={onPress}
+    >
+      <Undo2 size={16} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The place of a message that was taken back. */
+function RemovedBubble({ mine, partnerName }: { mine: boolean; partnerName: string }) {
+  const t = useTexts('chat')
+  return (
+    <li className="mt-1 flex flex-col">
+      <p
+        className={classes(
+          'w-fit rounded-2xl border border-border px-4 py-2 text-sm text-text-3 italic',
+          mine ? 'self-end rounded-br-tail' : 'self-start rounded-bl-tail',
+        )}
+      >
+        <span className="sr-only">{mine ? t('log.you') : t('log.partner', { name: partnerName })}</span>
+        {t('log.removed', { mine: String(mine) })}
+      </p>
+    </li>
+  )
+}
 
 /** A gift message: its drawing, its name and the accompanying text. */
-function GiftBubble({ text, gift, mine, partnerName }: MessageBubbleProps & { gift: Gift }) {
+function GiftBubble({
+  content: { gift, text },
+  mine,
+  partnerName,
+}: Omit<BubbleProps<ContentOf<'gift'>>, 'seq' | 'onRemove'>) {
   const t = useTexts('chat')
   return (
     <li className="mt-2 mb-1 flex flex-col">
@@ -79,7 +137,7 @@ export const ClusterTime = memo(function ClusterTime({
 export const DaySeparator = memo(function DaySeparator({ day, at }: { day: string; at: string }) {
   const { formatDay } = useTimeTexts()
   return (
-    <li>
+    <li data-day={day}>
       <DayPill dateTime={day}>{formatDay(at)}</DayPill>
     </li>
   )

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mockApi } from '#testing/api-mocks.ts'
+import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { newMemberChat, newSendingCost, newSentMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { newCard } from '#testing/screen-data.ts'
+import type { MemberProfile } from '#features/profiles/contract.ts'
 import type { MemberChat } from '../contract.ts'
 import { NewConversation } from './new-conversation.tsx'
 
-async function openNewConversation(memberChat: MemberChat) {
-  const calls = mockApi({ chat: { start: ({ messageId }) => newSentMessage(messageId) } })
+/** The names of the calls that are not those of the openers. */
+const listSends = (calls: readonly Call[]) =>
+  calls.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== 'profiles.member')
+
+async function openNewConversation(memberChat: MemberChat, name = 'Bert') {
+  const calls = mockApi({
+    chat: { start: ({ messageId }) => newSentMessage(messageId) },
+    profiles: { member: () => newProfile() },
+  })
   const screen = await renderScreen(<NewConversation memberChat={memberChat} memberId="anna" />)
-  const composer = screen.getByRole('textbox', { name: 'Bericht aan Bert' })
+  const composer = screen.getByRole('textbox', { name: `Bericht aan ${name}` })
   const send = async (text: string) => {
     await composer.fill(text)
     await screen.getByRole('button', { name: 'Versturen' }).click()
@@ -17,10 +26,24 @@ async function openNewConversation(memberChat: MemberChat) {
   return { ...screen, calls, composer, send }
 }
 
-test('R-2.105 an opener fills the composer, the draft survives a reload, and Enter sends it', async () => {
+/** Creates the profile of Bert, who likes to walk as the viewer does. */
+function newProfile(): MemberProfile {
+  const texts = { gender: 'male', about: 'Ik ben gek op lange zomeravonden.' } as const
+  return {
+    ...newCard(),
+    ...texts,
+    facts: {},
+    photos: [],
+    interests: [{ key: 'hiking', shared: true }],
+    isSelf: false,
+    unlock: null,
+  }
+}
+
+test('R-2.105 an opener made from both profiles fills the composer, the draft survives a reload, and Enter sends it', async () => {
   const memberChat = newMemberChat()
   const screen = await openNewConversation(memberChat)
-  const opener = 'Hoi Bert, je profiel maakte me nieuwsgierig. Hoe is je week?'
+  const opener = 'Hoi Bert, wandelen hebben we gemeen. Waar heb je het laatst een mooie wandeling gemaakt?'
   await screen.getByRole('button', { name: opener }).click()
   await expect.element(screen.composer).toHaveValue(opener)
   await screen.unmount()
@@ -31,7 +54,22 @@ test('R-2.105 an opener fills the composer, the draft survives a reload, and Ent
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => reopened.router.state.location.pathname).toBe('/chats/c1')
   await expect.element(reopened.composer).toHaveValue('')
-  expect(reopened.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.start'])
+  expect(listSends(reopened.calls)).toEqual(['chat.start'])
+})
+
+test('R-2.106 the dialog with more openers fills the composer, with the first word of the name, and sends nothing', async () => {
+  const screen = await openNewConversation(newMemberChat({ partner: newCard({ name: 'Bert Jan' }) }), 'Bert Jan')
+  await screen.getByRole('button', { name: 'Meer ideeën' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Een begin voor je bericht' })
+  await expect.element(dialog.getByText('“Ik ben gek op lange zomeravonden”', { exact: false })).toBeVisible()
+  const openers = dialog.getByRole('listitem')
+  expect(openers.elements()).toHaveLength(10)
+  for (const opener of openers.elements()) expect(opener.textContent).toMatch(/^Hoi Bert, /)
+  const text = openers.last().element().textContent
+  await openers.last().getByRole('button').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.composer).toHaveValue(text)
+  expect(listSends(screen.calls)).toEqual([])
 })
 
 test.each([
@@ -49,7 +87,7 @@ test('R-6.11 R-2.104 the third conversation of a free member requires premium, a
   await screen.send('En deze dan?')
   await expect.element(screen.getByText('Je tekst blijft hier staan.', { exact: false })).toBeVisible()
   await expect.element(screen.composer).toHaveValue('En deze dan?')
-  expect(screen.calls).toEqual([])
+  expect(listSends(screen.calls)).toEqual([])
 })
 
 test('C-25 C-07 an unconfirmed member without credits is asked only to confirm, and reads how many credits that gives', async () => {
@@ -63,5 +101,5 @@ test('C-25 C-07 an unconfirmed member without credits is asked only to confirm, 
   await screen.send('Hoi!')
   await expect.element(screen.getByRole('alert').getByText(/Je tekst blijft hier staan/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Bevestigen' })).toHaveAttribute('href', '/activate')
-  expect(screen.calls).toEqual([])
+  expect(listSends(screen.calls)).toEqual([])
 })

@@ -78,6 +78,15 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Returns the unsent messages to all partners, oldest first. */
+export function useUnsentMessages(memberId: string): readonly UnsentMessage[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => readEntries(memberId),
+    () => noEntries,
+  )
+}
+
 /** The dependencies of sending the unsent messages to one partner. */
 interface Delivery {
   readonly api: ChatApi
@@ -107,12 +116,7 @@ export function useOutbox(
     refusalText,
     ...callbacks,
   }
-  const entries = useSyncExternalStore(
-    subscribe,
-    () => readEntries(memberId),
-    () => noEntries,
-  )
-  const unsent = entries.filter((entry) => entry.partnerId === partnerId)
+  const unsent = useUnsentMessages(memberId).filter((entry) => entry.partnerId === partnerId)
   const deliverStored = useEffectEvent(() => void deliverUnsent(delivery))
   useEffect(() => deliverStored(), [memberId, partnerId])
   useOnReconnect(() => retryAll(delivery))
@@ -174,7 +178,7 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
   const { memberId, cache } = delivery
   try {
     const sentMessage = await sendWithRetry(delivery.api, entry)
-    cacheSentMessage(cache, { text: entry.text, gift: null }, sentMessage)
+    cacheSentMessage(cache, { kind: 'text', text: entry.text }, sentMessage)
     removeEntries(memberId, [entry.messageId])
     delivery.onSent(sentMessage)
   } catch (error) {
@@ -192,7 +196,7 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
 }
 
 /** The keys of the queries that contain the price of the next message and its refusal. */
-const priceQueryKeys = [
+export const priceQueryKeys = [
   ['chat', 'one'],
   ['chat', 'member'],
 ]

@@ -14,7 +14,7 @@ test('the home page does not count fictional or hidden members, or those of othe
     'update member_search set site_id = (select id from site where id <> $1 limit 1) where member_id = $2',
     [world.siteId, elsewhere!.id],
   )
-  world.clock.advance(61)
+  world.clock.advanceSeconds(61)
   const longAgo = new Date(world.clock.now().getTime() - 6 * 60_000)
   await world.sql('update member_search set last_active = $1', [longAgo])
   expect(await getCounts(world)).toEqual({ online: 0, members: before.members + 1 })
@@ -28,7 +28,7 @@ test('a member active in the last five minutes is online', async () => {
   expect(await getCounts(world)).toMatchObject({ online: 1 })
   await world.sql('update member_search set last_active = $1 where member_id = $2', [longAgo, member.id])
   expect(await getCounts(world)).toMatchObject({ online: 1 }) // cached for a minute
-  world.clock.advance(60)
+  world.clock.advanceSeconds(60)
   expect(await getCounts(world)).toMatchObject({ online: 0 })
 })
 

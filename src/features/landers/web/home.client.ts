@@ -1,4 +1,4 @@
-import { syncBackEntries } from '#platform/back-stack.ts'
+import { scheduleBackEntriesSync } from '#platform/back-stack.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 import type { SignupStart } from '#features/signup/web/signup.island.tsx'
 
@@ -10,7 +10,7 @@ const offline = document.querySelector<HTMLElement>('#start-offline')
 const restartButton = document.querySelector<HTMLButtonElement>('#start-again')
 const bar = document.querySelector<HTMLElement>('#start-bar')
 
-syncBackEntries() // a reload closes open dialogs
+scheduleBackEntriesSync() // a reload closes open dialogs
 if (form && button && missing && offline) enhanceForm({ form, button, missing, offline })
 if (form && restartButton) void offerToResume(form, restartButton).catch(() => undefined) // on failure the form starts empty
 if (button && bar) showBarWhileHidden(button, bar)

@@ -115,7 +115,7 @@ test('C-55 R-6.24 after a concurrent like and block neither sees the other', asy
 })
 
 test('T6 more than 60 likes and unlikes a minute are refused with a retry-after', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const path = `/api/members/${tom.id}/like`
   const responses: Response[] = []

@@ -1,6 +1,6 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { likesContract } from '../contract.ts'
-import { findAutoLike, snoozeLike } from './auto-like.ts'
+import { findLikeToShow, snoozeLike } from './like-to-show.ts'
 import { likeMember, listMenuLikes, listLikesPage, listGivenLikes, markLikeSeen, unlikeMember } from './likes.ts'
 import { claimMatch } from './matches.ts'
 import { likeBySwipe, skipMember, dealDeck, undoSkip } from './swipe.ts'
@@ -12,7 +12,7 @@ export const likesApi = implementContract(likesContract, {
   listGiven: listGivenLikes,
   list: listLikesPage,
   likes: listMenuLikes,
-  autoLike: findAutoLike,
+  autoLike: findLikeToShow,
   snooze: snoozeLike,
   claimMatch,
   deck: dealDeck,

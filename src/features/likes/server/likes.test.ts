@@ -9,11 +9,11 @@ test('R-1.05 R-1.06 a repeated like counts once, and a mutual like is one match'
   const tom = await world.member({ name: 'Tom', gender: 'male' })
 
   const first = await world.as(noa).put(`/api/members/${tom.id}/like`)
-  const again = await world.as(noa).put(`/api/members/${tom.id}/like`)
+  const repeatedResponse = await world.as(noa).put(`/api/members/${tom.id}/like`)
   const back = await world.as(tom).put(`/api/members/${noa.id}/like`)
 
-  expect([first.status, again.status]).toEqual([200, 200])
-  expect(await again.json()).toEqual({ liked: true, match: false })
+  expect([first.status, repeatedResponse.status]).toEqual([200, 200])
+  expect(await repeatedResponse.json()).toEqual({ liked: true, match: false })
   expect(await back.json()).toEqual({ liked: true, match: true })
   const matches = await (await world.as(noa).get('/api/likes/lists/matches')).json()
   expect(matches.cards.map((card: { id: string }) => card.id)).toEqual([tom.id])

@@ -19,6 +19,7 @@ import { deleteSnoozesOf, deleteSkipsOf } from './swipe.sql.ts'
 export { unseenLikeCount } from './likes.sql.ts'
 export { unnotifiedMatchCount } from './matches.sql.ts'
 export { listLikesPage, listMenuLikes } from './lists.ts'
+export { addUnseenLikes, addUnseenRecipients } from './news.ts'
 
 /**
  * Likes any visible member (R-1.05). A mutual like is a match (R-1.06, C-06). A second call changes nothing.
@@ -65,7 +66,7 @@ export async function listGivenLikes(ctx: MemberContext): Promise<{ ids: string[
   return { ids: rows.map((row) => row.other_id) }
 }
 
-/** Notifies the partners of a member who left or returned, because their lists and counts changed. */
+/** Refreshes the lists and counts of a member's likes and matches, because the member became active or inactive. */
 export async function notifyLikePartners(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const others = (await listLikePartners.all(ctx.db, [memberId])).map((row) => row.other_id)
   await incrementMenuVersions(ctx, others)

@@ -20,7 +20,7 @@ test('C-06 each of the two members claims a match once, the newest first', async
   const noa = await world.member({ name: 'Noa' })
   const [tom, bas] = [await world.member({ name: 'Tom', gender: 'male' }), await world.member({ gender: 'male' })]
   await makeMatch(world, noa, bas)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await makeMatch(world, noa, tom)
   expect([await countUnnotified(world, noa), await countUnnotified(world, tom)]).toEqual([2, 1])
 

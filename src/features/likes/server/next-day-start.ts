@@ -2,15 +2,18 @@ import { formatDateInTimeZone } from '#platform/days.ts'
 
 const minute = 60_000
 
-/** Returns the start of the next calendar day in a time zone (C-14). A day has 23 or 25 hours when clocks change. */
+/**
+ * Returns the start of the next calendar day in a time zone (C-14). Searches the minutes by halving, because a day has 23
+ * or 25 hours when clocks change.
+ */
 export function getNextDayStart(now: Date, timeZone: string): Date {
   const today = formatDateInTimeZone(now, timeZone)
-  let todayMinute = Math.floor(now.getTime() / minute)
-  let tomorrowMinute = todayMinute + 26 * 60
-  while (tomorrowMinute - todayMinute > 1) {
-    const middle = Math.floor((todayMinute + tomorrowMinute) / 2)
-    if (formatDateInTimeZone(new Date(middle * minute), timeZone) === today) todayMinute = middle
-    else tomorrowMinute = middle
+  let lastKnownToday = Math.floor(now.getTime() / minute)
+  let firstKnownLater = lastKnownToday + 26 * 60 // more than the longest day
+  while (firstKnownLater - lastKnownToday > 1) {
+    const middle = Math.floor((lastKnownToday + firstKnownLater) / 2)
+    if (formatDateInTimeZone(new Date(middle * minute), timeZone) === today) lastKnownToday = middle
+    else firstKnownLater = middle
   }
-  return new Date(tomorrowMinute * minute)
+  return new Date(firstKnownLater * minute)
 }

@@ -34,8 +34,8 @@ test(
   { timeout: 120_000 },
   async () => {
     await using world = await newWorld()
-    const owner = openDatabase(world.databaseUrl, { size: 2 })
-    await generateBenchmarkMembers(owner, { memberCount: 20_000, now: world.clock.now() })
+    const ownerDatabase = openDatabase(world.databaseUrl, { size: 2 })
+    await generateBenchmarkMembers(ownerDatabase, { memberCount: 20_000, now: world.clock.now() })
     const id = await createBusyMember(world)
     await world.sql('analyze')
     const values = [
@@ -52,7 +52,7 @@ test(
     ]
 
     for (const { text } of [listDeck, listSuggestions]) {
-      const client = await owner.pool.connect()
+      const client = await ownerDatabase.pool.connect()
       await client.query('set plan_cache_mode = force_generic_plan')
       await client.query(`prepare deck as ${text}`)
       const list = values.map((value) => `'${value}'`).join(', ')
@@ -66,6 +66,6 @@ test(
       ])
       expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(5_000)
     }
-    await owner.close()
+    await ownerDatabase.close()
   },
 )

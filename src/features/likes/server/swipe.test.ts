@@ -212,11 +212,11 @@ test('a skipped member returns after 30 days; the job deletes the skip', async (
   expect(new Set(skips.map(({ status }) => status))).toEqual(new Set([200]))
   const { deleteOldSkips } = await import('./likes.jobs.ts')
 
-  world.clock.advance(30 * 86_400 - 1)
+  world.clock.advanceSeconds(30 * 86_400 - 1)
   await deleteOldSkips.run(world.ctx(), null)
   expect(await getDeckIds(world, noa)).toEqual([])
   expect(await world.sql('select 1 from member_skip')).toHaveLength(1)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   expect(await getDeckIds(world, noa)).toEqual([tom.id])
   await deleteOldSkips.run(world.ctx(), null)
   expect(await world.sql('select 1 from member_skip')).toEqual([])
@@ -244,7 +244,7 @@ test('R-6.08 R-6.24 a visitor and a blocked pair are refused, and so are one’s
 })
 
 test('T18 decks and skips are rate limited', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const lastStatus = async (times: number, send: () => Promise<Response>) => {
     let status = 0

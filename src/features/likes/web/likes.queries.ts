@@ -15,6 +15,13 @@ export const givenLikesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.likes.listGiven(undefined, { signal })).ids,
   })
 
+/** The given and received likes of likes.php. The layouts refetch them every minute. */
+export const menuLikesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['likes', 'menu'],
+    queryFn: ({ signal }) => api.likes.likes(undefined, { signal }),
+  })
+
 /** One list of likes, page by page. */
 export const likeListQuery = (api: Api, list: LikeList) =>
   infiniteQueryOptions({

@@ -1,12 +1,32 @@
 import { defineFeature } from '#platform/server/feature.ts'
-import { deleteMenuVersion } from './notifications.ts'
+import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
+import { notificationsExport } from './export.sql.ts'
+import { notificationsInvariants } from './invariants.sql.ts'
+import { eraseMailedEvents } from './mail-events.ts'
+import { deleteMenuVersion } from './menu-version.ts'
+import { notificationsApi, registerMailRoutes } from './notifications.api.ts'
+import { notificationsJobs } from './notifications.jobs.ts'
+
+const erasure: Erasure = { cascadesFrom: 'account' }
 
 export const notificationsFeature = defineFeature({
   name: 'notifications',
+  api: notificationsApi,
+  routes: [registerMailRoutes],
+  jobs: notificationsJobs,
   tables: {
     member_version: {
       erasure: { erasedBy: deleteMenuVersion },
       export: { excluded: 'a counter of changes of the menu' },
     },
+    notification_preference: { erasure, export: { rows: notificationsExport.notification_preference } },
+    mail_suspension: { erasure, export: { rows: notificationsExport.mail_suspension } },
+    mailed_event: {
+      erasure: { erasedBy: eraseMailedEvents },
+      export: { rows: notificationsExport.mailed_event, omitted: { subject_id: omissions.internalId } },
+    },
+    pending_mail_check: { erasure, export: { excluded: 'the time of the next decision about a mail' } },
+    notification_scan: withoutPersonalData,
   },
+  invariants: notificationsInvariants,
 })

@@ -87,6 +87,6 @@ test('R-4.21 the page of an order reports the confirmation mail as sent only onc
   expect(await page()).toContain('We hebben je een bevestiging gemaild.')
 
   await world.sql('delete from mail_outbox')
-  world.clock.advance(86_400)
+  world.clock.advanceSeconds(86_400)
   expect(await confirmation()).toBe(null)
 })

@@ -53,7 +53,7 @@ test('T4 concurrent notifications share two requests, and the second sees the la
 })
 
 test('T4 one payment is fetched at most ten times a minute; one deferred request covers the rest', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const anna = await world.member()
   await placeOrder(world, anna)
   const { id } = findOnlyPayment(world)
@@ -71,14 +71,14 @@ test('T4 one payment is fetched at most ten times a minute; one deferred request
     1,
   )
 
-  world.clock.advance(61)
+  world.clock.advanceSeconds(61)
   await world.runJobs()
   expect(await world.getBalance(anna)).toBe(150)
   expect(countRequests(world, id)).toBe(11)
 })
 
 test('T4 too many notifications of one payment delay no other payment', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male' })]
   await placeOrder(world, anna)
   const { id } = findOnlyPayment(world)

@@ -5,8 +5,8 @@ import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.t
 import { receiveNotification } from './notifications.ts'
 
 export const paymentsApi = implementContract(paymentsContract, {
-  retentionOffer: (ctx) => findRetentionOffer(ctx),
-  acceptRetentionOffer: (ctx) => acceptRetentionOffer(ctx),
+  retentionOffer: findRetentionOffer,
+  acceptRetentionOffer,
   offer: listBundles,
   place: placeOrder,
   retry: retryOrder,

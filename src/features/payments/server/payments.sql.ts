@@ -242,10 +242,10 @@ export const markRefundSent = statement<[id: string, providerId: string, at: Dat
 )
 
 /**
- * Erases the orders of one erased buyer, or of all of them (null): unpaid ones whose last payment attempt was before
- * `lastAttemptBefore`, and paid ones from before `paidBefore`.
+ * Erases the orders of one erased buyer, or of all erased buyers (null): unpaid ones whose last payment attempt was
+ * before `lastAttemptBefore`, and paid ones placed before `paidOrdersPlacedBefore`.
  */
-export const eraseOrderRows = statement<[buyer: string | null, lastAttemptBefore: Date, paidBefore: Date]>(
+export const eraseOrderRows = statement<[buyer: string | null, lastAttemptBefore: Date, paidOrdersPlacedBefore: Date]>(
   'payments.erase_orders',
   `select erase_orders($1, $2, $3)`,
 )

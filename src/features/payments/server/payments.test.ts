@@ -188,7 +188,7 @@ test('R-2.40 orders are listed with their state, the newest first', async () => 
 })
 
 test('more than 20 orders in ten minutes are refused', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const anna = await world.member()
   const statuses = []
   for (let count = 0; count < 21; count += 1) statuses.push((await sendOrder(world, anna)).status)

@@ -54,7 +54,7 @@ test('C-43 L-10 the discount is offered once, and is valid for a week', async ()
   expect(await getPrices(world, anna)).toEqual({ percent: 20, price: 2796, list: 3495 })
   expect(await getPrices(world, await world.member())).toEqual({ percent: null, price: 3495, list: 3495 })
 
-  world.clock.advance(7 * day)
+  world.clock.advanceSeconds(7 * day)
   expect(await getPrices(world, anna)).toEqual({ percent: null, price: 3495, list: 3495 })
   await acceptOffer(world, anna)
   expect(await getPrices(world, anna)).toEqual({ percent: null, price: 3495, list: 3495 })
@@ -101,6 +101,8 @@ test('after a failed order the discount applies to the next order, and the faile
   const second = await placeOrder(world, anna, { bundleId: 'p0' })
   expect(await getTotal(world, anna, second.id)).toBe(1196)
 
-  const again = await world.as(anna).put(`/api/orders/${first.id}/payments/${crypto.randomUUID()}`, { method: 'ideal' })
-  expect([again.status, await again.json()]).toMatchObject([409, { refusal: 'discount_moved' }])
+  const retriedPayment = await world
+    .as(anna)
+    .put(`/api/orders/${first.id}/payments/${crypto.randomUUID()}`, { method: 'ideal' })
+  expect([retriedPayment.status, await retriedPayment.json()]).toMatchObject([409, { refusal: 'discount_moved' }])
 })

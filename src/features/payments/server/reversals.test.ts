@@ -38,7 +38,7 @@ test('I8 C-19 a reported refund and a reported chargeback are stored once each, 
   const { anna, id } = await newPaidOrder(world)
 
   const refund = await world.psp.control.refund(id, 1000)
-  world.clock.advance(60)
+  world.clock.advanceSeconds(60)
   const chargeback = await world.psp.control.chargeBack(id, 2495)
   await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
 
@@ -60,7 +60,7 @@ test('C-19 an undone chargeback is stored as reversed and needs no operator', as
   await using world = await newWorld()
   const { id } = await newPaidOrder(world)
   const { id: chargeback } = await world.psp.control.chargeBack(id)
-  world.clock.advance(60)
+  world.clock.advanceSeconds(60)
   await world.psp.control.reverseChargeback(chargeback)
   expect(await world.sql('select status, changed_at > seen_at as changed from payment_reversal')).toEqual([
     { status: 'reversed', changed: true },
@@ -102,7 +102,7 @@ test('the job ignores payments of other shops, looks back 30 days, and ignores a
   await findReversals.run(world.ctx(), null)
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toEqual([])
   await world.sql('update payment set provider_id = $1', [id])
-  world.clock.advance(31 * 86_400)
+  world.clock.advanceSeconds(31 * 86_400)
   await findReversals.run(world.ctx(), null)
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.reread'`)).toEqual([])
   await world.psp.stop()

@@ -42,7 +42,7 @@ test('R-4.24 20 first notifications, the job and the page grant the credits once
   world.psp.control.webhook = 'off'
   const { id } = findOnlyPayment(world)
   await world.psp.control.setStatus(id, 'paid')
-  world.clock.advance(11)
+  world.clock.advanceSeconds(11)
   const notifications = Array.from({ length: 20 }, () => sendPaymentNotification(world, id))
   await Promise.all([...notifications, world.runJobs(), readOrder(world, anna, placed.id)])
   expect(await world.getBalance(anna)).toBe(150)
@@ -79,12 +79,12 @@ test('T4 another amount, currency or payment than requested grants nothing, and 
     const payment = world.psp.payments.list().at(-1)!
     world.psp.control.tamper(payment.id, change)
     await world.psp.control.setStatus(payment.id, 'paid')
-    world.clock.advance(60)
+    world.clock.advanceSeconds(60)
     await world.runJobs()
     expect(await world.getBalance(anna)).toBe(0)
     expect((await readOrder(world, anna, id))['state']).toBe('pending')
   }
-  world.clock.advance(86_400)
+  world.clock.advanceSeconds(86_400)
   await world.runJobs()
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
 })
@@ -107,7 +107,7 @@ test('T4 a mismatched payment waits for an operator, whatever the provider repor
     world.psp.control.tamper(id, { amount: { ...amount, value } })
     await sendPaymentNotification(world, id)
   }
-  world.clock.advance(86_400)
+  world.clock.advanceSeconds(86_400)
   await world.runJobs()
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
 })
@@ -120,7 +120,7 @@ test('R-4.24 without a browser or a notification the job settles a paid payment'
   await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   await world.runJobs()
   expect(await world.getBalance(anna)).toBe(0) // not due yet
-  world.clock.advance(11)
+  world.clock.advanceSeconds(11)
   await world.runJobs()
   expect(await world.getBalance(anna)).toBe(150)
 })
@@ -130,13 +130,13 @@ test('R-4.20 an open payment is checked with increasing delays until it is final
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
   for (const seconds of [11, 21, 41, 81]) {
-    world.clock.advance(seconds)
+    world.clock.advanceSeconds(seconds)
     await world.runJobs()
   }
   expect(await world.sql('select checks from payment where purchase_id = $1', [id])).toEqual([{ checks: 4 }])
   world.psp.control.webhook = 'off'
   await world.psp.control.setStatus(findOnlyPayment(world).id, 'expired')
-  world.clock.advance(200)
+  world.clock.advanceSeconds(200)
   await world.runJobs()
   expect((await readOrder(world, anna, id))['state']).toBe('expired')
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
@@ -147,11 +147,11 @@ test('R-4.20 the result page checks the provider at most every 2 seconds', async
   const anna = await world.member()
   const { id } = await placeOrder(world, anna)
   world.psp.control.webhook = 'off'
-  world.clock.advance(3)
+  world.clock.advanceSeconds(3)
   expect((await readOrder(world, anna, id))['state']).toBe('pending')
   await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   expect((await readOrder(world, anna, id))['state']).toBe('pending') // checked less than 2 seconds ago
-  world.clock.advance(3)
+  world.clock.advanceSeconds(3)
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', balance: 150 })
 })
 
@@ -174,7 +174,7 @@ test('R-4.19 an order remains when the provider does not respond to the create, 
   const { id, checkoutUrl } = await placeOrder(world, anna)
   expect(checkoutUrl).toBeNull()
   expect((await readOrder(world, anna, id))['state']).toBe('loading')
-  world.clock.advance(11)
+  world.clock.advanceSeconds(11)
   await world.runJobs()
   expect(await readOrder(world, anna, id)).toMatchObject({
     state: 'pending',
@@ -189,7 +189,7 @@ test('a create without a response expires within the hour', async () => {
   const anna = await world.member()
   world.psp.control.failNextCreates = 1
   const { id } = await placeOrder(world, anna)
-  world.clock.advance(3_600)
+  world.clock.advanceSeconds(3_600)
   await world.runJobs()
   expect((await readOrder(world, anna, id))['state']).toBe('expired')
   expect(world.psp.payments.list()).toEqual([])

@@ -1,17 +1,15 @@
 import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { isFileKey, storageNameOf } from '#platform/server/media/stored-image.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
 import { isPhotoOpen, viewerTierOf, photoSizes, getVisiblePhotoLimit } from '../rules.ts'
-import { storageNameOf } from './photo-files.ts'
 import { findAccess, findPublicAccess, type AccessRow } from './photos.sql.ts'
-
-const keyPattern = /^[0-9a-f]{32}$/
 
 /**
  * Returns the storage name of a photo file, or null when it does not exist or the viewer may not see it.
  * Owners see all their photos. Others see active photos of profiles they can see, or the blur of a locked one (C-28).
  */
 export async function findViewableFile(ctx: Context, key: string, variant: string): Promise<string | null> {
-  if (!keyPattern.test(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
+  if (!isFileKey(key) || !(variant === 'blur' || Object.hasOwn(photoSizes, variant))) return null
   const row = await findFileAccess(ctx, key)
   if (!row || row.is_blur !== (variant === 'blur')) return null
   const isOwn = row.member_id === memberIdOf(ctx)

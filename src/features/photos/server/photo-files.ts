@@ -1,4 +1,5 @@
 import type { ImageVariants } from '#platform/server/media/images.ts'
+import { removeStoredFiles, storageNameOf, type FilesByName } from '#platform/server/media/stored-image.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import type { ExportedFile } from '#platform/server/feature-tables.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
@@ -12,23 +13,16 @@ export interface PhotoKeys {
   readonly blur_key: string
 }
 
-/** Returns the storage name of a photo variant or of its blur. */
-export function storageNameOf(key: string, variant: string): string {
-  return `${key}/${variant}.webp`
-}
-
-/** Stores every variant and the blur. */
-export async function storeFiles(ctx: NetworkContext, keys: PhotoKeys, variants: ImageVariants): Promise<void> {
-  const { storage } = ctx.services
-  await storage.put(storageNameOf(keys.blur_key, 'blur'), variants.blur)
-  for (const [variant, bytes] of variants.files) await storage.put(storageNameOf(keys.file_key, variant), bytes)
+/** Returns the blur and every variant by their storage names. */
+export function nameFiles({ file_key, blur_key }: PhotoKeys, { blur, files }: ImageVariants): FilesByName {
+  const variants = [...files].map(([variant, bytes]) => [storageNameOf(file_key, variant), bytes] as const)
+  return new Map([[storageNameOf(blur_key, 'blur'), blur], ...variants])
 }
 
 /** Removes every variant and the blur. Ignores files that do not exist. */
-export async function removeFiles(ctx: NetworkContext, keys: PhotoKeys): Promise<void> {
-  const { storage } = ctx.services
-  await storage.remove(storageNameOf(keys.blur_key, 'blur'))
-  for (const variant of Object.keys(photoSizes)) await storage.remove(storageNameOf(keys.file_key, variant))
+async function removeFiles(ctx: NetworkContext, { file_key, blur_key }: PhotoKeys): Promise<void> {
+  const variants = Object.keys(photoSizes).map((variant) => storageNameOf(file_key, variant))
+  await removeStoredFiles(ctx, [storageNameOf(blur_key, 'blur'), ...variants])
 }
 
 /**

@@ -1,4 +1,3 @@
 import { removeFilesLater, removeUnusedFiles } from './photo-files.ts'
-import { notifyOwner } from './review.ts'
 
-export const photosJobs = [removeFilesLater, removeUnusedFiles, notifyOwner]
+export const photosJobs = [removeFilesLater, removeUnusedFiles]

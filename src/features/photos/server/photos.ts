@@ -28,7 +28,14 @@ import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
 export { mainPhotoChanged } from './main-photo.ts'
-export { banPhoto, decidePhoto, findPhotoForReview, listPhotosForReview, withPhotoFile } from './review.ts'
+export {
+  banPhoto,
+  decidePhoto,
+  findPhotoForReview,
+  listPhotosForReview,
+  refuseBannedImage,
+  withPhotoFile,
+} from './review.ts'
 export type { ReviewablePhoto } from './review.ts'
 
 /** A photo as a viewer may see it. The key of a locked photo is the key of its blur. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#platform/refusal.ts'
 import { computeCropHashes, type ImageHashes } from '#platform/server/media/image-hash.ts'
+import { storageNameOf } from '#platform/server/media/stored-image.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import {
   inTransaction,
@@ -10,10 +11,8 @@ import {
   type StaffContext,
   type StaffNetworkContext,
 } from '#platform/server/context.ts'
-import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { MAX_HASH_DISTANCE, type RejectionReason } from '../rules.ts'
 import { ensureMainPhoto, deletePhotoWithFiles } from './main-photo.ts'
-import { storageNameOf } from './photo-files.ts'
 import { lockPhotos } from './photos.sql.ts'
 import {
   banImageHash,
@@ -28,7 +27,7 @@ import {
 
 const maxListedPhotos = 100
 
-/** A photo about which a reviewer can decide. */
+/** A photo about which a reviewer can decide, also when it was decided before. */
 export interface ReviewablePhoto {
   readonly id: string
   readonly siteId: string
@@ -42,7 +41,7 @@ export async function listPhotosForReview(ctx: Context): Promise<ReviewablePhoto
   return (await listPendingPhotos.all(ctx.db, [ctx.siteId, maxListedPhotos])).map(toReviewablePhoto)
 }
 
-/** Finds a photo by its file key, on any site. */
+/** Finds a photo by its file key on any site, whether it is in review or decided already. */
 export async function findPhotoForReview(ctx: Context, key: string): Promise<ReviewablePhoto | null> {
   const row = await findPhotoByKey.one(ctx.db, [key])
   return row && toReviewablePhoto(row)
@@ -72,7 +71,7 @@ export async function decidePhoto(ctx: StaffContext, { photo, status, reason = n
     if (!(await setPhotoStatus.one(tx.db, [photo.id, status, status === 'rejected' ? reason : null]))) return
     await ensureMainPhoto(tx, photo.memberId)
     await recordDecision(tx, photo, { decision: status === 'active' ? 'approved' : 'rejected', reason })
-    await notifyOwner.enqueue(tx, { memberId: photo.memberId })
+    notifyMember(tx, photo.memberId, { kind: 'photos' })
   })
 }
 
@@ -87,7 +86,7 @@ export async function banPhoto(ctx: StaffNetworkContext, photo: ReviewablePhoto)
     for (const hash of hashes) await banImageHash.run(tx.db, [tx.newId(), hash, tx.now()])
     await deletePhotoWithFiles(tx, { id: photo.id, memberId: photo.memberId })
     await recordDecision(tx, photo, { decision: 'banned', reason: null })
-    await notifyOwner.enqueue(tx, { memberId: photo.memberId })
+    notifyMember(tx, photo.memberId, { kind: 'photos' })
     const similar = await listSimilarPhotos.all(tx.db, [hashes[0] ?? '', MAX_HASH_DISTANCE, maxListedPhotos])
     return similar.map(toReviewablePhoto)
   })
@@ -137,11 +136,3 @@ async function recordDecision(ctx: StaffContext, photo: ReviewablePhoto, { decis
   const photoValues = [ctx.newId(), ctx.siteId, photo.memberId, photo.id] as const
   await insertDecision.run(ctx.db, [...photoValues, decision, reason, ctx.actor.name, ctx.now()])
 }
-
-/**
- * Notifies the owner's open windows. Runs as a job: reviewers use a command-line tool, whose process has no member
- * connections.
- */
-export const notifyOwner = queuedJob<{ memberId: string }>('photos.notify_owner', async (ctx, { memberId }) => {
-  notifyMember(ctx, memberId, { kind: 'photos' })
-})

@@ -120,7 +120,7 @@ describe('T16 unfinished uploads', () => {
   })
 
   test('an upload is counted before its bytes arrive, and a repeated one is not counted', async () => {
-    await using world = await newWorld({ limitFactor: 1 })
+    await using world = await newWorld({ rateLimits: 'real' })
     const anna = await world.member()
     const id = crypto.randomUUID()
     expect((await uploadPhoto(world, anna, 0, id)).status).toBe(200)

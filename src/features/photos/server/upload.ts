@@ -5,11 +5,11 @@ import { makeVariantsInThread } from '#platform/server/media/image-thread.ts'
 import { newFileKey, type ImageVariants } from '#platform/server/media/images.ts'
 import { inTransaction, type Context, type MemberContext, type MemberNetworkContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
-import { isStorageFull } from '#platform/server/media/storage.ts'
+import { storeFilesWithRow } from '#platform/server/media/stored-image.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { getPhotoLimit, photoSizes } from '../rules.ts'
 import { ensureMainPhoto } from './main-photo.ts'
-import { removeFiles, removeUnusedFiles, storeFiles, type PhotoKeys } from './photo-files.ts'
+import { removeUnusedFiles, nameFiles, type PhotoKeys } from './photo-files.ts'
 import { listMyPhotos } from './photos.ts'
 import { findPhoto, releasePhotoSlot, insertPhoto, listPhotos, lockPhotos, reservePhotoSlot } from './photos.sql.ts'
 import { refuseBannedImage } from './review.ts'
@@ -46,17 +46,9 @@ export async function addPhoto(ctx: MemberNetworkContext, { photoId, bytes }: Up
  */
 async function storePhoto(ctx: MemberNetworkContext, stored: StoredPhoto): Promise<void> {
   await removeUnusedFiles.enqueue(ctx, stored.keys, { runAt: new Date(ctx.now().getTime() + unusedAfterMilliseconds) })
-  try {
-    await storeFiles(ctx, stored.keys, stored.variants)
-    if (!(await inTransaction(ctx, (tx) => storeRow(tx, stored)))) await removeFiles(ctx, stored.keys)
-  } catch (error) {
-    await removeFiles(ctx, stored.keys).catch((failure: unknown) => {
-      ctx.log.error({ err: failure }, 'the files of a failed upload stay until the job removes them')
-    })
-    if (!isStorageFull(error)) throw error
-    ctx.log.error({ err: error }, 'the photo storage is full')
-    throw new Refusal('storage_full')
-  }
+  await storeFilesWithRow(ctx, nameFiles(stored.keys, stored.variants), () =>
+    inTransaction(ctx, (tx) => storeRow(tx, stored)),
+  )
 }
 
 async function isUploaded(ctx: MemberContext, photoId: string): Promise<boolean> {

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, isConnectionLost } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
+import { uploadFile } from '#platform/file-upload.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useOnReconnect } from '#platform/online.ts'
+import { shrinkToLimit } from '#platform/shrink-image.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { OwnPhotos } from '../contract.ts'
 import { MAX_PHOTO_BYTES } from '../rules.ts'
 import { canDisplayImage } from './crop.client.ts'
 import { cacheMyPhotos } from './photos.queries.ts'
-import { uploadPhoto } from './upload.client.ts'
-import { shrinkImage } from './shrink.client.ts'
 
 /** An upload in progress, or one that failed. */
 export interface UploadState {
@@ -82,12 +82,13 @@ function useUploadQueue(update: UpdateUpload, remove: (id: string) => void) {
     if (!picture || !controller) return
     update(id, { phase: 'sending' })
     try {
-      const shrunk = await shrinkToLimit(picture)
+      const shrunk = await shrinkToLimit(picture, MAX_PHOTO_BYTES)
       showUploaded(
         id,
-        await uploadPhoto({
+        await uploadFile<OwnPhotos>({
+          path: '/api/photos',
           id,
-          picture: shrunk,
+          file: shrunk,
           signal: controller.signal,
           onPercent: (percent) => update(id, { percent }),
         }),
@@ -123,12 +124,6 @@ function useShowUploaded() {
     const isPending = photos.photos.some((photo) => photo.id === id && photo.status === 'pending')
     showToast({ text: t(isPending ? 'uploadedPending' : 'uploaded'), tone: 'success' })
   }
-}
-
-async function shrinkToLimit(picture: Blob): Promise<Blob> {
-  const smaller = await shrinkImage(picture)
-  if (smaller.size <= MAX_PHOTO_BYTES) return smaller
-  throw new CallError('photo_too_large', { megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })
 }
 
 function toFailure(error: unknown): Partial<UploadState> {

@@ -32,6 +32,7 @@ test('R-1.23 C-56 an invisible member is in no search and not online, stays in t
     invisible: true,
     publicVisible: false,
     messagesFrom: 'everyone',
+    imagesFrom: 'everyone',
     hidesFictional: false,
     onSisterSites: false,
   })

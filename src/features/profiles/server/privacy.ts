@@ -17,8 +17,8 @@ export async function changePrivacy(ctx: MemberContext, changes: Partial<Privacy
   return inTransaction(ctx, async (tx) => {
     const current = await lockProfile.oneOrThrow(tx.db, [memberId, tx.siteId])
     const changed = { ...toPrivacy(current), ...changes }
-    const { invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites } = changed
-    const values = [invisible, publicVisible, messagesFrom, hidesFictional, onSisterSites] as const
+    const { invisible, publicVisible, messagesFrom, imagesFrom, hidesFictional, onSisterSites } = changed
+    const values = [invisible, publicVisible, messagesFrom, imagesFrom, hidesFictional, onSisterSites] as const
     await updatePrivacy.run(tx.db, [memberId, tx.siteId, ...values])
     await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
     await profileChanged.publish(tx, { memberId })
@@ -31,6 +31,7 @@ function toPrivacy(row: ProfileRow): Privacy {
     invisible: row.invisible,
     publicVisible: row.public_visible,
     messagesFrom: row.messages_from,
+    imagesFrom: row.images_from,
     hidesFictional: row.hides_fictional,
     onSisterSites: row.on_sister_sites,
   }

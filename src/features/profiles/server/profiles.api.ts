@@ -11,6 +11,6 @@ export const profilesApi = implementContract(profilesContract, {
   mine: getMyProfile,
   change: changeProfile,
   preview: previewProfile,
-  privacy: (ctx) => getPrivacy(ctx),
+  privacy: getPrivacy,
   changePrivacy,
 })

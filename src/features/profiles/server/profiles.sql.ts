@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import type { Gender, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
+import type { Gender, ImageSenders, MessageSenders, SoughtGender, Sexuality } from '../rules.ts'
 
 /** The columns of a card; `s` is member_search. */
 export const cardColumns = `s.member_id, s.name, s.birth_date, s.city_name, s.last_active, s.visible, s.signup_at,
@@ -41,6 +41,7 @@ export interface ProfileRow {
   invisible: boolean
   public_visible: boolean
   messages_from: MessageSenders
+  images_from: ImageSenders
   is_fictional: boolean
   hides_fictional: boolean
   on_sister_sites: boolean
@@ -49,7 +50,7 @@ export interface ProfileRow {
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
   p.city_name, p.about, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
-  p.invisible, p.public_visible, p.messages_from, p.is_fictional,
+  p.invisible, p.public_visible, p.messages_from, p.images_from, p.is_fictional,
   p.hides_fictional, p.on_sister_sites, p.version`
 
 export const insertProfile = statement<
@@ -143,13 +144,14 @@ export const updatePrivacy = statement<
     invisible: boolean,
     publicVisible: boolean,
     messagesFrom: MessageSenders,
+    imagesFrom: ImageSenders,
     hidesFictional: boolean,
     onSisterSites: boolean,
   ]
 >(
   'profiles.update_privacy',
-  `update profile set invisible = $3, public_visible = $4, messages_from = $5, hides_fictional = $6,
-    on_sister_sites = $7, version = version + 1
+  `update profile set invisible = $3, public_visible = $4, messages_from = $5, images_from = $6,
+    hides_fictional = $7, on_sister_sites = $8, version = version + 1
   where member_id = $1 and site_id = $2`,
 )
 

@@ -140,12 +140,18 @@ export function toMemberCard(row: CardRow, now: Date, today: string): MemberCard
 }
 
 /** Refreshes the search row when an account is confirmed, deleted, reactivated, banned or unbanned. */
-export async function refreshAfterAccountChange(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+export async function refreshSearchRowAfterAccountChange(
+  ctx: Context,
+  { memberId }: { memberId: string },
+): Promise<void> {
   await refreshSearchRow(ctx, memberId)
 }
 
 /** Refreshes the search row when the main photo changes. */
-export async function refreshAfterPhotoChange(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+export async function refreshSearchRowAfterPhotoChange(
+  ctx: Context,
+  { memberId }: { memberId: string },
+): Promise<void> {
   await refreshSearchRow(ctx, memberId)
 }
 

@@ -71,12 +71,12 @@ function LocationFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const { countries } = useSettings()
   const [country, setCountry] = useState(profile.city.country)
-  const countryName = useCountryName()
+  const getCountryName = useCountryName()
   return (
     <>
       <Select
         label={t('country')}
-        options={countries.map((value) => ({ value, label: countryName(value) }))}
+        options={countries.map((value) => ({ value, label: getCountryName(value) }))}
         value={country}
         onChange={({ target }) => setCountry(target.value)}
       />

@@ -24,7 +24,10 @@ export type MemberCardProps = {
   priority?: boolean
 }
 
-/** The card of a member: photo, name, age, city. Few elements and no hooks, because a page renders sixty of them. */
+/**
+ * The card of a member: photo, name, age, city. It has few elements, and the card itself has no hooks, because a page
+ * renders sixty of them. The router opens a link with `data-client-link` without loading a document.
+ */
 export function MemberCard({
   card,
   href: link = href('members-id', { id: card.id }),
@@ -49,7 +52,7 @@ export function MemberCard({
         ) : (
           PLACEHOLDER
         )}
-        <span className={actions ? CAPTION_BESIDE : CAPTION}>
+        <span className={actions ? CAPTION_BESIDE_ACTIONS : CAPTION}>
           <span className="flex leading-6 font-semibold sm:text-lg">
             <span className="truncate">
               {card.online && <OnlineDot />}
@@ -66,7 +69,7 @@ export function MemberCard({
   )
 }
 
-/** The props that a list passes to the item of a card. */
+/** The props that a list of cards passes to each of its items. */
 export interface CardItemProps {
   readonly card: MemberCardData
   /** Whether the photo loads with priority. */
@@ -75,7 +78,7 @@ export interface CardItemProps {
 }
 
 const CAPTION = 'scrim pointer-events-none absolute inset-x-0 bottom-0 px-3 pb-3 text-white sm:px-3.5'
-const CAPTION_BESIDE = `${CAPTION} pr-14 sm:pr-16`
+const CAPTION_BESIDE_ACTIONS = `${CAPTION} pr-14 sm:pr-16`
 
 /** The silhouette of a member without a visible photo (R-3.12). */
 export const PLACEHOLDER = (

@@ -5,5 +5,5 @@ import { blockMember, listBlocks, unblockMember } from './relations.ts'
 export const relationsApi = implementContract(relationsContract, {
   block: blockMember,
   unblock: unblockMember,
-  listBlocks: (ctx) => listBlocks(ctx),
+  listBlocks,
 })

@@ -96,7 +96,7 @@ test('C-12 C-45 only fitting members are shown; the consent is off by default an
 })
 
 test('T18 requests for advertisements are limited to 300 an hour per member', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const bert = await world.member({ gender: 'male' })
   const requestAdverts = async () => (await world.as(bert).get('/api/adverts')).status
   for (let request = 0; request < 300; request++) expect(await requestAdverts()).toBe(200)

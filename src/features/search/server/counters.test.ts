@@ -21,9 +21,9 @@ async function listDifferences(world: World): Promise<unknown[]> {
 
 test('counters equal the number of members after every change, and a rebuild repairs wrong ones', async () => {
   await using world = await newWorld()
-  const owner = openDatabase(world.databaseUrl, { size: 2 })
-  await generateBenchmarkMembers(owner, { memberCount: 2_000, now: world.clock.now() })
-  await owner.close()
+  const ownerDatabase = openDatabase(world.databaseUrl, { size: 2 })
+  await generateBenchmarkMembers(ownerDatabase, { memberCount: 2_000, now: world.clock.now() })
+  await ownerDatabase.close()
   expect(await listDifferences(world)).toEqual([])
   const selectIds = (count: number) =>
     `(select member_id from member_search where visible order by member_id limit ${count})`

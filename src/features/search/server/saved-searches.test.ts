@@ -14,7 +14,7 @@ test('C-46 saved searches are listed newest first, and only for their member', a
     name: null,
     regionName: 'Utrecht',
   })
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await me.post('/api/saved-searches', { filters: { online: true }, name: 'Nu online' })
   const list = await (await me.get('/api/saved-searches')).json()
   expect(list.searches).toMatchObject([{ query: 'online=true', name: 'Nu online' }, saved])

@@ -10,7 +10,7 @@ export const searchApi = implementContract(searchContract, {
   members: searchMembers,
   count: countSearchResults,
   related: listRelatedMembers,
-  adverts: (ctx) => listAdverts(ctx),
+  adverts: listAdverts,
   savedSearches: listSavedSearches,
   saveSearch,
   renameSearch,

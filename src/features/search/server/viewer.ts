@@ -15,7 +15,7 @@ import { getSiteSettings, readTraffic, findVisitorCountry, type SiteSettings } f
 import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Context, isMember, memberIdOf } from '#platform/server/context.ts'
-import { pickOfferedFilters, type Filters } from '../rules.ts'
+import { countryOfRegion, pickOfferedFilters, type Filters } from '../rules.ts'
 import { toBirthDateRange } from './birth-dates.ts'
 import type { SearchConditions, SearchValues } from './search.sql.ts'
 
@@ -68,7 +68,7 @@ export async function resolveFilters(
   input: SearchInput,
 ): Promise<ResolvedFilters> {
   const filters = pickOfferedFilters(parseSearchInput(input), settings.search_fields)
-  const chosen = filters.country ?? filters.region?.slice(0, 2)
+  const chosen = filters.country ?? countryOfRegion(filters)
   const ownCountry = profile?.country ?? (await findVisitorCountry(ctx))
   const country = chosen !== undefined && settings.countries.includes(chosen) ? chosen : ownCountry
   const region = filters.region?.startsWith(`${country}-`) ? filters.region : undefined

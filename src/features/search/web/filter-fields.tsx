@@ -6,7 +6,7 @@ import { useApi } from '#platform/query.ts'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { FILTER_NAMES, HIGHEST_AGE, type Filters } from '../rules.ts'
+import { countryOfRegion, FILTER_NAMES, HIGHEST_AGE, type Filters } from '../rules.ts'
 import { AgeRange } from './age-range.tsx'
 
 /** The filters that have their own chip and control. */
@@ -96,8 +96,8 @@ function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
   const t = useTexts('search')
   const tControls = useTexts('search-controls')
   const { search_fields: offered, countries, region_names: regionKinds } = useSettings()
-  const countryName = useCountryName()
-  const country = draft.country ?? draft.region?.slice(0, 2) ?? searched
+  const getCountryName = useCountryName()
+  const country = draft.country ?? countryOfRegion(draft) ?? searched
   const regions = useQuery(regionsQuery(useApi<Parameters<typeof regionsQuery>[0]>(), country))
   const { region: _region, ...withoutRegion } = draft
   return (
@@ -105,7 +105,7 @@ function LocationFields({ draft, country: searched, onChange }: FieldsProps) {
       {offered.includes(FILTER_NAMES.country) && (
         <Select
           label={tControls('country')}
-          options={countries.map((value) => ({ value, label: countryName(value) }))}
+          options={countries.map((value) => ({ value, label: getCountryName(value) }))}
           value={country}
           onChange={({ target }) => onChange({ ...withoutRegion, country: target.value })}
         />

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { MatchCriteria } from '../contract.ts'
-import { WIDEN_YEARS, widenCriteria } from '../rules.ts'
+import { WIDEN_YEARS, widenMatchCriteria } from '../rules.ts'
 import { useUpdateCriteria } from './match-criteria.tsx'
 
 /** The match finder without results, with a button that widens one criterion. */
@@ -14,7 +14,7 @@ export function NoMatches({ criteria }: { criteria: MatchCriteria }) {
   const t = useTexts('match')
   const refusalText = useRefusalText()
   const updateCriteria = useUpdateCriteria()
-  const wider = widenCriteria(criteria)
+  const wider = widenMatchCriteria(criteria)
   const widen = () => {
     if (wider === null) return
     updateCriteria

@@ -13,11 +13,11 @@ export function formatAges(t: Texts<'search'>, { minAge, maxAge }: Filters): str
 /** Describes a saved search by its filters, such as "Vrouwen, 25–40 jaar, Utrecht". */
 export function useSearchDescription(): (search: Pick<SavedSearch, 'query' | 'regionName'>) => string {
   const t = useTexts('search')
-  const countryName = useCountryName()
+  const getCountryName = useCountryName()
   return ({ query, regionName }) => {
     const filters = parseFilters(new URLSearchParams(query))
     const hasAges = filters.minAge !== undefined || filters.maxAge !== undefined
-    const location = regionName ?? (filters.country && countryName(filters.country))
+    const location = regionName ?? (filters.country && getCountryName(filters.country))
     const parts = [
       filters.gender && t(`gender.${filters.gender}`),
       hasAges && formatAges(t, filters),

@@ -8,7 +8,7 @@ import { useApi } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { toQueryString, type Filters } from '../rules.ts'
+import { countryOfRegion, toQueryString, type Filters } from '../rules.ts'
 import { membersQuery } from './search.queries.ts'
 
 type Api = Parameters<typeof membersQuery>[0] & Parameters<typeof regionsQuery>[0]
@@ -34,7 +34,7 @@ export function useSearchNavigation(): SearchNavigation {
     const attempt = ++latestAttempt.current
     setState({ pending: filters, error: null })
     try {
-      const country = filters.region?.slice(0, 2)
+      const country = countryOfRegion(filters)
       await Promise.all([
         cache.ensureInfiniteQueryData(membersQuery(api, filters)),
         country ? cache.ensureQueryData(regionsQuery(api, country)) : null,

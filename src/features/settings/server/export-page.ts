@@ -123,6 +123,12 @@ const optionGroups: Readonly<Record<string, readonly [namespace: Namespace, grou
   decision: ['export', 'values.decision'],
   gift: ['chat', 'gifts.names'],
   messages_from: ['export', 'values.messages_from'],
+  images_from: ['export', 'values.images_from'],
+  mail_kinds: ['export', 'values.kinds'],
+  push_kinds: ['export', 'values.kinds'],
+  kinds: ['export', 'values.kinds'],
+  frequency: ['export', 'values.frequency'],
+  cause: ['export', 'values.cause'],
 }
 
 function getValueLabel(ctx: Context, key: string, value: string): string {

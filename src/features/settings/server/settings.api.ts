@@ -5,7 +5,7 @@ import { settingsContract } from '../contract.ts'
 import { findOwnArchive, requestExport, viewExport } from './settings.ts'
 
 export const settingsApi = implementContract(settingsContract, {
-  export: (ctx) => viewExport(ctx),
+  export: viewExport,
   requestExport,
 })
 

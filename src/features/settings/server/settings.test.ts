@@ -83,13 +83,13 @@ test('L-28 a repeated request id gives the same archive, and a new id within 24 
   const path = await findArchivePath(world, anna)
   expect((await requestExport(world, anna, id)).status).toBe(200)
 
-  world.clock.advance(24 * hourInSeconds - 1)
+  world.clock.advanceSeconds(24 * hourInSeconds - 1)
   const refused = await requestExport(world, anna)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ refusal: 'export_too_soon' })
   expect(await findArchivePath(world, anna)).toBe(path)
 
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   expect((await requestExport(world, anna)).status).toBe(200)
   await world.runJobs()
   expect(await findArchivePath(world, anna)).not.toBe(path)
@@ -121,10 +121,10 @@ test('R-6.23 only the member downloads the archive, with a session and for seven
   for (const wrong of [path.replace(key, '0'.repeat(32)), path.replace('.zip', '.exe'), `/exports/${key}/../x`]) {
     expect(await statusOf(remainingSession, wrong)).toBe(404)
   }
-  world.clock.advance(7 * 24 * hourInSeconds - 1)
+  world.clock.advanceSeconds(7 * 24 * hourInSeconds - 1)
   await deleteExpired(world)
   expect(await statusOf(remainingSession)).toBe(200)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   expect(await statusOf(remainingSession)).toBe(404)
   expect(await fetchExport(world, anna)).toMatchObject({ state: 'none' })
   await deleteExpired(world)

@@ -38,8 +38,8 @@ import {
 
 type OwnExport = z.infer<typeof ownExport>
 
-/** Published when an archive is made. Each feature adds the steps that export its data about the member to `steps`. */
-export const dataExported = event<{ memberId: string; steps: ExportStep[] }>('settings.data_exported')
+/** Published when the making of an archive starts. Each feature adds the steps that export its data about the member to `steps`. */
+export const exportStarted = event<{ memberId: string; steps: ExportStep[] }>('settings.export_started')
 
 /** Returns the state of the member's archive (L-28). */
 export async function viewExport(ctx: MemberContext): Promise<OwnExport> {
@@ -86,7 +86,7 @@ export async function requestExport(ctx: MemberContext, { id }: { id: string }):
       const refusal = findExportRefusal(toExportRequest(current), tx.now())
       if (refusal) throw refusal
       await replaceExport.run(tx.db, [...newExport])
-      await removeArchive.enqueue(tx, { fileKey: current.file_key })
+      await removeArchiveFile.enqueue(tx, { fileKey: current.file_key })
     }
     await makeExport.enqueue(tx, { memberId, id })
     notifyMember(tx, memberId, { kind: 'export' })
@@ -111,7 +111,7 @@ export const makeExport = queuedJob<{ memberId: string; id: string }>('settings.
 
 async function buildArchive(ctx: NetworkContext, { memberId, id }: { memberId: string; id: string }): Promise<void> {
   const steps: ExportStep[] = []
-  await dataExported.publish(ctx, { memberId, steps })
+  await exportStarted.publish(ctx, { memberId, steps })
   const started = await updateExportProgress.one(ctx.db, [memberId, id, 0, steps.length])
   if (!started) return // replaced, finished already, or the member was erased
   const name = storageNameOf(started.file_key)
@@ -137,7 +137,7 @@ export async function findOwnArchive(ctx: Context, fileKey: string): Promise<str
 /** Deletes an erased member's archive. Listens to `memberErased`. */
 export async function deleteExport(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
   const deleted = await deleteExportOfMember.one(ctx.db, [memberId])
-  if (deleted) await removeArchive.enqueue(ctx, { fileKey: deleted.file_key })
+  if (deleted) await removeArchiveFile.enqueue(ctx, { fileKey: deleted.file_key })
 }
 
 /** Deletes archives that can no longer be downloaded, on every site. */
@@ -145,11 +145,11 @@ export async function deleteExpiredExports(ctx: Context): Promise<void> {
   const unfinishedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteOldExports.all(tx.db, [tx.now(), unfinishedBefore])
-    for (const { file_key: fileKey } of deleted) await removeArchive.enqueue(tx, { fileKey })
+    for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(tx, { fileKey })
   })
 }
 
 /** Removes the file of a deleted archive. The queue retries it until the storage succeeds. */
-export const removeArchive = queuedJob<{ fileKey: string }>('settings.remove_archive', async (ctx, { fileKey }) => {
+export const removeArchiveFile = queuedJob<{ fileKey: string }>('settings.remove_archive', async (ctx, { fileKey }) => {
   await ctx.services.storage.remove(storageNameOf(fileKey))
 })

@@ -106,7 +106,7 @@ function sourceLink(text: ReactNode) {
 function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
   const tSearch = useTexts('search')
   const { region_names: regionKinds } = useSettings()
-  const countryName = useCountryName()
+  const getCountryName = useCountryName()
   const regionLabel = hasRegionKind(city.regionCode) ? tSearch(`region.${regionKinds[city.country] ?? 'region'}`) : ''
   return (
     <p className="flex items-center gap-4">
@@ -116,7 +116,7 @@ function CitySummary({ city }: { city: Omit<ChosenCity, 'id'> }) {
       <span className="min-w-0">
         <span className="type-display block text-2xl">{city.name}</span>
         <span className="block text-sm text-text-2">
-          {[`${regionLabel} ${city.regionName}`.trim(), countryName(city.country)].join(' · ')}
+          {[`${regionLabel} ${city.regionName}`.trim(), getCountryName(city.country)].join(' · ')}
         </span>
       </span>
     </p>
@@ -129,7 +129,7 @@ type CityPickerProps = { country: string; chosen: ChosenCity | null; onChoose: (
 function CityPicker({ country: defaultCountry, chosen, onChoose }: CityPickerProps) {
   const t = useTexts('settings')
   const { countries } = useSettings()
-  const countryName = useCountryName()
+  const getCountryName = useCountryName()
   const [picked, setPicked] = useState<string | null>(null)
   const country = picked ?? defaultCountry
   return (
@@ -138,7 +138,7 @@ function CityPicker({ country: defaultCountry, chosen, onChoose }: CityPickerPro
         {countries.length > 1 && (
           <Select
             label={t('location.country')}
-            options={countries.map((value) => ({ value, label: countryName(value) }))}
+            options={countries.map((value) => ({ value, label: getCountryName(value) }))}
             value={country}
             onChange={({ target }) => setPicked(target.value)}
           />

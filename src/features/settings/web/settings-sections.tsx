@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
+import Bell from 'lucide-react/icons/bell'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -12,6 +13,7 @@ import { href } from '#links.ts'
 export const settingsSections = [
   { key: 'account', to: href('settings-account'), icon: UserRoundCog },
   { key: 'privacy', to: href('settings-privacy'), icon: Eye },
+  { key: 'notifications', to: href('settings-notifications'), icon: Bell },
   { key: 'location', to: href('settings-location'), icon: MapPin },
   { key: 'sessions', to: href('settings-sessions'), icon: MonitorSmartphone },
   { key: 'blocked', to: href('settings-blocked'), icon: Ban },

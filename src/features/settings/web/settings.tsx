@@ -1,2 +1,2 @@
 /** The navigation that the layouts and the chat screens render. */
-export { TabBar, TopBar } from './top-bar.tsx'
+export { SiteTabBar as TabBar, SiteTopBar as TopBar } from './top-bar.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SiteTopBar } from './top-bar.tsx'
 
 const anna = {
   id: 'anna',
@@ -15,7 +15,7 @@ const anna = {
 async function openTopBar(viewer: Partial<typeof anna> | null) {
   await page.viewport(1280, 800)
   const data = [[['viewer', 'user'], viewer && { ...anna, ...viewer }]] as const
-  const screen = await renderScreen(<TopBar siteName="Vonkje" />, { data })
+  const screen = await renderScreen(<SiteTopBar siteName="Vonkje" />, { data })
   const links = () => screen.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link').elements()
   return { ...screen, listLinks: () => links().map((link) => [link.getAttribute('href'), link.textContent]) }
 }
@@ -40,6 +40,7 @@ test('R-2.73 R-2.75 R-9.14 badges show the unread messages and the new likes, fr
   const screen = await openTopBar({ total_unread: 100, new_likes: 3 })
   expect(screen.listLinks().map(([, text]) => text)).toEqual([
     'Leden',
+    // The label, the badge and its text for screen readers.
     'Berichten99+100 ongelezen berichten',
     'Likes33 nieuwe likes',
     'Premium',

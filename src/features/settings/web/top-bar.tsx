@@ -22,7 +22,7 @@ import { useAccountItems } from './account-items.tsx'
 import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
 
 /** The navigation of every screen: menu and account for members, login and signup for visitors. */
-export function TopBar({ siteName }: { siteName: string }) {
+export function SiteTopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
   const { theme } = useVisit()
   const currentPath = useCurrentMenuPath()
@@ -82,7 +82,7 @@ function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentPr
 }
 
 /** The same menu at the bottom of the screen on a phone. Conversations do not render it. */
-export function TabBar() {
+export function SiteTabBar() {
   const viewer = useViewer()
   const currentPath = useCurrentMenuPath()
   if (!viewer) return null

@@ -11,7 +11,7 @@ const { email: _email, ...answers } = signupForm
 /** Sends a partner's signup and returns the token of its mailed link. */
 async function startSignup(reference = 'r-1', world?: World): Promise<{ world: World; token: string }> {
   const testWorld = world ?? (await newWorld())
-  const key = await addPartner(testWorld.ctx(), `adnet ${reference}`)
+  const key = await addPartner(testWorld.ctx(), `partner of ${reference}`) // two partners may not have the same name
   const headers = { authorization: `Bearer ${key}` }
   await testWorld.visitor().post('/api/partner/signups', { reference, email, sub1: 'a' }, { headers })
   const mail = (await testWorld.mailsTo(email)).at(-1)
@@ -29,11 +29,11 @@ test('R-2.12 R-3.53 completing creates a confirmed account with the partner’s 
   expect((await complete(browser, token)).status).toBe(200)
   expect(await fetchUser(browser)).toMatchObject({ status: 'active', credits: 5, email, profile: { name: 'Sanne' } })
   const accounts = await world.sql('select tracking from account where email_key = $1', [email])
-  expect(accounts).toEqual([{ tracking: { network: 'adnet r-1', sub1: 'a' } }])
+  expect(accounts).toEqual([{ tracking: { network: 'partner of r-1', sub1: 'a' } }])
   expect(await world.sql('select email, token_hash from partner_signup')).toEqual([{ email: null, token_hash: null }])
 })
 
-test('C-77 I25 opening the link spends nothing; one of 20 concurrent completions creates an account, and later ones get link_expired', async () => {
+test('C-77 I25 opening the link does not use it up; one of 20 concurrent completions creates an account, and later ones get link_expired', async () => {
   const { world, token } = await startSignup()
   await using _ = world
   for (let count = 0; count < 3; count++)
@@ -65,7 +65,7 @@ test.each(['', 'x', 'x'.repeat(43)])('R-8.16 the token %j completes nothing', as
 test('R-8.16 a link is valid for 7 days', async () => {
   const { world, token } = await startSignup()
   await using _ = world
-  world.clock.advance(7 * 86_400)
+  world.clock.advanceSeconds(7 * 86_400)
   expect((await complete(world.visitor(), token)).status).toBe(410)
 })
 
@@ -80,7 +80,7 @@ test('R-8.23 C-24b completing is refused with email_taken when the address got a
 test('C-24b of two links for one address only the first completion succeeds', async () => {
   const first = await startSignup('r-1')
   await using world = first.world
-  world.clock.advance(1) // mails are ordered by time
+  world.clock.advanceSeconds(1) // mails are ordered by time
   const second = await startSignup('r-2', world)
   expect(second.token === first.token).toBe(false)
   const responses = await Promise.all([first, second].map(({ token }) => complete(world.visitor(), token)))

@@ -72,13 +72,13 @@ test('R-8.16 a link works once, for 7 days, and only unchanged', async () => {
   const repeatedResponse = await world.visitor().post('/api/signup/confirm', { token })
   expect(repeatedResponse.status).toBe(409)
   expect(await repeatedResponse.json()).toMatchObject({ refusal: 'already_active' })
-  world.clock.advance(7 * 86_400)
+  world.clock.advanceSeconds(7 * 86_400)
   expect((await world.visitor().post('/api/signup/confirm', { token })).status).toBe(410)
 
   const laterSignup = { email: 'laat@example.com' }
   await signUpVisitor(world, laterSignup)
   const second = await findMailedToken(world, laterSignup.email)
-  world.clock.advance(7 * 86_400)
+  world.clock.advanceSeconds(7 * 86_400)
   expect((await world.visitor().post('/api/signup/confirm', { token: second.token })).status).toBe(410)
 })
 
@@ -104,7 +104,7 @@ test('C-59 a code has five tries, even concurrent ones; then a new code is requi
   expect(bodies.filter((body) => body.refusal === 'code_used_up')).toHaveLength(8)
   expect((await browser.post('/api/signup/confirm', { code: first.code })).status).toBe(410)
 
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   expect((await browser.post('/api/signup/confirmation-mail', {})).status).toBe(200)
   const second = await findMailedToken(world)
   expect(second.code === first.code && second.token === first.token).toBe(false)
@@ -118,7 +118,7 @@ test('C-77 only the link of the mail that activated the account gives already_ac
   await using world = await newWorld()
   const { browser } = await signUpVisitor(world)
   const first = await findMailedToken(world)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await browser.post('/api/signup/confirmation-mail', {})
   const second = await findMailedToken(world)
   await browser.post('/api/signup/confirm', { code: second.code })
@@ -139,7 +139,7 @@ test('the link of an earlier mail works after a resend', async () => {
   await using world = await newWorld()
   const { browser } = await signUpVisitor(world)
   const first = await findMailedToken(world)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await browser.post('/api/signup/confirmation-mail', {})
   const second = await findMailedToken(world)
   expect((await browser.post('/api/signup/confirm', { token: first.token })).status).toBe(200)
@@ -170,7 +170,7 @@ test('C-24b of two unconfirmed accounts with one address only the first confirma
   await using world = await newWorld()
   await signUpVisitor(world)
   const first = await findMailedToken(world)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await signUpVisitor(world)
   const second = await findMailedToken(world)
 

@@ -1,6 +1,6 @@
 import { statement } from '#platform/server/database/statement.ts'
 
-/** The rows of this feature's tables in a member's data export (L-28). */
+/** The rows of this feature's tables in a member's data export (L-28). Leaves the recipient out when either blocked the other. */
 export const signupExport = {
   signup_message: statement<[memberId: string], Record<string, unknown>>(
     'signup.export_first_message',

@@ -41,7 +41,7 @@ test.each([
 ])('C-32 %s is refused', async (_what, code, seconds) => {
   await using world = await newInviteOnlyWorld()
   const invitation = code ?? (await createInvitation(world.ctx(), { uses: 5, days: 1 }))
-  world.clock.advance(seconds)
+  world.clock.advanceSeconds(seconds)
   expect(await fetchBlockReason(world, invitation)).toBe('invitation_invalid')
   const { response } = await signUpVisitor(world, { email: 'gast@example.com', invitation })
   expect(response.status).toBe(403)
@@ -80,7 +80,7 @@ test('an invalid answer spends no invitation', async () => {
 })
 
 test('checking codes and signing up with codes share one rate limit', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   await changeSettings(world.ctx(), { signups: 'invite_only' })
   const visitor = world.visitor()
   const check = async (code: string) => (await visitor.get(`/api/signup?invitation=${code}`)).status
@@ -104,7 +104,7 @@ test('spent and expired invitations are deleted', async () => {
   await using world = await newInviteOnlyWorld()
   await createInvitation(world.ctx(), { uses: 1, days: 1 })
   await createInvitation(world.ctx(), { uses: 1, days: 3 })
-  world.clock.advance(2 * 86_400)
+  world.clock.advanceSeconds(2 * 86_400)
   await deleteExpiredSignups.run(world.site.createBackgroundContext(), null)
   expect(await world.sql('select 1 from invitation')).toHaveLength(1)
 })

@@ -229,7 +229,7 @@ test('a name is stored without bidirectional control characters', async () => {
 })
 
 test('a network is limited to 5 valid signups in half an hour, and a member to 3 resends an hour', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   for (let count = 0; count < 8; count++) await signUpVisitor(world, { password: 'kort' })
   const first = await signUpVisitor(world)
   for (let count = 1; count < 5; count++)

@@ -22,7 +22,7 @@ test('R-2.37 R-2.108 a member who has just confirmed sees the welcome; later the
   for (const text of [welcomeText, 'Zoek leden', 'Word premium', 'zet er zelf tot 25 op je profiel'])
     expect(welcome).toContain(text)
 
-  world.clock.advance(WELCOME_SECONDS)
+  world.clock.advanceSeconds(WELCOME_SECONDS)
   expect(await fetchJustConfirmed()).toBe(false)
   const later = await fetchPage()
   expect(later).not.toContain(welcomeText)

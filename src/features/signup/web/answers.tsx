@@ -10,7 +10,9 @@ import { findCities, type SignupSettings } from './calls.tsx'
 /** The answers of all steps. */
 export interface Answers extends SignupForm {
   readonly password: string
+  /** The agreement to the terms. */
   readonly terms: boolean
+  /** The consent to the use of sensitive data (L-27). */
   readonly sensitive: boolean
 }
 
@@ -21,12 +23,12 @@ export interface SignupKind {
   readonly token?: string
   /** The code that an invite-only site requires (C-32). */
   readonly invitation?: string
-  /** The masked address that the mailed link verifies. */
-  readonly verifiedEmail?: string
+  /** The masked address that the mailed link verifies; the browser never gets the whole one. */
+  readonly maskedEmail?: string
 }
 
 /** An ordinary signup. */
-export const newSignup: SignupKind = { path: '/api/signup' }
+export const ordinarySignup: SignupKind = { path: '/api/signup' }
 
 interface ValidationContext {
   readonly settings: SignupSettings
@@ -40,16 +42,16 @@ export function validateStep(
   { settings, signupKind }: ValidationContext,
 ): Refusal | null {
   switch (step) {
-    case 'who':
-      return answers.gender && answers.seeks ? null : new Refusal('invalid_input', { field: 'who' })
+    case 'gender':
+      return answers.gender && answers.seeks ? null : new Refusal('invalid_input', { field: 'gender_or_seeks' })
     case 'birthDate':
       return validateTypedBirthDate(answers, settings)
     case 'city':
       return answers.city ? null : new Refusal('unknown_city')
     case 'name':
-      return validateName(answers.name.trim(), signupKind.verifiedEmail ? '' : answers.email.trim())
-    case 'login':
-      return signupKind.verifiedEmail ? validatePasswordInBrowser(answers.password) : validateLogin(answers)
+      return validateName(answers.name.trim(), signupKind.maskedEmail ? '' : answers.email.trim())
+    case 'credentials':
+      return signupKind.maskedEmail ? validatePasswordInBrowser(answers.password) : validateLogin(answers)
     case 'consent':
       return validateConsent(answers)
   }
@@ -88,7 +90,7 @@ function compareNameWithEmail({ name, email }: Answers): Refusal | null {
 /** Returns whether a problem concerns an answer of this step. Any other problem is shown below the fields. */
 export function isProblemOfStep(problem: Error | null, step: Step): problem is CallError {
   if (!(problem instanceof CallError)) return false
-  if (step === 'who') return problem.data['field'] === 'who'
+  if (step === 'gender') return problem.data['field'] === 'gender_or_seeks'
   if (step === 'consent') return ['terms_required', 'consent_required'].includes(problem.code)
   return stepOfRefusal(problem.code, problem.data['field']) === step
 }

@@ -6,7 +6,7 @@ import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** Separate checkboxes for the terms and for the use of sensitive data, both unchecked (L-21, L-27). */
-export function ConsentFields({ answers, settings, error, field, onChange }: StepProps) {
+export function ConsentFields({ answers, settings, error, errorField, onChange }: StepProps) {
   const t = useTexts('signup')
   const rich = useRichTexts('signup')
   const links = { terms: createLinkTag(href('pages-terms')), privacy: createLinkTag(href('pages-privacy')) }
@@ -17,7 +17,7 @@ export function ConsentFields({ answers, settings, error, field, onChange }: Ste
         name="terms"
         checked={answers.terms}
         onChange={(event) => onChange({ terms: event.target.checked })}
-        error={field === 'terms' ? error : null}
+        error={errorField === 'terms' ? error : null}
       >
         {rich('consent.terms', links)}
       </Checkbox>
@@ -26,7 +26,7 @@ export function ConsentFields({ answers, settings, error, field, onChange }: Ste
         name="sensitive"
         checked={answers.sensitive}
         onChange={(event) => onChange({ sensitive: event.target.checked })}
-        error={field === 'sensitive' ? error : null}
+        error={errorField === 'sensitive' ? error : null}
       >
         {t('consent.sensitive')}
       </Checkbox>

@@ -10,14 +10,14 @@ interface CountryFieldProps {
 /** The country select; hidden when the site has only one. */
 export function CountryField({ countries, value, onChange }: CountryFieldProps) {
   const t = useTexts('signup')
-  const countryName = useCountryName()
+  const getCountryName = useCountryName()
   if (countries.length < 2) return null
   return (
     <Select
       label={t('city.country')}
       className="mb-4"
       autoComplete="country"
-      options={countries.map((country) => ({ value: country, label: countryName(country) }))}
+      options={countries.map((country) => ({ value: country, label: getCountryName(country) }))}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

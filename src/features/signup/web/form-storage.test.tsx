@@ -26,8 +26,11 @@ const form = {
 }
 
 test('R-3.56 every answer is stored except the password and the consents', () => {
-  saveSignup({ form: { ...form, password: 'geheim', terms: true, sensitive: true } as typeof form, step: 'login' })
-  expect(loadSavedSignup()).toEqual({ form, step: 'login', isResumed: true })
+  saveSignup({
+    form: { ...form, password: 'geheim', terms: true, sensitive: true } as typeof form,
+    step: 'credentials',
+  })
+  expect(loadSavedSignup()).toEqual({ form, step: 'credentials', isResumed: true })
   expect(localStorage.getItem('signup')).not.toMatch(/geheim|password|terms|sensitive/)
 })
 
@@ -55,11 +58,11 @@ test.each(['{', '"text"', '{"form":{},"step":"who"}', '{"form":{"name":1},"step"
 )
 
 test('a signup that a partner started is stored for its own address, separately from an ordinary one', () => {
-  saveSignup({ form, step: 'name' }, { verifiedEmail: 'n***@mail.test' })
-  expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })?.step).toBe('name')
+  saveSignup({ form, step: 'name' }, { maskedEmail: 'n***@mail.test' })
+  expect(loadSavedSignup({ maskedEmail: 'n***@mail.test' })?.step).toBe('name')
   expect(loadSavedSignup()).toBeNull()
-  expect(loadSavedSignup({ verifiedEmail: 'b***@mail.test' })).toBeNull()
-  expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })).toBeNull()
+  expect(loadSavedSignup({ maskedEmail: 'b***@mail.test' })).toBeNull()
+  expect(loadSavedSignup({ maskedEmail: 'n***@mail.test' })).toBeNull()
 })
 
 test('answers from the home page replace only the same answers of an earlier visit', () => {

@@ -12,7 +12,7 @@ export const emptyForm: SignupForm = {
   cityTyped: '',
   name: '',
   email: '',
-  signup_message: '',
+  signup_message: '', // the specification's name of the first message to a member
   signup_message_to: null,
 }
 
@@ -29,13 +29,13 @@ export interface SavedSignup {
 
 /** The signup to read or write, and the current time. */
 export interface StorageOptions {
-  /** The address of a signup that a partner started; undefined for an ordinary one. */
-  readonly verifiedEmail?: string
+  /** The masked address of a signup that a partner started; undefined for an ordinary one. */
+  readonly maskedEmail?: string
   readonly now?: Date
 }
 
-function storageKeyOf({ verifiedEmail }: StorageOptions): string {
-  return verifiedEmail === undefined ? 'signup' : 'signup-complete'
+function storageKeyOf({ maskedEmail }: StorageOptions): string {
+  return maskedEmail === undefined ? 'signup' : 'partner-signup'
 }
 
 /** Stores an unfinished signup, so that it survives a reload. Leaves out the password and the consents. */
@@ -48,7 +48,7 @@ export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, o
     const savedAt = (options.now ?? new Date()).getTime()
     localStorage.setItem(
       storageKeyOf(options),
-      JSON.stringify({ form: answers, step, savedAt, verifiedEmail: options.verifiedEmail }),
+      JSON.stringify({ form: answers, step, savedAt, maskedEmail: options.maskedEmail }),
     )
   } catch {
     // Private windows may refuse storage. A reload then starts over.
@@ -60,14 +60,12 @@ export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, o
  * at the password, which is not stored.
  */
 export function loadSavedSignup(options: StorageOptions = {}): SavedSignup | null {
-  const { verifiedEmail, now = new Date() } = options
+  const { maskedEmail, now = new Date() } = options
   try {
-    const savedSignup = parseStored(localStorage.getItem(storageKeyOf(options)))
+    const stored = parseStored(localStorage.getItem(storageKeyOf(options)))
     const isValid =
-      savedSignup !== null &&
-      savedSignup.verifiedEmail === verifiedEmail &&
-      now.getTime() - savedSignup.savedAt < STORED_HOURS * 3_600_000
-    if (isValid) return toSavedSignup(savedSignup)
+      stored !== null && stored.maskedEmail === maskedEmail && now.getTime() - stored.savedAt < STORED_HOURS * 3_600_000
+    if (isValid) return toSavedSignup(stored)
     localStorage.removeItem(storageKeyOf(options))
   } catch {
     // Nothing was stored.
@@ -85,7 +83,11 @@ function parseStored(text: string | null): StoredSignup | null {
 }
 
 function toSavedSignup({ form, step }: StoredSignup): SavedSignup {
-  return { form: { ...emptyForm, ...form }, step: step === 'consent' ? 'login' : step, isResumed: step !== 'who' }
+  return {
+    form: { ...emptyForm, ...form },
+    step: step === 'consent' ? 'credentials' : step,
+    isResumed: step !== 'gender',
+  }
 }
 
 /** Clears the answers, except the country and the message to a member. */
@@ -105,27 +107,27 @@ export function mergeStartAnswers({ gender, seeks }: StartAnswers, saved: SavedS
     return saved
   return {
     form: { ...(saved?.form ?? emptyForm), gender, seeks },
-    step: saved && saved.step !== 'who' ? saved.step : 'birthDate',
+    step: saved && saved.step !== 'gender' ? saved.step : 'birthDate',
     isResumed: saved?.isResumed ?? false,
   }
 }
 
 /** Stores a visitor's message to a member, next to their other answers (C-80). */
 export function saveFirstMessage(text: string, to: { id: string; name: string }): SavedSignup {
-  const saved = loadSavedSignup() ?? { form: emptyForm, step: 'who' as const, isResumed: false }
+  const saved = loadSavedSignup() ?? { form: emptyForm, step: 'gender' as const, isResumed: false }
   const form = { ...saved.form, signup_message: text, signup_message_to: text.trim() ? to : null }
   saveSignup({ form, step: saved.step })
   return { ...saved, form }
 }
 
-const COMPLETED_KEY = 'signup-complete'
+const COMPLETED_KEY = 'just-signed-up'
 
 /** Marks that this browser has just signed up, for the first page of the new member. */
 export function markCompleted(): void {
   try {
     sessionStorage.setItem(COMPLETED_KEY, '1')
   } catch {
-    // Without storage the reminder is the usual alert.
+    // Without storage the new member sees the confirmation reminder of every later visit, not the first one.
   }
 }
 
@@ -151,7 +153,7 @@ export function deleteSavedSignup(options: StorageOptions = {}): void {
 
 interface StoredSignup extends Pick<SavedSignup, 'form' | 'step'> {
   readonly savedAt: number
-  readonly verifiedEmail?: unknown
+  readonly maskedEmail?: unknown
 }
 
 function isStoredSignup(value: unknown): value is StoredSignup {

@@ -10,7 +10,7 @@ import { SignupDialog } from './signup-dialog.tsx'
 /** Opens the dialog, at the step of the password when the form is filled in, and records its events. */
 async function openDialog({ isFilledIn }: { isFilledIn: boolean }) {
   const events: SignupEvent[] = []
-  const saved = isFilledIn ? { form: filledInForm, step: 'login' as const, isResumed: true } : null
+  const saved = isFilledIn ? { form: filledInForm, step: 'credentials' as const, isResumed: true } : null
   const screen = await renderScreen(
     <SignupDialog
       {...{ settings: signupSettings, saved, blockReason: null }}

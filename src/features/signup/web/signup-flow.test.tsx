@@ -26,7 +26,7 @@ function errorAtFocus(): string {
 }
 
 test('R-3.56 after a reload the form resumes at its step, shows a notice and keeps every answer', async () => {
-  const screen = await openStep('login')
+  const screen = await openStep('credentials')
   await expect.element(screen.getByText('Verder waar je was (stap 5)')).toBeVisible()
   await expect.element(field(screen, 'E-mailadres')).toHaveValue('iemand@mail.test')
   const back = screen.getByRole('button', { name: 'Vorige' })
@@ -53,13 +53,13 @@ test('a signup past the password step resumes at the password, which is not stor
 })
 
 test('"Opnieuw beginnen" clears every answer except the message to a member', async () => {
-  const screen = await openStep('login')
+  const screen = await openStep('credentials')
   await screen.getByRole('button', { name: 'Opnieuw beginnen' }).click()
   await expect.element(radio(screen, 'Ik ben een', 'Vrouw')).not.toBeChecked()
   expect(screen.getByText(/Verder waar je was/).query()).toBeNull()
   expect(loadSavedSignup()).toEqual({
     form: { ...emptyForm, country: 'nl', signup_message: 'Hoi!', signup_message_to: { id: 'bert', name: 'Bert' } },
-    step: 'who',
+    step: 'gender',
     isResumed: false,
   })
 })
@@ -142,7 +142,7 @@ test('a refusal from the server is shown at its field, on its own step', async (
       },
     },
   })
-  const screen = await openStep('login')
+  const screen = await openStep('credentials')
   await field(screen, 'Wachtwoord').fill('een lange zin met koffie')
   await next(screen)
   for (const box of screen.getByRole('checkbox').all()) await box.click()
@@ -199,5 +199,5 @@ test('a partner’s signup is stored for its own address only', async () => {
   await next(screen)
   await expect.element(field(screen, 'Dag')).toBeVisible()
   expect(loadSavedSignup()).toBeNull()
-  expect(loadSavedSignup({ verifiedEmail: 'n***@mail.test' })?.step).toBe('birthDate')
+  expect(loadSavedSignup({ maskedEmail: 'n***@mail.test' })?.step).toBe('birthDate')
 })

@@ -21,7 +21,7 @@ import {
 import {
   hasUnresolvedCity,
   isProblemOfStep,
-  newSignup,
+  ordinarySignup,
   validateStep,
   toSignupRequest,
   resolveTypedCity,
@@ -65,14 +65,14 @@ type StateChange = Partial<Omit<State, 'isResumed'>>
 export function SignupFlow({
   settings,
   saved,
-  signupKind = newSignup,
+  signupKind = ordinarySignup,
   loginPath = href('login'),
   onEvent,
 }: SignupFlowProps) {
   const [state, updateState] = useReducer(reduceFlow, null, (): State => createInitialState(saved, settings))
   const { step, answers, problem, isSending, isResumed } = state
   const resumeId = useId()
-  const storage = { verifiedEmail: signupKind.verifiedEmail }
+  const storage = { maskedEmail: signupKind.maskedEmail }
   const stepIndex = STEPS.indexOf(step)
   const isReady = useIsHydrated() // an answer before hydration would be lost
   const formRef = useStepFocus({ step, problem, isReady })
@@ -85,8 +85,8 @@ export function SignupFlow({
     updateState({ step: next, answers: nextAnswers, problem: null })
     saveSignup({ form: nextAnswers, step: next }, storage)
   }
-  const restart = () => goTo('who', { ...noAnswers, ...clearAnswers(answers) })
-  const goBack = () => goTo(STEPS[stepIndex - 1] ?? 'who')
+  const restart = () => goTo('gender', { ...noAnswers, ...clearAnswers(answers) })
+  const goBack = () => goTo(STEPS[stepIndex - 1] ?? 'gender')
   useBackSteps(stepIndex, () => !isSending && goBack())
   const resolveCity = async (): Promise<Answers | null> => {
     updateState({ isSending: true, problem: null })
@@ -161,7 +161,7 @@ function createInitialState(saved: SavedSignup | null, settings: SignupSettings)
     form.country || (settings.countries.includes(visitorCountry) ? visitorCountry : (settings.countries[0] ?? ''))
   const answers: Answers = { ...noAnswers, ...form, country }
   const isResumed = saved?.isResumed ?? false
-  return { step: saved?.step ?? 'who', answers, problem: null, isSending: false, isResumed }
+  return { step: saved?.step ?? 'gender', answers, problem: null, isSending: false, isResumed }
 }
 
 const noAnswers: Answers = { ...emptyForm, password: '', terms: false, sensitive: false }

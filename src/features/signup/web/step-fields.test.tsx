@@ -103,7 +103,7 @@ test('R-2.107 when several cities have the typed name, one must be chosen; Escap
 test.each(['wachtwoord', 'welkom01', '12345678'])(
   'C-73 the common password %s is weak and is refused at its field',
   async (password) => {
-    const screen = await openSignupStep('login')
+    const screen = await openSignupStep('credentials')
     await screen.getByLabelText('Wachtwoord', { exact: true }).fill(password)
     await expect.element(screen.getByText('Sterkte: zwak')).toBeVisible()
     await next(screen)
@@ -113,7 +113,7 @@ test.each(['wachtwoord', 'welkom01', '12345678'])(
 )
 
 test('C-74 a name that reveals the address is refused at the name, with the reason', async () => {
-  const screen = await openSignupStep('login', { ...filledInForm, email: 'noor@mail.test' })
+  const screen = await openSignupStep('credentials', { ...filledInForm, email: 'noor@mail.test' })
   await screen.getByLabelText('Wachtwoord', { exact: true }).fill('een lange zin met koffie')
   await next(screen)
   await expect.element(screen.getByText(/Zo kan niemand je adres raden\./)).toBeVisible()

@@ -10,7 +10,7 @@ import type { SignupSettings } from './calls.tsx'
 import { CityField } from './city-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { CountryField } from './country-field.tsx'
-import { LoginFields } from './login-fields.tsx'
+import { CredentialFields } from './credential-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 export interface StepProps {
@@ -20,18 +20,18 @@ export interface StepProps {
   /** The error text of this step's answer. */
   error: string | null
   /** The field that the error belongs to, when a step has several. */
-  field: string | null
+  errorField: string | null
   onChange: (changes: Partial<Answers>) => void
 }
 
-type StepFieldsProps = Omit<StepProps, 'error' | 'field'> & { step: Step; problem: Error | null }
+type StepFieldsProps = Omit<StepProps, 'error' | 'errorField'> & { step: Step; problem: Error | null }
 
 const stepComponents: Record<Step, (props: StepProps) => ReactNode> = {
-  who: GenderStep,
+  gender: GenderStep,
   birthDate: BirthDateStep,
   city: CityStep,
   name: NameStep,
-  login: LoginFields,
+  credentials: CredentialFields,
   consent: ConsentFields,
 }
 
@@ -42,30 +42,34 @@ export function StepFields({ step, problem, ...rest }: StepFieldsProps) {
   const Fields = stepComponents[step]
   const field = ownProblem?.data['field']
   return (
-    <Fields {...rest} error={ownProblem && refusalText(ownProblem)} field={typeof field === 'string' ? field : null} />
+    <Fields
+      {...rest}
+      error={ownProblem && refusalText(ownProblem)}
+      errorField={typeof field === 'string' ? field : null}
+    />
   )
 }
 
 function GenderStep({ answers, error, onChange }: StepProps) {
   const t = useTexts('signup')
-  const missing = error && t('who.missing')
+  const missing = error && t('gender.missing')
   return (
     <>
-      <StepHeading>{t('who.heading')}</StepHeading>
+      <StepHeading>{t('gender.heading')}</StepHeading>
       <RadioTiles
-        legend={t('who.gender')}
+        legend={t('gender.own')}
         name="gender"
-        options={genders.map((value) => ({ value, label: t(`who.${value}`) }))}
+        options={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
         value={answers.gender || null}
         onChange={(gender) => onChange({ gender: gender as SignupForm['gender'] })}
         error={answers.gender ? null : missing}
       />
       <RadioTiles
         className="mt-5"
-        legend={t('who.seeks')}
+        legend={t('gender.seeks')}
         name="seeks"
         columns={3}
-        options={soughtGenders.map((value) => ({ value, label: t(`who.${value}`) }))}
+        options={soughtGenders.map((value) => ({ value, label: t(`gender.${value}`) }))}
         value={answers.seeks || null}
         onChange={(seeks) => onChange({ seeks: seeks as SignupForm['seeks'] })}
         error={answers.seeks ? null : missing}

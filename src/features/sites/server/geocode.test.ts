@@ -93,7 +93,7 @@ test('twenty concurrent lookups of one coordinate give the same city', async () 
 })
 
 test('lookups are limited to 60 an hour per member', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const anna = await world.member()
   const geocodeStatus = async (index: number) =>
     (await world.as(anna).get(`/api/geocode.php?lat=52.${index + 10}&lon=5.1`)).status

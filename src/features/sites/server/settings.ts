@@ -49,6 +49,7 @@ export const storedSettings = z.object({
   countries: z.array(z.string()).default(countries),
   time_zone: z.string().default('Europe/Amsterdam'),
   niche: z.literal([1, 2, 3, 4, 5, 6, 7]).default(1),
+  /** Who may sign up. The API shows `invite_only` and `closed` as `other` (C-32). */
   signups: z.enum(['all', 'with_trafficsource', 'invite_only', 'closed']).default('all'),
   account_enumeration: z.enum(['strict', 'classic']).default('strict'),
   logged_out_search: z.boolean().default(false),
@@ -94,6 +95,7 @@ export const storedSettings = z.object({
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
+  /** Shows members of sister sites, and this site's members on those, if they agreed (C-12). */
   member_resell: z.boolean().default(false),
   // Sent to the browser (R-3.50), not used yet
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),

@@ -24,6 +24,8 @@ export const findSite = statement<[siteId: string], SiteRow>(
   `select ${siteColumns} from site s where s.id = $1`,
 )
 
+export const listSites = statement<[], { id: string }>('sites.list', `select id from site order by id`)
+
 export const mergeSettings = statement<[siteId: string, settings: string]>(
   'sites.merge_settings',
   'update site set settings = settings || $2::jsonb where id = $1',
@@ -42,6 +44,7 @@ export interface CompanyRow {
   supportEmail: string
   /** The retention discount, offered to members who delete their account. The API calls it `delete_discount`. */
   deleteDiscount: { code: string; value_percentage: number } | null
+  /** The date of the company's current terms. The specification gives the name. */
   added: Date
 }
 

@@ -14,6 +14,7 @@ import {
   findRegion,
   findSite,
   findSiteRowByHost,
+  listSites,
   mergeSettings,
   type CityRow,
   type CompanyRow,
@@ -35,13 +36,14 @@ export type Company = CompanyRow
 
 export interface Site {
   readonly id: string
+  /** A short name for operators, such as `plus`. */
   readonly key: string
   readonly settings: SiteSettings
 }
 
 const cacheLimits = { maxEntries: 1_000, maxAgeMilliseconds: 60_000 }
 const hostCache = cached<Site | null>(cacheLimits)
-const siteCache = cached<Site>(cacheLimits)
+const siteCache = cached<Site>({ name: 'sites.site', ...cacheLimits })
 const companyCache = cached<Company>(cacheLimits)
 
 /**
@@ -50,6 +52,7 @@ const companyCache = cached<Company>(cacheLimits)
  */
 export async function findSiteByHost(db: Db, host: string): Promise<Site | null> {
   const name = normalizeHost(host)
+  // There is no context yet: the database stands for the installation.
   return hostCache({ services: db, now: monotonicNow }).get(name, async () => {
     const row = await findSiteRowByHost.one(db, [name])
     return row && toSite(row)
@@ -63,7 +66,7 @@ export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
 }
 
 /**
- * Changes some settings of the current site. Other processes see the change within 60 s.
+ * Changes some settings of the current site. The request context sees the change within 60 s.
  * @internal called by tests only, until staff have a screen for it
  */
 export async function changeSettings(ctx: Context, changes: Partial<SiteSettings>): Promise<void> {
@@ -73,12 +76,17 @@ export async function changeSettings(ctx: Context, changes: Partial<SiteSettings
   siteCache(ctx).delete(ctx.siteId)
 }
 
+/** Lists the ids of all sites, for jobs. */
+export async function listSiteIds(ctx: Context): Promise<string[]> {
+  return (await listSites.all(ctx.db, [])).map(({ id }) => id)
+}
+
 /** Returns the company behind the site (R-3.51), cached for at most 60 s. */
 export async function getSiteCompany(ctx: Context): Promise<Company> {
   return companyCache(ctx).get(ctx.siteId, () => findCompany.oneOrThrow(ctx.db, [ctx.siteId]))
 }
 
-/** Returns the version of the current terms of this site (R-3.67). An account stores the version it accepted. */
+/** Returns the version of the current terms of this site: their date (R-3.67). An account stores the version it accepted. */
 export async function getCurrentTermsVersion(ctx: Context): Promise<Date> {
   return getTermsVersionDate((await getSiteCompany(ctx)).added)
 }
@@ -89,10 +97,13 @@ export async function setLanguageCookie(ctx: Context, language: string): Promise
   if (offered.includes(language)) ctx.response.headers.push(['set-cookie', buildLanguageCookie(ctx.origin, language)])
 }
 
-/** Returns the language and the time zone of texts for an account, or for somebody without one, outside of a request. */
-export async function findTextLanguage(ctx: Context, account: string | null): Promise<TextLanguage> {
+/** Returns the language and time zone of texts outside of a request, such as mails. Without an account the site's apply. */
+export async function findTextLanguage(ctx: Context, accountLanguage: string | null): Promise<TextLanguage> {
   const settings = await getSiteSettings(ctx)
-  return { locale: localeOf({ account, cookie: undefined, site: settings }), timeZone: settings.time_zone }
+  return {
+    locale: localeOf({ account: accountLanguage, cookie: undefined, site: settings }),
+    timeZone: settings.time_zone,
+  }
 }
 
 /** Returns the country of the visitor's IP address, or the site's default country when it is unknown (R-3.34). */

@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { accountsContract } from '#features/accounts/contract.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
@@ -7,10 +6,6 @@ import { href } from '#links.ts'
 import type { viewerContract } from '../contract.ts'
 
 type Api = ApiOf<{ viewer: typeof viewerContract; accounts: typeof accountsContract }>
-
-/** The polling interval of the viewer, and the delay of the first poll after hydration. */
-export const POLL_SECONDS = 60
-export const POLL_DELAY_SECONDS = 5
 
 /** The signed-in member, or null for a visitor: a 403 from user.php is not an error here (C-81, R-8.02). */
 export const viewerQuery = (api: Pick<Api, 'viewer'>) =>
@@ -34,18 +29,6 @@ function nullWhenVisitor(error: unknown): null {
 /** Returns the signed-in member, or null. The page's layout prefetches it. */
 export function useViewer(): Viewer | null {
   return useQueryData(viewerQuery(useApi<Api>()))
-}
-
-/** Refetches the viewer every minute while somebody is signed in, first after five seconds. */
-export function useViewerPolling(): void {
-  const query = viewerQuery(useApi<Api>())
-  const isMember = useQueryClient().getQueryData(query.queryKey) != null
-  const [hasStarted, setStarted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setStarted(true), POLL_DELAY_SECONDS * 1000)
-    return () => clearTimeout(timer)
-  }, [])
-  useQuery({ ...query, enabled: hasStarted && isMember, refetchInterval: POLL_SECONDS * 1000 })
 }
 
 /** Logs in. The caller reloads the page, so that nothing of the visitor remains in memory. */

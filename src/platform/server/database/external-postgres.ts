@@ -60,16 +60,17 @@ export async function requireRole(url: string, role: string): Promise<void> {
  */
 export async function requireConnections(
   url: string,
-  { poolSize, jobConnections }: { poolSize: number; jobConnections: number },
+  { poolSize, processes, jobConnections }: { poolSize: number; processes: number; jobConnections: number },
 ): Promise<void> {
   const [row] = await query<{ max: number }>(
     url,
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max`,
   )
   const max = row?.max ?? 0
-  if (poolSize + jobConnections <= max) return
+  if (poolSize * processes + jobConnections <= max) return
+  const pools = processes === 1 ? '' : ` for each of ${processes} processes`
   throw new Error(
-    `POOL_SIZE is ${poolSize}, but PostgreSQL accepts ${max} connections at most, and jobs use ${jobConnections} of them.`,
+    `POOL_SIZE is ${poolSize}${pools}, but PostgreSQL accepts ${max} connections at most, and jobs use ${jobConnections} of them.`,
   )
 }
 

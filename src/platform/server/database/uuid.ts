@@ -10,3 +10,9 @@ export function newUuid(at: Date): string {
   lastMilliseconds = msecs
   return v7({ msecs, seq: sequence })
 }
+
+/** Returns the lowest UUIDv7 of a time, which divides the ids before it from those since. */
+export function firstUuidAt(at: Date): string {
+  const milliseconds = at.getTime().toString(16).padStart(12, '0')
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`
+}

@@ -5,14 +5,22 @@ import { createRouterClient, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NetworkContext } from '#platform/server/context.ts'
 
+/** Returns the entity tag of the response that a request would get now, or null when it has none. */
+export type FindEntityTag = (request: FastifyRequest, ctx: NetworkContext) => Promise<string | null>
+
 /** Creates the context of a request. */
 export type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>
 
 /**
  * Serves every endpoint under /api/. Errors have the form `{ refusal, details }`. Malformed input is `invalid_input`
- * with the field; an undeclared error is a defect: 500 `general`, logged with the request id.
+ * with the field; an undeclared error is a defect: 500 `general`, logged with the request id. A request that names the
+ * current entity tag gets 304.
  */
-export function serveApi(app: FastifyInstance, router: AnyRouter, createContext: CreateContext): void {
+export function serveApi(
+  app: FastifyInstance,
+  router: AnyRouter,
+  { createContext, findEntityTag }: { createContext: CreateContext; findEntityTag: FindEntityTag },
+): void {
   const handler = new OpenAPIHandler<NetworkContext>(router as never, {
     customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
     rootInterceptors: [treatHeadAsGet],
@@ -24,6 +32,11 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, createContext:
       return reply.code(415).send({ refusal: 'invalid_input', details: {} })
     }
     const context = await createContext(request)
+    const entityTag = await findEntityTag(request, context) // before the data is read, so never newer than it
+    if (entityTag) {
+      if (request.headers['if-none-match'] === entityTag) return reply.code(304).header('etag', entityTag).send()
+      context.response.headers.push(['etag', entityTag])
+    }
     const { matched } = await handler.handle(request, withContextHeaders(reply, context), { context, prefix: '/api' })
     if (!matched) await reply.code(404).send({ refusal: 'not_found', details: {} })
   }

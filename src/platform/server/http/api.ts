@@ -6,6 +6,7 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import type * as z from 'zod'
 import type { EndpointMeta, MemberEndpointMeta } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
 import type { Actor, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
@@ -56,6 +57,22 @@ function implementRouter<Contract extends EndpointContract>(
 
 function isProcedure(part: unknown): part is AnyContractProcedure {
   return typeof part === 'object' && part !== null && '~orpc' in part
+}
+
+/** A GET endpoint that responds 304 to a member whose data is unchanged. */
+interface RevalidatedEndpoint {
+  /** The path below /api. */
+  readonly path: string
+  readonly output: z.ZodType
+}
+
+/** Lists the endpoints of a contract that are revalidated. */
+export function listRevalidatedEndpoints(contract: EndpointContract): RevalidatedEndpoint[] {
+  return Object.values(contract).flatMap((part) => {
+    if (!isProcedure(part)) return listRevalidatedEndpoints(part)
+    const { route, outputSchema } = part['~orpc']
+    return metaOf(part).revalidated ? [{ path: route.path ?? '', output: outputSchema as z.ZodType }] : []
+  })
 }
 
 type Operation = (ctx: NetworkContext, input: unknown) => Promise<unknown>

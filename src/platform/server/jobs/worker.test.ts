@@ -9,13 +9,13 @@ const canary = 'noa.canary@mail.test'
 
 /** Runs `work` while the real worker processes the queue of a world. */
 async function withWorker(world: World, jobs: readonly Job[], work: () => Promise<void>): Promise<void> {
-  const owner = openDatabase(world.databaseUrl, { size: 4 })
-  const runner = await startWorker(owner.pool, jobs, () => world.ctx())
+  const ownerDatabase = openDatabase(world.databaseUrl, { size: 4 })
+  const runner = await startWorker(ownerDatabase.pool, jobs, () => world.ctx())
   try {
     await work()
   } finally {
     await runner.stop()
-    await owner.close()
+    await ownerDatabase.close()
   }
 }
 

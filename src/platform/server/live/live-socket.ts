@@ -2,16 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { reconnected, type LiveChange } from '#platform/live-change.ts'
 import type { Bus, BusMessage } from '#platform/server/live/bus.ts'
 import type { Session } from '#platform/server/security/sessions.ts'
 
 const pingMilliseconds = 25_000
-const maxBufferedBytes = 1_000_000
+/** Changes have about 60 bytes, so a socket with more unsent bytes is dozens of changes behind its browser's buffer. */
+const maxBufferedBytes = 4_096
 const maxSocketsPerMember = 20
 const closeTimeoutMilliseconds = 1_000
 const closedBySession = 4001
 const closedForNewerSocket = 4002
 const closedForRestart = 1012
+
+/** Browsers that reconnect or refetch at once do so over this long per socket, so that the server can keep up. */
+const spreadMillisecondsPerSocket = 3
+const maxSpreadMilliseconds = 30_000
 
 interface LiveSocket {
   readonly socket: WebSocket
@@ -22,28 +28,48 @@ interface LiveSocket {
 /** Returns the session of an upgrade request with our own Origin, or null to reject it. */
 export type Authenticate = (request: IncomingMessage) => Promise<Session | null>
 
+/** The dependencies of the live socket. */
+export interface LiveOptions {
+  readonly bus: Bus
+  readonly authenticate: Authenticate
+  /** Returns which of these sessions have ended. */
+  readonly findEndedSessions: (ids: readonly string[]) => Promise<readonly string[]>
+}
+
 /** The open sockets of this process. */
 export interface LiveSockets {
   connections(): number
-  /** Closes all of them with 1012, after which browsers reconnect. */
+  /**
+   * Closes all of them with 1012. The reason is the number of milliseconds over which their browsers spread their
+   * reconnections.
+   */
   close(): void
 }
 
+type SocketsByMember = Map<string, Set<LiveSocket>>
+
 /**
  * Serves the live socket at /live, which sends what changed but never content. Closes a socket within a second of the
- * end of its session (T13). The browser cannot send anything but pongs. A member has at most 20 sockets; the next one
- * closes the oldest.
+ * end of its session (T13), or at the next ping if the bus lost that message. The browser cannot send anything but pongs.
+ * A member has at most 20 sockets; the next one closes the oldest.
  */
-export function serveLive(app: FastifyInstance, bus: Bus, authenticate: Authenticate): LiveSockets {
+export function serveLive(app: FastifyInstance, { bus, authenticate, findEndedSessions }: LiveOptions): LiveSockets {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: 1024,
     clientTracking: false,
   })
-  const sockets = new Map<string, Set<LiveSocket>>()
-  const unsubscribe = bus.subscribe((message) => deliver(sockets, message))
-  const heartbeat = setInterval(() => forEachSocket(sockets, checkAlive), pingMilliseconds)
+  const sockets: SocketsByMember = new Map()
+  const closeEnded = () => void closeEndedSessions(sockets, findEndedSessions)
+  const unsubscribe = bus.subscribe((message) => {
+    deliver(sockets, message)
+    if (message.to === 'everyone') closeEnded()
+  })
+  const heartbeat = setInterval(() => {
+    forEachSocket(sockets, checkAlive)
+    closeEnded()
+  }, pingMilliseconds)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy()) // Node removed its own listener; without one a reset crashes the process
@@ -53,14 +79,17 @@ export function serveLive(app: FastifyInstance, bus: Bus, authenticate: Authenti
     server.handleUpgrade(request, socket, head, (opened) => register(sockets, opened, session))
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
-  const close = () => forEachSocket(sockets, (liveSocket) => closeSocket(liveSocket, closedForRestart))
+  function close(): void {
+    const spread = String(computeSpread(sockets))
+    forEachSocket(sockets, (liveSocket) => closeSocket(liveSocket, closedForRestart, spread))
+  }
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     unsubscribe()
     close()
     server.close()
   })
-  return { connections: () => [...sockets.values()].reduce((sum, set) => sum + set.size, 0), close }
+  return { connections: () => countSockets(sockets), close }
 }
 
 /** Rejects an upgrade of another path, unless Vite's development server handles it. */
@@ -74,7 +103,7 @@ function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
-function register(sockets: Map<string, Set<LiveSocket>>, socket: WebSocket, session: Session): void {
+function register(sockets: SocketsByMember, socket: WebSocket, session: Session): void {
   const liveSocket: LiveSocket = { socket, session, isAlive: true }
   const memberSockets = sockets.get(session.subjectId) ?? new Set()
   sockets.set(session.subjectId, memberSockets.add(liveSocket))
@@ -89,21 +118,55 @@ function register(sockets: Map<string, Set<LiveSocket>>, socket: WebSocket, sess
 }
 
 /** Closes a socket; terminates it when the browser does not respond. */
-function closeSocket({ socket }: LiveSocket, code: number): void {
-  socket.close(code)
+function closeSocket({ socket }: LiveSocket, code: number, reason = ''): void {
+  socket.close(code, reason)
   setTimeout(() => socket.terminate(), closeTimeoutMilliseconds).unref()
 }
 
-function deliver(sockets: Map<string, Set<LiveSocket>>, message: BusMessage): void {
-  if (message.to === 'member') {
-    const text = JSON.stringify(message.change)
-    for (const liveSocket of sockets.get(message.memberId) ?? []) sendText(liveSocket, text)
-    return
-  }
-  const endedSessionIds = new Set(message.sessionIds)
+function deliver(sockets: SocketsByMember, message: BusMessage): void {
+  if (message.to === 'member') sendToMember(sockets, message.memberId, message.change)
+  if (message.to === 'sessions') closeSessions(sockets, message.sessionIds)
+  if (message.to === 'everyone') refreshAll(sockets)
+}
+
+function sendToMember(sockets: SocketsByMember, memberId: string, change: LiveChange): void {
+  const text = JSON.stringify(change)
+  for (const liveSocket of sockets.get(memberId) ?? []) sendText(liveSocket, text)
+}
+
+function closeSessions(sockets: SocketsByMember, sessionIds: readonly string[]): void {
+  const endedSessionIds = new Set(sessionIds)
   forEachSocket(sockets, (liveSocket) => {
     if (endedSessionIds.has(liveSocket.session.id)) closeSocket(liveSocket, closedBySession)
   })
+}
+
+/** Closes the sockets whose session has ended by now. */
+async function closeEndedSessions(
+  sockets: SocketsByMember,
+  findEndedSessions: LiveOptions['findEndedSessions'],
+): Promise<void> {
+  const ids = new Set<string>()
+  forEachSocket(sockets, ({ session }) => ids.add(session.id))
+  if (ids.size === 0) return
+  closeSessions(sockets, await findEndedSessions([...ids]).catch(() => [])) // the next ping checks them again
+}
+
+/** Makes every browser refetch, as after a reconnection. */
+function refreshAll(sockets: SocketsByMember): void {
+  const spread = computeSpread(sockets)
+  const text = JSON.stringify({ kind: reconnected } satisfies LiveChange)
+  forEachSocket(sockets, (liveSocket) => {
+    setTimeout(() => sendText(liveSocket, text), Math.random() * spread).unref()
+  })
+}
+
+function computeSpread(sockets: SocketsByMember): number {
+  return Math.min(maxSpreadMilliseconds, countSockets(sockets) * spreadMillisecondsPerSocket)
+}
+
+function countSockets(sockets: SocketsByMember): number {
+  return [...sockets.values()].reduce((sum, set) => sum + set.size, 0)
 }
 
 function sendText({ socket }: LiveSocket, text: string): void {
@@ -117,6 +180,6 @@ function checkAlive(liveSocket: LiveSocket): void {
   liveSocket.socket.ping()
 }
 
-function forEachSocket(sockets: Map<string, Set<LiveSocket>>, callback: (liveSocket: LiveSocket) => void): void {
+function forEachSocket(sockets: SocketsByMember, callback: (liveSocket: LiveSocket) => void): void {
   for (const memberSockets of sockets.values()) for (const liveSocket of memberSockets) callback(liveSocket)
 }

@@ -1,4 +1,5 @@
-import type { NetworkContext } from '#platform/server/context.ts'
+import { event } from '#platform/event.ts'
+import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { summarizeError } from '#platform/server/log.ts'
 import {
   claimMail,
@@ -22,6 +23,9 @@ const MAX_WAIT_SECONDS = 4 * 3_600
 const MAX_CONCURRENT_DELIVERIES = 3
 /** The maximum number of mails that are sent in sequence before the job yields to other jobs. */
 const MAX_MAILS_PER_BATCH = 100
+
+/** Published when the mail server refused a recipient for good, for a mail about a member. */
+export const recipientRefused = event<{ memberId: string; address: string }>('platform.recipient_refused')
 
 const runningBatchCounts = new WeakMap<NetworkServices, number>()
 
@@ -68,15 +72,22 @@ async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<void>
   await markMailSent.run(ctx.db, [id, ctx.now()])
 }
 
-async function recordFailure(ctx: NetworkContext, { id, attempts }: ClaimedMailRow, error: unknown): Promise<void> {
+async function recordFailure(ctx: NetworkContext, mail: ClaimedMailRow, error: unknown): Promise<void> {
+  const { id, attempts } = mail
   const failure = summarizeError(error)
   if (isRecipientRefused(error)) {
     ctx.log.warn({ mailId: id, failure }, 'the mail server refused a recipient, the mail was deleted')
-    await deleteMail.run(ctx.db, [id])
+    await inTransaction(ctx, (tx) => deleteRefused(tx, mail))
     return
   }
   ctx.log.warn({ mailId: id, attempts, failure }, 'a mail was not sent and will be retried')
   await postponeMail.run(ctx.db, [id, attempts, addSeconds(ctx.now(), waitSeconds(attempts)), failure])
+}
+
+async function deleteRefused(ctx: Context, mail: ClaimedMailRow): Promise<void> {
+  const { id, member_id: memberId, site_id: siteId, to_address: address } = mail
+  await deleteMail.run(ctx.db, [id])
+  if (memberId !== null) await recipientRefused.publish({ ...ctx, siteId }, { memberId, address })
 }
 
 function waitSeconds(attempts: number): number {

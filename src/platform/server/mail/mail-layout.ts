@@ -11,6 +11,8 @@ export interface MailContent {
   readonly code?: string
   /** The small print: the reason for the mail and its sender. */
   readonly footer: string
+  /** The links below the small print, such as the one that stops these mails. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[]
 }
 
 /** The placeholders of the layout. */
@@ -33,7 +35,7 @@ export function renderMail(content: MailContent): string {
     [placeholders.preheader]: escapeHtml(content.preheader),
     [placeholders.title]: escapeHtml(content.title),
     [placeholders.body]: content.paragraphs.map(renderParagraph).join('') + renderCode(content) + renderButton(content),
-    [placeholders.footer]: escapeHtml(content.footer),
+    [placeholders.footer]: escapeHtml(content.footer) + renderLinks(content),
   }
   return layout.replace(/MARK-[A-Z]+/g, (mark) => parts[mark] ?? '')
 }
@@ -50,6 +52,14 @@ function renderButton({ button }: MailContent): string {
   if (!button) return ''
   const link = `<a class="mail-button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a>`
   return `<p style="margin:8px 0 8px;text-align:center">${link}</p>`
+}
+
+function renderLinks({ links = [] }: MailContent): string {
+  const anchors = links.map(
+    ({ label, url }) =>
+      `<a style="color:inherit;text-decoration:underline" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
+  )
+  return anchors.length > 0 ? `<br><br>${anchors.join(' &nbsp; ')}` : ''
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

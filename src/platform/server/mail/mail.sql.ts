@@ -19,7 +19,7 @@ export interface MailRow {
 
 export type ClaimedMailRow = Pick<
   MailRow,
-  'id' | 'to_address' | 'from_name' | 'subject' | 'text' | 'html' | 'headers' | 'attempts'
+  'id' | 'site_id' | 'member_id' | 'to_address' | 'from_name' | 'subject' | 'text' | 'html' | 'headers' | 'attempts'
 >
 
 export const insertMail = statement<
@@ -50,7 +50,7 @@ export const claimMail = statement<[now: Date, leaseEnd: Date, createdAfter: Dat
      select id from mail_outbox where sent_at is null and next_attempt_at <= $1 and created_at > $3
      order by next_attempt_at limit 1 for update skip locked
    )
-   returning id, to_address, from_name, subject, text, html, headers, attempts`,
+   returning id, site_id, member_id, to_address, from_name, subject, text, html, headers, attempts`,
 )
 
 export const markMailSent = statement<[id: string, at: Date]>(

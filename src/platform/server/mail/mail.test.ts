@@ -42,7 +42,7 @@ test('a mail server that takes 2.6 s for each reply gets each mail once', async 
 
   for (let round = 0; round < 3; round++) {
     await world.runJobs()
-    world.clock.advance(600)
+    world.clock.advanceSeconds(600)
   }
 
   expect(smtp.received.map((each) => each.to)).toEqual([to])
@@ -95,10 +95,10 @@ test('a mail that a killed worker did not mark as sent is sent again after the l
   expect(await findOutboxMail(world)).toMatchObject({ attempts: 1, sent_at: null })
 
   worker = null
-  world.clock.advance(lease - 1)
+  world.clock.advanceSeconds(lease - 1)
   await world.runJobs()
   expect(smtp.received).toHaveLength(1)
-  world.clock.advance(1)
+  world.clock.advanceSeconds(1)
   await deliver(world.ctx())
 
   const row = await findOutboxMail(world)
@@ -116,16 +116,16 @@ test('a reply after the lease neither sends nor reschedules the mail', async () 
   const first = deliver(world.ctx())
   await expect.poll(() => smtp.received.length).toBe(1)
 
-  world.clock.advance(lease)
+  world.clock.advanceSeconds(lease)
   await deliver(createOtherProcessContext(world, smtp))
   const sentAt = world.clock.now()
   expect(smtp.received).toHaveLength(2)
-  world.clock.advance(5)
+  world.clock.advanceSeconds(5)
   late.send()
   await first
 
   expect(await findOutboxMail(world)).toMatchObject({ sent_at: sentAt, attempts: 2 })
-  world.clock.advance(3_600)
+  world.clock.advanceSeconds(3_600)
   await deliver(world.ctx())
   expect(smtp.received).toHaveLength(2)
   expect(new Set(listMessageIds(smtp)).size).toBe(1)
@@ -139,7 +139,7 @@ test('a send that times out does not overwrite the success of another worker', a
   await sendMail(world.ctx(), mail)
   const first = deliver(createOtherProcessContext(world, { url: slow.url, seconds: 0.8 }))
   await expect.poll(() => slow.received.length).toBe(1)
-  world.clock.advance(lease)
+  world.clock.advanceSeconds(lease)
   await deliver(world.ctx())
 
   await first
@@ -166,7 +166,7 @@ test('a mail is attempted 13 times in a day with growing waits, and then deleted
     world.clock.set(new Date(start + minute * 60_000 - 1_000))
     await deliver(world.ctx())
     expect(await findOutboxMail(world)).toMatchObject({ attempts: index })
-    world.clock.advance(1)
+    world.clock.advanceSeconds(1)
     await deliver(world.ctx())
     expect(await findOutboxMail(world)).toMatchObject({ attempts: index + 1 })
   }
@@ -197,7 +197,7 @@ test('mails wait while the mail server is unreachable, and other jobs run', asyn
   expect(await world.sql('select 1 from graphile_worker.jobs')).toEqual([])
 
   await using smtp = await startSmtp()
-  world.clock.advance(60)
+  world.clock.advanceSeconds(60)
   await deliver(createOtherProcessContext(world, smtp))
   expect(smtp.received).toHaveLength(1)
 })

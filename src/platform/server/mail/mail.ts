@@ -6,6 +6,7 @@ import {
   deleteMailsOf,
   deleteSentMails,
   deleteUndeliveredMails,
+  findMail,
   findMailState,
   insertMail,
 } from '#platform/server/mail/mail.sql.ts'
@@ -40,6 +41,12 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     ctx.now(),
   ])
   if (isNew) await deliverMails.enqueue(ctx)
+}
+
+/** Finds the member and the site of a mail; null for one that is unknown, deleted, or about no member. */
+export async function findSentMail(ctx: Context, id: string): Promise<{ memberId: string; siteId: string } | null> {
+  const mail = await findMail.one(ctx.db, [id])
+  return mail?.member_id ? { memberId: mail.member_id, siteId: mail.site_id } : null
 }
 
 /** Returns whether a mail is queued or sent; null for one that never existed or is deleted. */

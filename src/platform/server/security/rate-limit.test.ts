@@ -6,7 +6,7 @@ import { refundRateLimit, tryConsumeRateLimit, type RateLimit } from './rate-lim
 const twoAnHour: RateLimit = { name: 'test.two_an_hour', points: 2, windowSeconds: 3_600, isDeclared: true }
 
 test('a refused use is not counted, and a refunded one can be used again', async () => {
-  await using world = await newWorld({ limitFactor: 1 })
+  await using world = await newWorld({ rateLimits: 'real' })
   const ctx = world.ctx(await world.member())
   const results = []
   for (let i = 0; i < 5; i++) results.push(await tryConsumeRateLimit(ctx, twoAnHour))

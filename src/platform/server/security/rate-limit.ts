@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { isRefusal, Refusal, toRefusal } from '#platform/refusal.ts'
 import { type Context, type MemberContext, isMember } from '#platform/server/context.ts'
 import { networkOf, WIDE_NETWORK_FACTOR, wideNetworkOf } from '#platform/server/http/network.ts'
@@ -57,17 +57,33 @@ export interface RateLimits {
   isExhausted(limit: RateLimit, key: string): Promise<boolean>
 }
 
+/** The counter of one rate limit: `points` uses per `duration` in seconds. `keyPrefix` is its name. */
+export interface LimiterOptions {
+  readonly keyPrefix: string
+  readonly points: number
+  readonly duration: number
+}
+
+/** Creates rate limits that are counted in this process. */
+export function createInMemoryRateLimits(factor = 1): RateLimits {
+  return createRateLimits((options) => new RateLimiterMemory(options), factor)
+}
+
 /**
- * Creates rate limits that are counted in this process.
+ * Creates rate limits.
+ * @param createLimiter creates the counter of one limit, on its first use
  * @param factor multiplies every limit, rounded; 1 except in tests
  */
-export function createInMemoryRateLimits(factor = 1): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>()
-  function getLimiter(limit: RateLimit): RateLimiterMemory {
+export function createRateLimits(
+  createLimiter: (options: LimiterOptions) => RateLimiterAbstract,
+  factor: number,
+): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  function getLimiter(limit: RateLimit): RateLimiterAbstract {
     const found = limiters.get(limit.name)
     if (found) return found
     const points = Math.max(1, Math.round(limit.points * factor))
-    const limiter = new RateLimiterMemory({ points, duration: limit.windowSeconds })
+    const limiter = createLimiter({ keyPrefix: limit.name, points, duration: limit.windowSeconds })
     limiters.set(limit.name, limiter)
     return limiter
   }

@@ -118,6 +118,8 @@ function buildSessionCookie(origin: string, token: string, maxAgeSeconds: number
 /** Finds sessions, with a cache of one second. */
 export interface SessionFinder {
   find(token: string, now: Date): Promise<Session | null>
+  /** Returns which of these sessions have ended. Reads the database. */
+  findEnded(ids: readonly string[], now: Date): Promise<string[]>
 }
 
 const sessionCache = cached<CachedSession>({ maxEntries: 20_000, maxAgeMilliseconds: 1_000 })
@@ -140,7 +142,20 @@ export function createSessionFinder(db: Db, bus: Bus): SessionFinder {
       const cachedSession = await cache.get(id, async () => ({ session: toSession(await rows.load(id), now) }))
       return cachedSession.session
     },
+    async findEnded(ids, now) {
+      const active = new Set<string>()
+      for (const batch of splitIntoBatches(ids, maxIdsPerQuery)) {
+        for (const row of await findSessions.all(db, [batch])) if (row.expires_at > now) active.add(row.id)
+      }
+      return ids.filter((id) => !active.has(id))
+    },
   }
+}
+
+const maxIdsPerQuery = 1_000
+
+function splitIntoBatches(ids: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))
 }
 
 /** Creates a batched read of sessions: ids that arrive during a query share the next one. */

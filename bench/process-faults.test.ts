@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { redisServerPath } from '#testing/redis-server.ts'
+import { runProcessFaults, type FaultReport } from './process-faults.ts'
+
+test.skipIf(!redisServerPath)(
+  'killing each of three web processes, the worker and Redis loses, duplicates and reorders no message',
+  { timeout: 600_000 },
+  async () => {
+    const report = await runProcessFaults({
+      pairCount: 20,
+      pauseMilliseconds: 200,
+      calmMilliseconds: 500,
+      redisOutageMilliseconds: 2_000,
+    })
+    expect(report).toMatchObject({
+      lost: 0,
+      duplicated: 0,
+      misordered: 0,
+      wrongWindows: 0,
+      serverErrors: 0,
+    } satisfies Partial<FaultReport>)
+    expect(report.acknowledged).toBeGreaterThan(500)
+    expect(report.acknowledgedWithoutRedis).toBeGreaterThan(20)
+    expect(report.liveAgainSeconds).toBeLessThan(10)
+    expect(report.completeSeconds).toBeLessThan(10)
+  },
+)

@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLiveChanges } from './browser-live.ts'
+
+/** A socket that the test opens and closes. */
+class FakeSocket extends EventTarget {
+  static readonly opened: FakeSocket[] = []
+  binaryType = 'blob'
+  readyState = 0
+
+  constructor() {
+    super()
+    FakeSocket.opened.push(this)
+  }
+
+  open(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+
+  end(code: number, reason: string): void {
+    this.readyState = 3
+    this.dispatchEvent(new CloseEvent('close', { code, reason }))
+  }
+
+  close(): void {}
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  FakeSocket.opened.length = 0
+})
+
+/** Opens the live changes of a member, and returns the kinds that are published. */
+function openAsMember(): string[] {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  const cache = new QueryClient()
+  cache.setQueryData(['viewer', 'user'], { id: 'noa' })
+  const kinds: string[] = []
+  openLiveChanges(cache).subscribe(({ kind }) => kinds.push(kind))
+  return kinds
+}
+
+test('after a restart browsers reconnect at random within the time that the server names, and refetch', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const kinds = openAsMember()
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.opened[0]?.open()
+
+  FakeSocket.opened[0]?.end(1012, '10000')
+
+  await vi.advanceTimersByTimeAsync(5_400)
+  expect(FakeSocket.opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(FakeSocket.opened).toHaveLength(2)
+  expect(kinds).toEqual([])
+  FakeSocket.opened[1]?.open()
+  expect(kinds).toEqual(['reconnected'])
+})
+
+test.each([['0'], [''], ['soon']])(
+  'a restart that names “%s” delays a reconnection by two seconds at most',
+  async (reason) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    openAsMember()
+    await vi.advanceTimersByTimeAsync(0)
+    FakeSocket.opened[0]?.open()
+    FakeSocket.opened[0]?.end(1012, reason)
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(FakeSocket.opened).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(FakeSocket.opened).toHaveLength(2)
+  },
+)

@@ -1,0 +1,62 @@
+import cluster from 'node:cluster'
+import type { Logger } from 'pino'
+import { createConcurrencyLimiter } from '#platform/server/concurrency-limiter.ts'
+import { createBus, createInProcessBus, type Bus } from '#platform/server/live/bus.ts'
+import { openChildTransport } from '#platform/server/live/child-transport.ts'
+import { createRedisTransport } from '#platform/server/live/redis-transport.ts'
+import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
+import type { Storage } from '#platform/server/media/storage.ts'
+import { getRedisPrefix, openRedis } from '#platform/server/redis.ts'
+import { createInMemoryRateLimits, type RateLimits } from '#platform/server/security/rate-limit.ts'
+import { createChildRateLimits, createRedisRateLimits } from '#platform/server/security/shared-rate-limits.ts'
+import type { NetworkServices } from '#platform/server/services.ts'
+import type { Config } from './config.ts'
+import { readSecret } from './data-folder.ts'
+import { getDemoPaymentSettings } from './dev-tools.ts'
+
+const maxQueued = { passwords: 50, images: 20 }
+
+/** What the processes of an installation share. */
+export interface SharedState {
+  readonly bus: Bus
+  readonly rateLimits: RateLimits
+}
+
+/** Connects to the other processes: through Redis, through the primary process, or not at all. */
+export function openSharedState(config: Config, log: Logger): SharedState {
+  if (config.redisUrl) return openRedisState({ ...config, redisUrl: config.redisUrl }, log)
+  const factor = config.limitFactor
+  return cluster.isWorker
+    ? { bus: createBus(openChildTransport), rateLimits: createChildRateLimits(factor) }
+    : { bus: createInProcessBus(), rateLimits: createInMemoryRateLimits(factor) }
+}
+
+function openRedisState(config: Config & { redisUrl: string }, log: Logger): SharedState {
+  const secret = readSecret(config)
+  const prefix = getRedisPrefix(secret)
+  const redis = openRedis(config.redisUrl, log)
+  return {
+    bus: createBus(createRedisTransport(redis, `${prefix}:bus`)),
+    rateLimits: createRedisRateLimits({ redis, prefix, secret, factor: config.limitFactor }),
+  }
+}
+
+/** Creates the services of this installation. */
+export function createServices(config: Config, storage: Storage, { bus, rateLimits }: SharedState): NetworkServices {
+  return {
+    bus,
+    storage,
+    mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
+    concurrencyLimiters: {
+      passwords: createConcurrencyLimiter(maxQueued.passwords),
+      images: createConcurrencyLimiter(maxQueued.images),
+    },
+    rateLimits,
+    settings: {
+      demo: config.demo,
+      payment: config.payment ?? getDemoPaymentSettings(config.port),
+      mailReportKey: config.mailReportKey,
+      secret: readSecret(config),
+    },
+  }
+}

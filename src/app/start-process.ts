@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import { openDatabase, type Database } from '#platform/server/database/db.ts'
+import { serveAssets } from '#platform/server/http/assets.ts'
+import { startWorker } from '#platform/server/jobs/worker.ts'
+import type { Config } from './config.ts'
+import { addDevTools } from './dev-tools.ts'
+import { jobs } from './features.ts'
+import { JOB_CONNECTIONS, type Stop } from './installation.ts'
+import { listen } from './listen.ts'
+import { addPages, loadBuild, startVite } from './pages.ts'
+import { openStorage } from './photo-storage.ts'
+import { createServices, openSharedState } from './services.ts'
+import { buildSite, type Site } from './site.ts'
+
+/** The resources of the installation that every process uses. */
+export interface ProcessResources {
+  readonly databaseUrl: string
+  readonly log: Logger
+}
+
+/**
+ * Serves requests, runs jobs, or both, in this process.
+ * @param stops receives the functions that the caller must run when it stops
+ */
+export async function startProcess(config: Config, resources: ProcessResources, stops: Stop[]): Promise<void> {
+  const { databaseUrl, log } = resources
+  const database = openDatabase(databaseUrl, { role: 'vonk_app', size: config.poolSize })
+  stops.unshift(() => database.close())
+  const site = await buildSiteOfProcess(config, database, { log, stops })
+  if (config.role !== 'web') await startJobs(databaseUrl, site, stops)
+  if (config.role === 'worker') return void stops.unshift(() => site.app.close())
+  await addPagesAndAssets(site, config)
+  await listen(site.app, config)
+  stops.unshift(() => site.app.close())
+  stops.unshift(() => site.drain())
+}
+
+async function buildSiteOfProcess(
+  config: Config,
+  database: Database,
+  { log, stops }: { log: Logger; stops: Stop[] },
+): Promise<Site> {
+  const storage = await openStorage(config)
+  const shared = openSharedState(config, log)
+  stops.unshift(() => shared.bus.close())
+  return buildSite({
+    database,
+    services: createServices(config, storage, shared),
+    log,
+    now: () => new Date(),
+    trustProxy: config.trustProxy,
+    ...(config.development ? { maxWaitMilliseconds: 120_000 } : {}),
+  })
+}
+
+async function startJobs(databaseUrl: string, site: Site, stops: Stop[]): Promise<void> {
+  const owner = openDatabase(databaseUrl, { size: JOB_CONNECTIONS })
+  stops.unshift(() => owner.close())
+  const runner = await startWorker(owner.pool, jobs, () => site.createBackgroundContext())
+  stops.unshift(() => runner.stop())
+}
+
+async function addPagesAndAssets(site: Site, config: Config): Promise<void> {
+  const { app, createBackgroundContext } = site
+  if (config.demo) await addDevTools(app, config, createBackgroundContext)
+  if (config.development) return addPages(site, await startVite(app))
+  await serveAssets(app)
+  addPages(site, await loadBuild())
+}

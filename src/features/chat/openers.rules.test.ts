@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { INTERESTS } from '#features/sites/rules.ts'
+import { firstWordOf, generalOpeners, listOpeners, MAX_OPENERS, openerInterests } from './openers.rules.ts'
+
+const none = { interests: [], about: '' }
+
+test('R-2.106 the first openers are made from a shared interest, the partner’s text and another interest', () => {
+  const interests = [
+    { key: 'wine', shared: false },
+    { key: 'hiking', shared: true },
+  ]
+  const openers = listOpeners({ interests, about: 'Hoi. Ik ben gek op lange zomeravonden! Jij ook?' }, 'anna bert')
+  expect(openers.slice(0, 3)).toEqual([
+    { kind: 'shared', interest: 'hiking' },
+    { kind: 'about', quote: 'Ik ben gek op lange zomeravonden' },
+    { kind: 'theirs', interest: 'wine' },
+  ])
+  expect(openers).toHaveLength(MAX_OPENERS)
+})
+
+test('intimate interests and long texts make no opener', () => {
+  const interests = INTERESTS.map((key) => ({ key, shared: true }))
+  const kinds = listOpeners({ interests, about: 'a'.repeat(200) }, 'anna bert')
+  const chosen = kinds.flatMap((opener) => ('interest' in opener ? [opener.interest] : []))
+  expect(chosen).toHaveLength(4)
+  expect(openerInterests.filter((key) => /sex|bondage|lingerie|threesome|kissing|masturb/.test(key))).toEqual([])
+  expect(openerInterests.filter((key) => !(INTERESTS as readonly string[]).includes(key))).toEqual([])
+})
+
+test('not everybody gets the same three, and the same pair gets them again', () => {
+  const threeOf = (seed: string) => JSON.stringify(listOpeners(none, seed).slice(0, 3))
+  const seeds = Array.from({ length: 50 }, (_, index) => `anna ${index}`)
+  expect(new Set(seeds.map(threeOf)).size).toBeGreaterThan(25)
+  expect(threeOf('anna 1')).toBe(threeOf('anna 1'))
+  expect(listOpeners(none, 'x').every(({ kind }) => kind === 'general')).toBe(true)
+  expect(new Set(generalOpeners).size).toBe(generalOpeners.length)
+})
+
+test.each([
+  ['Jan Willem', 'Jan'],
+  [' Noa ', 'Noa'],
+  ['Anne-Fleur de Vries', 'Anne-Fleur'],
+])('the first word of %s is %s', (name, expected) => {
+  expect(firstWordOf(name)).toBe(expected)
+})

@@ -1,0 +1,23 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+export interface ChatSettingsRow {
+  shows_read_marks: boolean
+  safety_tips_dismissed_at: Date | null
+}
+
+export const findChatSettings = statement<[memberId: string], ChatSettingsRow>(
+  'chat.find_settings',
+  'select shows_read_marks, safety_tips_dismissed_at from chat_setting where member_id = $1',
+)
+
+/** Changes the settings that are not null. A dismissal keeps its first time. */
+export const updateChatSettings = statement<
+  [memberId: string, showsReadMarks: boolean | null, dismissedAt: Date | null],
+  ChatSettingsRow
+>(
+  'chat.update_settings',
+  `insert into chat_setting (member_id, shows_read_marks, safety_tips_dismissed_at) values ($1, coalesce($2, true), $3)
+  on conflict (member_id) do update set shows_read_marks = coalesce($2, chat_setting.shows_read_marks),
+    safety_tips_dismissed_at = coalesce(chat_setting.safety_tips_dismissed_at, $3)
+  returning shows_read_marks, safety_tips_dismissed_at`,
+)

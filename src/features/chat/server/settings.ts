@@ -1,0 +1,27 @@
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
+import type { ChatSettings } from '../contract.ts'
+import { findChatSettings, updateChatSettings, type ChatSettingsRow } from './settings.sql.ts'
+
+const defaults: ChatSettingsRow = { shows_read_marks: true, safety_tips_dismissed_at: null }
+
+/** Returns the member's settings of chat. */
+export async function getChatSettings(ctx: MemberContext): Promise<ChatSettings> {
+  return toChatSettings((await findChatSettings.one(ctx.db, [ctx.actor.memberId])) ?? defaults)
+}
+
+/** Changes the given settings of chat. Idempotent; the safety tips stay dismissed. */
+export async function changeChatSettings(
+  ctx: MemberContext,
+  { showsReadMarks, safetyTipsDismissed }: { showsReadMarks?: boolean; safetyTipsDismissed?: true },
+): Promise<ChatSettings> {
+  const dismissedAt = safetyTipsDismissed ? ctx.now() : null
+  return inTransaction(ctx, async (tx) =>
+    toChatSettings(
+      await updateChatSettings.oneOrThrow(tx.db, [tx.actor.memberId, showsReadMarks ?? null, dismissedAt]),
+    ),
+  )
+}
+
+function toChatSettings(row: ChatSettingsRow): ChatSettings {
+  return { showsReadMarks: row.shows_read_marks, safetyTipsDismissed: row.safety_tips_dismissed_at !== null }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { mockApi } from '#testing/api-mocks.ts'
+import { newChatEntry } from '#testing/chat-data.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import type { ChatEntry } from '../contract.ts'
+import { MessageNotifications } from './message-notifications.tsx'
+
+const message = { content: { kind: 'text', text: 'Zin in koffie?' }, mine: false } as const
+const entry = newChatEntry({ num_unread_messages: 1, last_message: message })
+
+function Page({ unreadCount }: { unreadCount: number | null }) {
+  const [count, setCount] = useState(unreadCount)
+  return (
+    <>
+      <button type="button" onClick={() => setCount((count ?? 0) + 1)}>
+        receive
+      </button>
+      <button type="button" onClick={() => setCount(0)}>
+        read
+      </button>
+      <MessageNotifications unreadCount={count} />
+    </>
+  )
+}
+
+async function openPage({ path = '/members', entries = [entry] }: { path?: string; entries?: readonly ChatEntry[] }) {
+  const calls = mockApi({ chat: { list: () => ({ chats: [...entries] }) } })
+  const screen = await renderScreen(<Page unreadCount={0} />, { path })
+  return { ...screen, calls, toasts: screen.getByRole('region', { name: 'Meldingen' }) }
+}
+
+test('R-4.47 a new message reloads the conversations and shows its sender and first words, with a link to it', async () => {
+  const screen = await openPage({})
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.element(screen.toasts.getByText('Bert')).toBeVisible()
+  const link = screen.toasts.getByRole('link', { name: 'Zin in koffie?' })
+  await expect.element(link).toHaveAttribute('href', '/chats/c1')
+  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list'])
+})
+
+test.each(['/chats/c1', '/chats'])('a message that the member sees on %s has no toast', async (path) => {
+  const screen = await openPage({ path })
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.poll(() => screen.calls.length).toBe(1)
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.poll(() => screen.calls.length).toBe(2)
+  expect(screen.toasts.getByRole('link').query()).toBeNull()
+})
+
+test('a gift has a toast without its text, and reading a message has none', async () => {
+  const gift = { content: { kind: 'gift', gift: 'rose', text: 'Voor jou' }, mine: false } as const
+  const screen = await openPage({ entries: [{ ...entry, last_message: gift }] })
+  await screen.getByRole('button', { name: 'read' }).click()
+  expect(screen.calls).toEqual([])
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.element(screen.toasts.getByRole('link', { name: 'Je kreeg een cadeau.' })).toBeVisible()
+})

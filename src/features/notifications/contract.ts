@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { instant, machineEndpoint, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { mailFrequencies, notificationKinds, suspensionCauses } from './preferences.rules.ts'
+
+const kind = z.enum(notificationKinds)
+const hour = z.int().min(0).max(23)
+
+const changeable = {
+  mailKinds: z.array(kind).max(notificationKinds.length),
+  pushKinds: z.array(kind).max(notificationKinds.length),
+  frequency: z.enum(mailFrequencies),
+  quietHours: z.strictObject({ from: hour, until: hour }).nullable(),
+  isDiscreet: z.boolean(),
+  showsText: z.boolean(),
+}
+
+const preferences = z.object({
+  ...changeable,
+  /** The causes that turned mails off, with the time of each. */
+  suspensions: z.array(z.object({ cause: z.enum(suspensionCauses), since: instant, kinds: z.array(kind) })),
+})
+
+/** Turns one kind on or off for one channel. Concurrent changes of other kinds stay. */
+const kindChange = z.strictObject({ channel: z.enum(['mail', 'push']), kind, isOn: z.boolean() })
+
+const unsubscribeToken = z.string().min(20).max(600)
+
+export const notificationsContract = {
+  preferences: memberEndpoint.route({ method: 'GET', path: '/notification-preferences' }).output(preferences),
+  changePreferences: memberEndpoint
+    .route({ method: 'PATCH', path: '/notification-preferences' })
+    .input(
+      z.strictObject({
+        frequency: changeable.frequency.optional(),
+        quietHours: changeable.quietHours.optional(),
+        isDiscreet: changeable.isDiscreet.optional(),
+        showsText: changeable.showsText.optional(),
+        change: kindChange.optional(),
+      }),
+    )
+    .output(preferences),
+  /** Turns suspended mails on again. */
+  resumeMails: memberEndpoint
+    .route({ method: 'POST', path: '/notification-preferences/resume' })
+    .input(z.strictObject({}))
+    .output(preferences),
+  /** Turns off the kinds of a link, or every optional mail, without a login. Idempotent. */
+  unsubscribe: publicEndpoint
+    .route({ method: 'POST', path: '/unsubscription' })
+    .input(z.strictObject({ token: unsubscribeToken, scope: z.enum(['kinds', 'all']) }))
+    .output(z.object({ kinds: z.array(kind), isOff: z.boolean(), isAllOff: z.boolean() }))
+    .errors({ link_expired: { status: 410 } }),
+  /** Reports of bounces and complaints by the mail server or its provider, as JSON. */
+  reportMail: machineEndpoint
+    .route({ method: 'POST', path: '/mail-events', inputStructure: 'detailed' })
+    .input(
+      z.object({
+        headers: z.object({ authorization: z.string().max(300).optional() }),
+        body: z.strictObject({
+          type: z.enum(['bounce', 'complaint']),
+          recipient: text({ min: 3, max: 320 }),
+          /** Only a permanent bounce turns mails off. */
+          isPermanent: z.boolean().default(true),
+        }),
+      }),
+    )
+    .output(z.object({ suspended: z.int() }))
+    .errors({ mail_key_wrong: { status: 401 } }),
+}
+
+export type PreferencesData = z.infer<typeof preferences>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readMailReports } from './mail-report.rules.ts'
+
+const returned = {
+  type: 'text/rfc822-headers',
+  text: 'Message-ID: <1@vonk.test>\r\nTo: Noa <noa@mail.test>\r\nList-Unsubscribe:\r\n <https://vonk.test/unsubscribe?token=x>\r\n',
+}
+
+const status = (fields: string) => ({
+  type: 'message/delivery-status',
+  text: `Reporting-MTA: dns; mx.test\r\n\r\nFinal-Recipient: rfc822; noa@mail.test\r\n${fields}\r\n`,
+})
+
+test.each([
+  ['a failed delivery', 'Action: failed\r\nStatus: 5.1.1', [['noa@mail.test', true]]],
+  ['a failed delivery after days', 'Action: failed\r\nStatus: 4.4.1', [['noa@mail.test', false]]],
+  ['a delay', 'Action: delayed\r\nStatus: 4.4.1', []],
+  ['a delivery', 'Action: delivered\r\nStatus: 2.0.0', []],
+  [
+    'an alias of the recipient',
+    'Original-Recipient: rfc822;post@mail.test\r\nAction: failed\r\nStatus: 5.1.1',
+    [['post@mail.test', true]],
+  ],
+])('R-4.28 a DSN about %s is read', (_title, fields, expected) => {
+  const reports = readMailReports([status(fields), returned])
+  expect(reports.map(({ recipient, isPermanent }) => [recipient, isPermanent])).toEqual(expected)
+})
+
+test('R-4.28 a DSN about several recipients has a report for each that failed, with the original headers', () => {
+  const text = [
+    'Reporting-MTA: dns; mx.test',
+    'Final-Recipient: rfc822; noa@mail.test\r\nAction: failed\r\nStatus: 5.1.1',
+    'Final-Recipient: rfc822; bert@mail.test\r\nAction: delayed\r\nStatus: 4.1.1',
+  ].join('\r\n\r\n')
+  const reports = readMailReports([{ type: 'message/delivery-status', text }, returned])
+  expect(reports).toMatchObject([
+    {
+      type: 'bounce',
+      recipient: 'noa@mail.test',
+      original: { 'message-id': '<1@vonk.test>', 'list-unsubscribe': '<https://vonk.test/unsubscribe?token=x>' },
+    },
+  ])
+})
+
+test.each([
+  ['with its recipient', 'Feedback-Type: abuse\r\nOriginal-Rcpt-To: <noa@mail.test>', ['noa@mail.test']],
+  ['without a recipient', 'Feedback-Type: abuse', ['noa@mail.test']],
+  ['that the mail is no spam', 'Feedback-Type: not-spam', []],
+])('R-4.27 an ARF report %s is read', (_title, text, expected) => {
+  const reports = readMailReports([{ type: 'message/feedback-report', text }, returned])
+  expect(reports.map(({ recipient }) => recipient)).toEqual(expected)
+})
+
+test('a mail that is no report has none', () => {
+  expect(readMailReports([{ type: 'text/plain', text: 'Action: failed\r\nStatus: 5.1.1' }, returned])).toEqual([])
+  expect(readMailReports([])).toEqual([])
+})

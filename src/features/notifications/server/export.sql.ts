@@ -1,0 +1,20 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+type Row = Record<string, unknown>
+
+/** The rows of these tables in a member's data export (L-28). */
+export const notificationsExport = {
+  notification_preference: statement<[memberId: string], Row>(
+    'notifications.export_preferences',
+    `select mail_kinds, push_kinds, frequency, quiet_from, quiet_until, is_discreet, shows_text, changed_at
+     from notification_preference where member_id = $1`,
+  ),
+  mail_suspension: statement<[memberId: string], Row>(
+    'notifications.export_suspensions',
+    `select cause, kinds, suspended_at from mail_suspension where member_id = $1 order by cause`,
+  ),
+  mailed_event: statement<[memberId: string], Row>(
+    'notifications.export_mailed_events',
+    `select kind, mailed_at from mailed_event where member_id = $1 order by mailed_at`,
+  ),
+}

@@ -1,0 +1,19 @@
+import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
+import { statement } from '#platform/server/database/statement.ts'
+
+export const notificationsInvariants: Invariants = {
+  'R-4.29 an unsubscribed kind of mail is off': statement<[], Violation>(
+    'notifications.check_unsubscribed',
+    `select s.member_id as subject, format('unsubscribed %s', s.kinds) as found
+     from mail_suspension s left join notification_preference p on p.member_id = s.member_id
+     where s.cause = 'unsubscribe' and (p.member_id is null or p.mail_kinds && s.kinds)`,
+  ),
+  'C-76 notification data belongs to the site of its member': statement<[], Violation>(
+    'notifications.check_sites',
+    `select a.id as subject, format('site %s instead of %s', n.site_id, a.site_id) as found
+     from account a join (
+       select member_id, site_id from notification_preference union all select member_id, site_id from mail_suspension
+       union all select member_id, site_id from pending_mail_check
+     ) n on n.member_id = a.id where n.site_id <> a.site_id`,
+  ),
+}

@@ -1,0 +1,39 @@
+import { event } from '#platform/event.ts'
+import type { NewsEvent } from '../mail-timing.rules.ts'
+
+/** An unread message or unseen like, with what a mail may show of it. */
+export interface News extends NewsEvent {
+  readonly kind: 'new_conversations' | 'new_messages' | 'like'
+  readonly otherName: string
+  readonly isFictional: boolean
+  readonly isMatch: boolean
+  /** The number of unread messages; 1 for a like. */
+  readonly count: number
+  /** The start of the newest unread message; null for a like or a message without text. */
+  readonly text: string | null
+  /** The path of the page that shows it. */
+  readonly path: string
+}
+
+/** A member who received a message or a like. */
+export interface Recipient {
+  readonly memberId: string
+  readonly siteId: string
+}
+
+/** The period of received messages and likes; `after` is exclusive. */
+export interface NewsPeriod {
+  readonly after: Date
+  readonly until: Date
+}
+
+/** Published to collect the recipients of a period on all sites. Listeners add those with something unread. */
+export const recipientsCollected = event<{ period: NewsPeriod; recipients: Recipient[] }>(
+  'notifications.recipients_collected',
+)
+
+/**
+ * Published to collect what is unread and unseen for a member, since a time. Listeners omit members who are blocked,
+ * banned or deleted.
+ */
+export const newsCollected = event<{ memberId: string; since: Date; news: News[] }>('notifications.news_collected')

@@ -1,0 +1,45 @@
+import { everyone, membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
+import type { notificationsContract } from '../contract.ts'
+
+const forgedToken = 'a'.repeat(64)
+const report = { type: 'bounce', recipient: 'noa@example.com' } as const
+
+export const cases: EndpointCases<typeof notificationsContract> = {
+  preferences: { access: membersOnly, blockedPair: noInput },
+  changePreferences: { access: { ...membersOnly, body: { isDiscreet: true } }, blockedPair: { body: {} } },
+  resumeMails: { access: { ...membersOnly, body: {} }, blockedPair: { body: {} } },
+  unsubscribe: {
+    access: {
+      visitor: 410,
+      otherMember: 410,
+      blockedMember: 410,
+      owner: 410,
+      body: { token: forgedToken, scope: 'kinds' },
+    },
+    blockedPair: { body: { token: forgedToken, scope: 'kinds' } },
+  },
+  reportMail: {
+    access: { ...everyone, visitor: 401, otherMember: 401, blockedMember: 401, owner: 401, body: report },
+    blockedPair: { body: report },
+  },
+}
+
+export const limits: readonly LimitCase[] = [
+  {
+    limit: 'notifications.unsubscribe',
+    endpoint: 'notifications.unsubscribe',
+    keyedBy: 'network',
+    points: 300,
+    windowSeconds: 600,
+    request: ({ caller }) => caller.post('/api/unsubscription', { token: forgedToken, scope: 'kinds' }),
+  },
+  {
+    limit: 'notifications.mail_key',
+    endpoint: 'notifications.reportMail',
+    keyedBy: 'network',
+    points: 20,
+    windowSeconds: 900,
+    request: ({ caller }) => caller.post('/api/mail-events', report),
+  },
+]

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { RedisClient } from '#platform/server/redis.ts'
+import { decodeMessages, encodeMessages } from './bus-messages.ts'
+import type { BusMessage, OpenBusTransport } from './bus.ts'
+
+/**
+ * Creates a transport over a Redis channel. Redis stores no message, so after each reconnection this process assumes that
+ * it has missed some. If it failed to send some, it reports that to the others.
+ */
+export function createRedisTransport(redis: RedisClient, channel: string): OpenBusTransport {
+  return (receive) => {
+    const ownId = randomUUID()
+    let isSubscribed = false
+    let hasLostMessages = false
+    function send(messages: readonly BusMessage[]): void {
+      redis.publish(channel, encodeMessages(ownId, messages)).catch(() => (hasLostMessages = true))
+    }
+    async function resume(): Promise<void> {
+      // The client itself subscribes again when it reconnects.
+      if (!isSubscribed) await redis.subscribe(channel, (text) => receive(decodeMessages(text, ownId)))
+      isSubscribed = true
+      receive([{ to: 'everyone' }])
+      if (!hasLostMessages) return
+      hasLostMessages = false
+      send([{ to: 'everyone' }])
+    }
+    redis.on('ready', () => void resume().catch(() => undefined)) // a lost connection becomes ready again
+    return {
+      send,
+      close: async () => {
+        if (redis.isReady) await redis.close().catch(() => undefined)
+        redis.destroy()
+      },
+    }
+  }
+}

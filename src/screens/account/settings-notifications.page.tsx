@@ -1,0 +1,96 @@
+import type { notificationsContract, PreferencesData } from '#features/notifications/contract.ts'
+import { mailFrequencies, type MailFrequency } from '#features/notifications/preferences.rules.ts'
+import { NotificationKinds } from '#features/notifications/web/notification-kinds.tsx'
+import { preferencesQuery, useChangePreferences } from '#features/notifications/web/notifications.queries.ts'
+import { PreferenceSwitch } from '#features/notifications/web/preference-switch.tsx'
+import { QuietHoursSettings } from '#features/notifications/web/quiet-hours.tsx'
+import { SaveStatus } from '#features/notifications/web/save-status.tsx'
+import { SuspensionAlert } from '#features/notifications/web/suspension-alert.tsx'
+import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
+import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+
+type Api = ApiOf<{ notifications: typeof notificationsContract }>
+
+const queries = (api: Api) => [preferencesQuery(api)]
+
+export const handle = {
+  namespaces: ['settings', 'notifications'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
+export const clientLoader = prefetchInBrowser(queries, handle)
+
+/** The notification settings (R-1.22, R-2.110). */
+export default function NotificationSettingsPage() {
+  const t = useTexts('settings')
+  const texts = useTexts('notifications')
+  const preferences = useQueryData(preferencesQuery(useApi<Api>()))
+  const { mailKinds, frequency, quietHours, suspensions } = preferences
+  return (
+    <SettingsFrame title={t('sections.notifications.title')} text={texts('needed')}>
+      <SuspensionAlert causes={suspensions.map(({ cause }) => cause)} />
+      <FrequencyPanel frequency={frequency} />
+      <Panel title={texts('kindsTitle')} text={frequency === 'never' ? texts('kindsNever') : texts('kindsText')}>
+        <NotificationKinds channel="mail" kinds={mailKinds} disabled={frequency === 'never'} />
+      </Panel>
+      <PrivacyPanel preferences={preferences} />
+      <Panel title={texts('quiet.title')}>
+        <QuietHoursSettings quietHours={quietHours} />
+      </Panel>
+    </SettingsFrame>
+  )
+}
+
+function FrequencyPanel({ frequency }: { frequency: MailFrequency }) {
+  const t = useTexts('notifications')
+  const save = useChangePreferences()
+  const options = mailFrequencies.map((value) => ({
+    value,
+    label: t(`frequency.${value}.label`),
+    description: t(`frequency.${value}.text`),
+  }))
+  return (
+    <Panel title={t('frequency.title')}>
+      <RadioTiles
+        legend={t('frequency.title')}
+        hideLegend
+        name="frequency"
+        columns={1}
+        hasDots
+        options={options}
+        value={frequency}
+        onChange={(value) => save.mutate({ frequency: value as MailFrequency })} // one of the options
+        className="mb-2"
+      />
+      <SaveStatus {...save} />
+    </Panel>
+  )
+}
+
+function PrivacyPanel({ preferences: { isDiscreet, showsText } }: { preferences: PreferencesData }) {
+  const t = useTexts('notifications')
+  return (
+    <Panel title={t('discreet.title')}>
+      <div className="-my-2 divide-y divide-border">
+        <PreferenceSwitch
+          label={t('discreet.label')}
+          description={t('discreet.text')}
+          checked={isDiscreet}
+          toChanges={(isOn) => ({ isDiscreet: isOn })}
+        />
+        <PreferenceSwitch
+          label={t('discreet.showsText')}
+          description={isDiscreet ? t('discreet.showsTextOff') : t('discreet.showsTextText')}
+          checked={showsText && !isDiscreet}
+          disabled={isDiscreet}
+          toChanges={(isOn) => ({ showsText: isOn })}
+        />
+      </div>
+    </Panel>
+  )
+}

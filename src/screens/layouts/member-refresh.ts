@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
+import { preloadChunk } from '#platform/chunks.ts'
+import { useApi } from '#platform/query.ts'
+import type { RefreshApi } from './refresh-member.ts'
+
+/** The delay of the first refresh after the first render, and the interval of the next ones. */
+const firstDelayMilliseconds = 5_000
+const intervalMilliseconds = 60_000
+
+/** Refetches a member's user, chats and likes regularly while the page is visible. */
+export function useMemberRefresh(): void {
+  const cache = useQueryClient()
+  const api = useApi<RefreshApi>()
+  const isMember = useViewer() !== null
+  useEffect(() => {
+    if (!isMember) return undefined
+    const refresh = async () => {
+      if (document.hidden) return
+      preloadChunk(() => import('#ui/toast-cards.tsx')) // so that a toast about a lost connection can be shown
+      const { refreshMember } = await import('./refresh-member.ts')
+      await refreshMember(cache, api)
+    }
+    const run = () => void refresh().catch(() => undefined) // offline, for example: the next refresh makes up for it
+    let interval: ReturnType<typeof setInterval> | undefined
+    const firstDelay = setTimeout(() => {
+      run()
+      interval = setInterval(run, intervalMilliseconds)
+    }, firstDelayMilliseconds)
+    return () => {
+      clearTimeout(firstDelay)
+      clearInterval(interval)
+    }
+  }, [cache, api, isMember])
+}
