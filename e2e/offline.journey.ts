@@ -19,6 +19,13 @@ async function followLink(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`)
 }
 
+/** Waits for the script of the toasts, which a page loads a few seconds after it was opened. */
+async function waitForToastScript(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-cards-')),
+  )
+}
+
 async function findViolations(page: Page): Promise<string[]> {
   await waitForAnimations(page)
   const { violations } = await new AxeBuilder({ page })
@@ -113,7 +120,7 @@ test('while offline a like is reverted, a dialog waits, and a link to another do
   context,
 }) => {
   await logIn(page, 'bert')
-  await page.waitForLoadState('networkidle')
+  await waitForToastScript(page)
   await context.setOffline(true)
   const heart = page.locator('main article button[aria-pressed=false]').first()
   const name = await heart.getAttribute('aria-label')

@@ -11,14 +11,17 @@ const content = {
   height: 300,
 } as const
 
-const renderBubble = ({ isCovered = false, mine = false } = {}) =>
+const renderBubble = ({ isCovered = false, mine = false, key = content.key } = {}) =>
   renderScreen(
     <CoverContext value={isCovered}>
       <ul>
-        <ImageBubble content={content} mine={mine} partnerName="Bert" />
+        <ImageBubble content={{ ...content, key }} mine={mine} partnerName="Bert" />
       </ul>
     </CoverContext>,
   )
+
+/** How many times the page has requested a file, also when the request failed. */
+const countRequests = (path: string) => performance.getEntriesByName(new URL(path, location.href).href).length
 
 test('R-2.99 an image has its ratio before it loads, and opens large in a dialog that Escape closes', async () => {
   const screen = await renderBubble()
@@ -37,13 +40,15 @@ test('R-2.99 an image has its ratio before it loads, and opens large in a dialog
 })
 
 test('the image of somebody whom the member never wrote to is covered and not loaded until the member shows it', async () => {
-  const screen = await renderBubble({ isCovered: true })
+  const key = 'b'.repeat(32)
+  const screen = await renderBubble({ isCovered: true, key })
   const cover = screen.getByRole('button', { name: /^Foto van Bert, afgedekt: Toon foto$/ })
   await expect.element(cover).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
+  expect(countRequests(`/chat-images/${key}/bubble.webp`)).toBe(0)
   await cover.click()
   await expect.element(screen.getByRole('button', { name: 'Foto van Bert, groot bekijken' })).toBeVisible()
-  expect(document.querySelector('img')?.getAttribute('src')).toBe(`/chat-images/${content.key}/bubble.webp`)
+  await expect.poll(() => countRequests(`/chat-images/${key}/bubble.webp`)).toBe(1)
 })
 
 test('the member’s own image is never covered', async () => {
