@@ -5,6 +5,7 @@ import { waitForAnimations } from './waiting.ts'
 const phone = { width: 390, height: 844 }
 
 async function findBox(locator: Locator) {
+  await expect(locator).toBeVisible()
   await waitForAnimations(locator.page())
   const box = await locator.boundingBox()
   if (!box) throw new Error('the element is not visible')
@@ -15,6 +16,11 @@ async function findBox(locator: Locator) {
 function findToast(page: Page): Locator {
   const toasts = page.getByRole('region', { name: 'Meldingen' }).getByRole('status').locator('> div')
   return toasts.filter({ hasText: 'teruggenomen' }).last()
+}
+
+/** Expects the width of the toast, in pixels, once it has grown to its size. */
+async function expectToastWidth(page: Page, width: number): Promise<void> {
+  await expect.poll(async () => (await findBox(findToast(page))).width).toBe(width)
 }
 
 /** Unlikes a member, who is liked first if necessary. Unliking shows a toast. */
@@ -34,14 +40,14 @@ test('R-9.39 on a phone a toast is above the bottom bars, 350 px wide where ther
     .filter({ has: page.locator('img') })
     .first()
   await showToast(card.getByRole('button'))
+  await expectToastWidth(page, 350)
   const tabs = await findBox(page.getByRole('navigation', { name: 'Hoofdmenu' }))
   const toast = await findBox(findToast(page))
-  expect(toast.width).toBe(350)
   expect(toast.y).toBeGreaterThan(phone.height / 2)
   expect(toast.y + toast.height).toBeLessThanOrEqual(tabs.y)
 
   await page.setViewportSize({ width: 320, height: 640 })
-  expect((await findBox(findToast(page))).width).toBe(288)
+  await expectToastWidth(page, 288)
 
   await page.setViewportSize(phone)
   await card.getByRole('link').click()
