@@ -16,7 +16,7 @@ import { getDemoPaymentSettings } from './dev-tools.ts'
 
 const maxQueued = { passwords: 50, images: 20 }
 
-/** What the processes of an installation share. */
+/** The state that all processes of an installation share. */
 export interface SharedState {
   readonly bus: Bus
   readonly rateLimits: RateLimits

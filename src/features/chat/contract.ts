@@ -52,7 +52,7 @@ const message = z.object({
   seq: z.int(),
   mine: z.boolean(),
   content,
-  /** What a text of the partner contains that calls for care. */
+  /** The risky contents of a text of the partner. */
   risks: z.array(z.enum(messageRisks)),
   sentAt: instant,
 })

@@ -1,6 +1,6 @@
 import { findContactKinds } from '#platform/contact-data.ts'
 
-/** What a message may contain that calls for care. */
+/** A risky content of a message. */
 export const messageRisks = ['link', 'phone', 'iban', 'wallet', 'money'] as const
 export type MessageRisk = (typeof messageRisks)[number]
 

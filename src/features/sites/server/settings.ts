@@ -49,7 +49,7 @@ export const storedSettings = z.object({
   countries: z.array(z.string()).default(countries),
   time_zone: z.string().default('Europe/Amsterdam'),
   niche: z.literal([1, 2, 3, 4, 5, 6, 7]).default(1),
-  /** Who may sign up. The API shows `invite_only` and `closed` as `other` (C-32). */
+  /** The persons who may sign up. The API shows `invite_only` and `closed` as `other` (C-32). */
   signups: z.enum(['all', 'with_trafficsource', 'invite_only', 'closed']).default('all'),
   account_enumeration: z.enum(['strict', 'classic']).default('strict'),
   logged_out_search: z.boolean().default(false),
