@@ -91,6 +91,9 @@ const iconGroups = {
     'message-circle-heart',
     'messages-square',
     'send-horizontal',
+    'shield-exclamation-point',
+    'shield-check',
+    'undo-2',
     'user-round-x',
   ],
 }
