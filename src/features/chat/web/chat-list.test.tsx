@@ -6,6 +6,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { newCard, viewerData } from '#testing/screen-data.ts'
 import type { ChatEntry } from '../contract.ts'
 import { buildStorageKey, writeStored } from './chat-storage.tsx'
+import { addUnsent, changeUnsent } from './unsent-messages.ts'
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from './conversation.tsx'
 
@@ -89,9 +90,8 @@ test('a search finds names regardless of case and accents, and can be undone whe
 
 test('drafts and messages that were not sent are marked in the list', async () => {
   writeStored(buildStorageKey('anna', 'draft', 'bert'), 'Zullen we')
-  const unsent = { partnerId: 'tom', conversationId: 'c3', price: 1, writtenAt: '2026-06-01T10:02:00Z' }
-  const entries = [{ ...unsent, messageId: 'id2', text: 'Tot zo', state: 'failed' }]
-  writeStored(buildStorageKey('anna', 'outbox'), JSON.stringify(entries))
+  addUnsent('anna', { messageId: 'id2', partnerId: 'tom', conversationId: 'c3', text: 'Tot zo', price: 1 })
+  changeUnsent('anna', 'id2', 'failed')
   const screen = await openList({ matches: [] })
   const readRow = (name: RegExp) => screen.getByRole('link', { name }).element().textContent
   await expect.poll(() => readRow(/Bert/)).toContain('Concept: Zullen we')

@@ -20,8 +20,13 @@ export function buildStorageKey(memberId: string, ...parts: string[]): string {
   return [storagePrefix + memberId, ...parts].join('.')
 }
 
-/** Returns the stored text, or null when there is none or storage is unavailable. */
+/** The texts that the browser could not store, because its storage is full or turned off. A reload loses them. */
+const unstoredTexts = new Map<string, string>()
+
+/** Returns the stored text, or null when there is none. */
 export function readStored(key: string): string | null {
+  const unstored = unstoredTexts.get(key)
+  if (unstored !== undefined) return unstored
   try {
     return localStorage.getItem(key)
   } catch {
@@ -31,11 +36,25 @@ export function readStored(key: string): string | null {
 
 /** Stores a text. Deletes the entry when the text is empty. */
 export function writeStored(key: string, value: string): void {
+  unstoredTexts.delete(key)
   try {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Without storage, a reload loses the text.
+    if (value !== '') unstoredTexts.set(key, value)
+  }
+}
+
+/** Lists the keys with a prefix of stored texts. */
+export function listStoredKeys(prefix: string): string[] {
+  return [...new Set([...unstoredTexts.keys(), ...listStorageKeys()])].filter((key) => key.startsWith(prefix))
+}
+
+function listStorageKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
   }
 }
 
@@ -70,10 +89,5 @@ export function useDrafts(memberId: string, openId: string | null): ReadonlyMap<
 
 function readDrafts(memberId: string): ReadonlyMap<string, string> {
   const prefix = buildStorageKey(memberId, 'draft', '')
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    return new Map(keys.map((key) => [key.slice(prefix.length), readStored(key) ?? '']))
-  } catch {
-    return noDrafts // Without storage, there are no drafts.
-  }
+  return new Map(listStoredKeys(prefix).map((key) => [key.slice(prefix.length), readStored(key) ?? '']))
 }

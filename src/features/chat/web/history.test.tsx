@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
-import { buildStorageKey } from './chat-storage.tsx'
+import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.ts'
 import { Conversation } from './conversation.tsx'
 
 const partner = {
@@ -100,7 +100,7 @@ test('a message acknowledged during a fetch is shown once and in order', async (
   const fetching = cache.invalidateQueries({ queryKey: ['chat', 'history'] })
   await getByRole('textbox').fill('message 3')
   await getByRole('button', { name: 'Versturen' }).click()
-  await expect.poll(() => localStorage.getItem(buildStorageKey('anna', 'outbox'))).toBeNull()
+  await expect.poll(() => listUnsent('anna')).toEqual([])
   expect(readShownTexts()).toEqual(['message 1', 'message 3'])
   releaseResponse()
   await fetching
@@ -108,11 +108,10 @@ test('a message acknowledged during a fetch is shown once and in order', async (
 })
 
 test('an unsent message that the history contains is shown once and leaves the outbox', async () => {
-  const key = buildStorageKey('anna', 'outbox')
-  const entry = { partnerId: 'bert', conversationId: 'c1', price: 1, writtenAt: '2026-06-01T10:02:00Z' }
-  localStorage.setItem(key, JSON.stringify([{ ...entry, messageId: 'id2', text: 'message 2', state: 'failed' }]))
+  addUnsent('anna', { messageId: 'id2', partnerId: 'bert', conversationId: 'c1', text: 'message 2', price: 1 })
+  changeUnsent('anna', 'id2', 'failed')
   mockApi({})
   const { readShownTexts } = await openConversation([message(1), message(2, 'id2')])
-  await expect.poll(() => localStorage.getItem(key)).toBeNull()
+  await expect.poll(() => listUnsent('anna')).toEqual([])
   expect(readShownTexts()).toEqual(['message 1', 'message 2'])
 })

@@ -1,13 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { setConnection } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { SentMessage } from '../contract.ts'
 import { buildStorageKey } from './chat-storage.tsx'
-import { useOutbox, type UnsentMessage } from './outbox.tsx'
+import { useOutbox } from './outbox.tsx'
+import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.ts'
 
-const key = buildStorageKey('anna', 'outbox')
 let returnedTexts: string[] = []
 
 beforeEach(() => {
@@ -41,18 +41,18 @@ const toSentMessage = (messageId: string, seq = 1): SentMessage => ({
   credits: 4,
 })
 
-const unsent = (messageId: string, fields: Partial<UnsentMessage> = {}): UnsentMessage => ({
-  messageId,
-  partnerId: 'bert',
-  conversationId: 'c1',
-  text: messageId,
-  price: 1,
-  writtenAt: '2026-06-01T09:00:00Z',
-  state: 'failed',
-  ...fields,
-})
+/** Stores unsent messages of Anna to Bert, in this order. */
+function storeUnsent(
+  state: 'sending' | 'failed',
+  messageIds: readonly string[],
+  { price = 1, memberId = 'anna' } = {},
+) {
+  for (const messageId of messageIds) {
+    addUnsent(memberId, { messageId, partnerId: 'bert', conversationId: 'c1', text: messageId, price })
+    changeUnsent(memberId, messageId, state)
+  }
+}
 
-const storeOutbox = (...entries: UnsentMessage[]) => localStorage.setItem(key, JSON.stringify(entries))
 const listMessageIds = (calls: readonly Call[]) => calls.map(({ input }) => (input as { messageId: string }).messageId)
 
 /** Mocks the API to fail the first sends with these errors, then accept them. */
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('C-37 a failed message is retried manually with the same id', async () => {
-  storeOutbox(unsent('m1'))
+  storeUnsent('failed', ['m1'])
   const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('failed')).toBeVisible()
@@ -95,7 +95,7 @@ test('C-37 a failed message is retried manually with the same id', async () => {
 })
 
 test('C-37 a message that was being sent when the page closed is retried with the same id and price', async () => {
-  storeOutbox(unsent('m1', { state: 'sending', price: 2 }))
+  storeUnsent('sending', ['m1'], { price: 2 })
   const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('empty')).toBeVisible()
@@ -103,7 +103,7 @@ test('C-37 a message that was being sent when the page closed is retried with th
 })
 
 test('failed messages are retried on reconnect', async () => {
-  storeOutbox(unsent('m1'))
+  storeUnsent('failed', ['m1'])
   const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('failed')).toBeVisible()
@@ -118,7 +118,7 @@ test('R-8.22 the text of a refused message returns to the composer once and is n
   await screen.getByRole('button', { name: 'send' }).click()
   await expect.poll(() => returnedTexts).toEqual(['insufficient_credits: Hoi!'])
   await expect.element(screen.getByText('empty')).toBeVisible()
-  expect(localStorage.getItem(key)).toBeNull()
+  expect(listUnsent('anna')).toEqual([])
   expect(calls).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ test('an unrecoverable refusal marks the message as failed and is not retried', 
 })
 
 test('messages are sent one at a time, in the order of writing', async () => {
-  storeOutbox(unsent('m1', { state: 'sending' }), unsent('m2', { state: 'sending' }))
+  storeUnsent('sending', ['m1', 'm2'])
   const { promise: untilReleased, resolve: releaseResponse } = Promise.withResolvers<void>()
   const calls = mockApi({
     chat: {
@@ -153,10 +153,43 @@ test('messages are sent one at a time, in the order of writing', async () => {
 })
 
 test('the unsent messages of another member are neither shown nor sent', async () => {
-  localStorage.setItem(buildStorageKey('carl', 'outbox'), JSON.stringify([unsent('m1', { state: 'sending' })]))
+  storeUnsent('sending', ['m1'], { memberId: 'carl' })
   const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)
   await expect.element(screen.getByText('empty')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(calls).toEqual([])
+})
+
+test('windows that write at the same time keep each other’s messages, and unreadable entries are skipped', async () => {
+  const { promise: untilReleased, resolve: releaseResponse } = Promise.withResolvers<void>()
+  const calls = mockApi({
+    chat: { send: ({ messageId }) => untilReleased.then(() => toSentMessage(messageId)) },
+  })
+  const screen = await renderScreen(<Probe />)
+  await screen.getByRole('button', { name: 'send' }).click()
+  await expect.poll(() => calls.length).toBe(1)
+
+  // Another window stores its message without having read this one's.
+  const message = { messageId: 'other', partnerId: 'bert', conversationId: 'c1', text: 'Hallo', price: 1 }
+  const entry = { ...message, writtenAt: '2026-06-01T10:02:00.000Z', state: 'failed' }
+  localStorage.setItem(buildStorageKey('anna', 'outbox', 'other'), JSON.stringify(entry))
+  localStorage.setItem(buildStorageKey('anna', 'outbox', 'broken'), '{')
+  window.dispatchEvent(new StorageEvent('storage'))
+
+  await expect.element(screen.getByText('failed,sending')).toBeVisible()
+  releaseResponse()
+  await expect.element(screen.getByText(/^failed$/)).toBeVisible()
+})
+
+test('a browser that stores nothing sends messages all the same', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => setItem.mockRestore())
+  const calls = failThenAccept(new TypeError('lost'))
+  const screen = await renderScreen(<Probe />)
+  await screen.getByRole('button', { name: 'send' }).click()
+  await expect.poll(() => calls.length).toBe(2)
+  await expect.element(screen.getByText('empty')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isRefused } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
@@ -9,21 +9,15 @@ import { maxRetries, getRetryDelay } from '#platform/fetch-with-retry.ts'
 import { withRetry } from '#platform/retry.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { SentMessage } from '../contract.ts'
-import { readStored, buildStorageKey, writeStored } from './chat-storage.tsx'
 import { cacheSentMessage, type ChatApi } from './chat.queries.ts'
-
-/** A message that the server has not acknowledged. Its id is the idempotency key of every retry. */
-export interface UnsentMessage {
-  readonly messageId: string
-  readonly partnerId: string
-  /** Null when no conversation may exist yet. */
-  readonly conversationId: string | null
-  readonly text: string
-  /** The price shown to the sender. */
-  readonly price: number
-  readonly writtenAt: string
-  readonly state: 'sending' | 'failed'
-}
+import {
+  addUnsent,
+  changeUnsent,
+  deleteUnsent,
+  listUnsent,
+  useUnsentMessages,
+  type UnsentMessage,
+} from './unsent-messages.ts'
 
 /** The text of a refused send, which returns to the composer. */
 export interface RefusedText {
@@ -31,61 +25,7 @@ export interface RefusedText {
   readonly text: string
 }
 
-const noEntries: readonly UnsentMessage[] = []
-const listeners = new Set<() => void>()
 const activeDeliveries = new Set<string>()
-let parsedOutbox: { key: string; text: string; entries: readonly UnsentMessage[] } = {
-  key: '',
-  text: '',
-  entries: noEntries,
-}
-
-function outboxKey(memberId: string): string {
-  return buildStorageKey(memberId, 'outbox')
-}
-
-function readEntries(memberId: string): readonly UnsentMessage[] {
-  const key = outboxKey(memberId)
-  const text = readStored(key) ?? ''
-  if (parsedOutbox.key !== key || parsedOutbox.text !== text) parsedOutbox = { key, text, entries: parseEntries(text) }
-  return parsedOutbox.entries
-}
-
-function parseEntries(text: string): readonly UnsentMessage[] {
-  if (text === '') return noEntries
-  try {
-    return JSON.parse(text) as UnsentMessage[] // written by `updateEntries` below
-  } catch {
-    return noEntries
-  }
-}
-
-function updateEntries(
-  memberId: string,
-  update: (entries: readonly UnsentMessage[]) => readonly UnsentMessage[],
-): void {
-  const entries = update(readEntries(memberId))
-  writeStored(outboxKey(memberId), entries.length === 0 ? '' : JSON.stringify(entries))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Returns the unsent messages to all partners, oldest first. */
-export function useUnsentMessages(memberId: string): readonly UnsentMessage[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => readEntries(memberId),
-    () => noEntries,
-  )
-}
 
 /** The dependencies of sending the unsent messages to one partner. */
 interface Delivery {
@@ -123,36 +63,23 @@ export function useOutbox(
   return {
     unsent,
     send(text: string, conversationId: string | null, price: number): void {
-      const writtenAt = new Date().toISOString()
-      const messageId = newClientId()
-      updateEntries(memberId, (entries) => [
-        ...entries,
-        { messageId, partnerId, conversationId, text, price, writtenAt, state: 'sending' },
-      ])
+      addUnsent(memberId, { messageId: newClientId(), partnerId, conversationId, text, price })
       void deliverUnsent(delivery)
     },
     retry(messageId: string): void {
-      updateEntries(memberId, (entries) =>
-        entries.map((entry) => (entry.messageId === messageId ? { ...entry, state: 'sending' } : entry)),
-      )
+      changeUnsent(memberId, messageId, 'sending')
       void deliverUnsent(delivery)
     },
-    discard: (messageId: string) => removeEntries(memberId, [messageId]),
+    discard: (messageId: string) => deleteUnsent(memberId, [messageId]),
     /** Removes messages that the server has stored, even if its response was lost. */
-    settle: (messageIds: readonly string[]) => removeEntries(memberId, messageIds),
+    settle: (messageIds: readonly string[]) => deleteUnsent(memberId, messageIds),
   }
-}
-
-function removeEntries(memberId: string, messageIds: readonly string[]): void {
-  if (!readEntries(memberId).some(({ messageId }) => messageIds.includes(messageId))) return
-  updateEntries(memberId, (entries) => entries.filter(({ messageId }) => !messageIds.includes(messageId)))
 }
 
 function retryAll(delivery: Delivery): void {
   const { memberId, partnerId } = delivery
-  updateEntries(memberId, (entries) =>
-    entries.map((entry) => (entry.partnerId === partnerId ? { ...entry, state: 'sending' } : entry)),
-  )
+  for (const entry of listUnsent(memberId))
+    if (entry.partnerId === partnerId) changeUnsent(memberId, entry.messageId, 'sending')
   void deliverUnsent(delivery)
 }
 
@@ -171,7 +98,7 @@ async function deliverUnsent(delivery: Delivery): Promise<void> {
 }
 
 function findNextToSend({ memberId, partnerId }: Delivery): UnsentMessage | undefined {
-  return readEntries(memberId).find((entry) => entry.partnerId === partnerId && entry.state === 'sending')
+  return listUnsent(memberId).find((entry) => entry.partnerId === partnerId && entry.state === 'sending')
 }
 
 async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<void> {
@@ -179,19 +106,16 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
   try {
     const sentMessage = await sendWithRetry(delivery.api, entry)
     cacheSentMessage(cache, { kind: 'text', text: entry.text }, sentMessage)
-    removeEntries(memberId, [entry.messageId])
+    deleteUnsent(memberId, [entry.messageId])
     delivery.onSent(sentMessage)
   } catch (error) {
     const code = findRefusalCode(error)
     if (code && recoverableRefusals.has(code)) {
-      removeEntries(memberId, [entry.messageId])
+      deleteUnsent(memberId, [entry.messageId])
       for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
       if (code === 'message_price_changed') showToast({ text: delivery.refusalText(error) })
       delivery.onRefused({ code, text: entry.text })
-    } else
-      updateEntries(memberId, (entries) =>
-        entries.map((other) => (other.messageId === entry.messageId ? { ...other, state: 'failed' } : other)),
-      )
+    } else changeUnsent(memberId, entry.messageId, 'failed')
   }
 }
 
