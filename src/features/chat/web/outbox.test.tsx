@@ -112,6 +112,16 @@ test('failed messages are retried on reconnect', async () => {
   expect(listMessageIds(calls)).toEqual(['m1'])
 })
 
+test('failed messages are retried when the live socket reconnects, because a browser can be online without the site', async () => {
+  storeUnsent('failed', ['m1'])
+  const calls = failThenAccept()
+  const screen = await renderScreen(<Probe />)
+  await expect.element(screen.getByText('failed')).toBeVisible()
+  screen.publishLiveChange({ kind: 'reconnected' })
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(listMessageIds(calls)).toEqual(['m1'])
+})
+
 test('R-8.22 the text of a refused message returns to the composer once and is not sent again', async () => {
   const calls = failThenAccept(new CallError('insufficient_credits', {}, 402))
   const screen = await renderScreen(<Probe />)

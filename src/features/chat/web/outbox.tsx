@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isRefused } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { useRefusalText } from '#platform/i18n.tsx'
+import { useLiveChange } from '#platform/live.ts'
+import { reconnected } from '#platform/live-change.ts'
 import { useOnReconnect } from '#platform/online.ts'
 import { useApi } from '#platform/query.ts'
 import { maxRetries, getRetryDelay } from '#platform/fetch-with-retry.ts'
@@ -60,6 +62,7 @@ export function useOutbox(
   const deliverStored = useEffectEvent(() => void deliverUnsent(delivery))
   useEffect(() => deliverStored(), [memberId, partnerId])
   useOnReconnect(() => retryAll(delivery))
+  useLiveChange(reconnected, () => retryAll(delivery)) // the site was unreachable, although the browser was online
   return {
     unsent,
     send(text: string, conversationId: string | null, price: number): void {
