@@ -75,13 +75,3 @@ test.each([['0'], [''], ['soon']])(
     expect(FakeSocket.opened).toHaveLength(2)
   },
 )
-
-test('a first connection that fails makes browsers refetch once they are connected', async () => {
-  const kinds = openAsMember()
-  await vi.advanceTimersByTimeAsync(0)
-  FakeSocket.opened[0]?.dispatchEvent(new Event('error'))
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(kinds).toEqual([])
-  FakeSocket.opened[1]?.open()
-  expect(kinds).toEqual(['reconnected'])
-})

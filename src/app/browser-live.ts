@@ -63,12 +63,11 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
   })
-  let mayHaveMissedChanges = false // also after a first connection that failed
+  let opened = false
   socket.addEventListener('open', () => {
-    if (mayHaveMissedChanges) publish({ kind: reconnected })
-    mayHaveMissedChanges = true
+    if (opened) publish({ kind: reconnected })
+    opened = true
   })
-  socket.addEventListener('error', () => (mayHaveMissedChanges = true))
   socket.addEventListener('message', ({ data }) => publish(JSON.parse(String(data)) as LiveChange))
   socket.addEventListener('close', ({ code, reason }) => {
     if (code !== sessionEnded && code !== tooManyTabs && code !== serverRestarts) return

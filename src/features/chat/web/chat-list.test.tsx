@@ -6,7 +6,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { newCard, viewerData } from '#testing/screen-data.ts'
 import type { ChatEntry } from '../contract.ts'
 import { buildStorageKey, writeStored } from './chat-storage.tsx'
-import { addUnsent, changeUnsent } from './unsent-messages.ts'
+import { addUnsent, changeUnsent } from './unsent-messages.tsx'
 import { ChatsFrame } from './chats-frame.tsx'
 import { Conversation } from './conversation.tsx'
 

@@ -17,7 +17,7 @@ import { useDrafts } from './chat-storage.tsx'
 import { chatsQuery, newMatchesQuery, type ChatApi } from './chat.queries.ts'
 import { InboxFilters, useInboxView } from './inbox-filters.tsx'
 import { NewMatches } from './new-matches.tsx'
-import { useUnsentMessages } from './unsent-messages.ts'
+import { useUnsentMessages } from './unsent-messages.tsx'
 import { useRestoredScroll } from './restored-scroll.tsx'
 
 const noMatches: readonly MemberCardData[] = []

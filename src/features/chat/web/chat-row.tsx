@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { ChatEntry } from '../contract.ts'
 import type { Gift } from '../rules.ts'
-import type { UnsentMessage } from './unsent-messages.ts'
+import type { UnsentMessage } from './unsent-messages.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
 export type ChatRowProps = {

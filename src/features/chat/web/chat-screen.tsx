@@ -160,7 +160,7 @@ function UnsentMessages({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
     <UnsentBubble
       key={unsent.messageId}
       unsent={unsent}
-      onRetry={() => outbox.retry(unsent.messageId)}
+      onRetry={outbox.retry}
       onDiscard={() => outbox.discard(unsent.messageId)}
     />
   ))

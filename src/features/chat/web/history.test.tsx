@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
-import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.ts'
+import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.tsx'
 import { Conversation } from './conversation.tsx'
 
 const partner = {

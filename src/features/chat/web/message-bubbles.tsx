@@ -9,7 +9,7 @@ import type { Content } from '../contract.ts'
 import { LinkedText } from './linked-text.tsx'
 import { GiftArt } from './gift-art.tsx'
 import { ImageBubble } from './image-bubble.tsx'
-import type { UnsentMessage } from './unsent-messages.ts'
+import type { UnsentMessage } from './unsent-messages.tsx'
 import { useTimeTexts } from './time-texts.tsx'
 
 const BUBBLE_CLASSES =

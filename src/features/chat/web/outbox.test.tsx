@@ -6,7 +6,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import type { SentMessage } from '../contract.ts'
 import { buildStorageKey } from './chat-storage.tsx'
 import { useOutbox } from './outbox.tsx'
-import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.ts'
+import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.tsx'
 
 let returnedTexts: string[] = []
 
@@ -24,7 +24,7 @@ function Probe() {
       <button type="button" onClick={() => outbox.send('Hoi!', 'c1', 1)}>
         send
       </button>
-      <button type="button" onClick={() => outbox.unsent.forEach(({ messageId }) => outbox.retry(messageId))}>
+      <button type="button" onClick={() => outbox.retry()}>
         retry
       </button>
       <p>{outbox.unsent.map(({ state }) => state).join() || 'empty'}</p>
@@ -157,6 +157,16 @@ test('messages are sent one at a time, in the order of writing', async () => {
   await expect.element(screen.getByText('sending,sending,sending')).toBeVisible()
   expect(listMessageIds(calls)).toEqual(['m1'])
   releaseResponse()
+  await expect.element(screen.getByText('empty')).toBeVisible()
+  expect(listMessageIds(calls).slice(0, 2)).toEqual(['m1', 'm2'])
+  expect(calls).toHaveLength(3)
+})
+
+test('a new message is sent after the failed ones that were written before it', async () => {
+  storeUnsent('failed', ['m1', 'm2'])
+  const calls = failThenAccept()
+  const screen = await renderScreen(<Probe />)
+  await screen.getByRole('button', { name: 'send' }).click()
   await expect.element(screen.getByText('empty')).toBeVisible()
   expect(listMessageIds(calls).slice(0, 2)).toEqual(['m1', 'm2'])
   expect(calls).toHaveLength(3)

@@ -19,7 +19,7 @@ import {
   listUnsent,
   useUnsentMessages,
   type UnsentMessage,
-} from './unsent-messages.ts'
+} from './unsent-messages.tsx'
 
 /** The text of a refused send, which returns to the composer. */
 export interface RefusedText {
@@ -67,12 +67,10 @@ export function useOutbox(
     unsent,
     send(text: string, conversationId: string | null, price: number): void {
       addUnsent(memberId, { messageId: newClientId(), partnerId, conversationId, text, price })
-      void deliverUnsent(delivery)
+      retryAll(delivery)
     },
-    retry(messageId: string): void {
-      changeUnsent(memberId, messageId, 'sending')
-      void deliverUnsent(delivery)
-    },
+    /** Retries every failed message, so that they arrive in the order of writing. */
+    retry: () => retryAll(delivery),
     discard: (messageId: string) => deleteUnsent(memberId, [messageId]),
     /** Removes messages that the server has stored, even if its response was lost. */
     settle: (messageIds: readonly string[]) => deleteUnsent(memberId, messageIds),
@@ -80,10 +78,13 @@ export function useOutbox(
 }
 
 function retryAll(delivery: Delivery): void {
-  const { memberId, partnerId } = delivery
-  for (const entry of listUnsent(memberId))
-    if (entry.partnerId === partnerId) changeUnsent(memberId, entry.messageId, 'sending')
+  changeAll(delivery, 'sending')
   void deliverUnsent(delivery)
+}
+
+function changeAll({ memberId, partnerId }: Delivery, state: UnsentMessage['state']): void {
+  for (const entry of listUnsent(memberId))
+    if (entry.partnerId === partnerId && entry.state !== state) changeUnsent(memberId, entry.messageId, state)
 }
 
 /** Sends the pending messages to one partner, oldest first. A window runs one delivery per partner at a time. */
@@ -118,7 +119,8 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
       for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
       if (code === 'message_price_changed') showToast({ text: delivery.refusalText(error) })
       delivery.onRefused({ code, text: entry.text })
-    } else changeUnsent(memberId, entry.messageId, 'failed')
+    } else if (code) changeUnsent(memberId, entry.messageId, 'failed')
+    else changeAll(delivery, 'failed') // the later messages wait, so that the order stays
   }
 }
 

@@ -57,9 +57,9 @@ export function changeUnsent(memberId: string, messageId: string, state: UnsentM
 
 /** Removes messages that were sent, refused or discarded. */
 export function deleteUnsent(memberId: string, messageIds: readonly string[]): void {
-  const present = listUnsent(memberId).filter(({ messageId }) => messageIds.includes(messageId))
-  for (const { messageId } of present) writeStored(buildKey(memberId, messageId), '')
-  if (present.length > 0) notify()
+  const removed = listUnsent(memberId).filter(({ messageId }) => messageIds.includes(messageId))
+  for (const { messageId } of removed) writeStored(buildKey(memberId, messageId), '')
+  if (removed.length > 0) notify()
 }
 
 function write(memberId: string, message: UnsentMessage): void {
