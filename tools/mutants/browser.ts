@@ -10,8 +10,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox.tsx',
-    find: "(entry.messageId === messageId ? { ...entry, state: 'sending' } : entry)",
-    replace: "(entry.messageId === messageId ? { ...entry, messageId: newClientId(), state: 'sending' } : entry)",
+    find: "else changeAll(delivery, 'failed')",
+    replace: "else changeUnsent(memberId, entry.messageId, 'failed')",
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
   {
@@ -45,9 +45,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
   {
-    file: 'src/features/chat/web/outbox.tsx',
-    find: "return buildStorageKey(memberId, 'outbox')",
-    replace: "return buildStorageKey('member', 'outbox')",
+    file: 'src/features/chat/web/unsent-messages.tsx',
+    find: "return buildStorageKey(memberId, 'outbox', messageId)",
+    replace: "return buildStorageKey('member', 'outbox', messageId)",
     tests: ['src/features/chat/web/outbox.test.tsx'],
   },
   {
