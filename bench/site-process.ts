@@ -77,12 +77,14 @@ export async function withSite<Result>(database: Database, work: (site: Site) =>
     bus: createInProcessBus(),
     storage: createDiskStorage(tmpdir()),
     mailer: null,
+    pushSender: { send: async () => ({ kind: 'failed', failure: 'no push services' }) as const },
     concurrencyLimiters: { passwords: createConcurrencyLimiter(1), images: createConcurrencyLimiter(1) },
     rateLimits: createInMemoryRateLimits(),
     settings: {
       demo: true,
       payment: { baseUrl: '', apiKey: '', notificationOrigin: null },
       mailReportKey: null,
+      push: { publicKey: '', hosts: [] },
       secret: '',
     },
   }

@@ -24,6 +24,12 @@ class FakeSocket extends EventTarget {
   }
 
   close(): void {}
+
+  readonly sent: unknown[] = []
+
+  send(data: unknown): void {
+    this.sent.push(data)
+  }
 }
 
 afterEach(() => {
@@ -75,3 +81,18 @@ test.each([['0'], [''], ['soon']])(
     expect(FakeSocket.opened).toHaveLength(2)
   },
 )
+
+test('the socket reports that the page is hidden, when it opens and when that changes', async () => {
+  openAsMember()
+  await vi.advanceTimersByTimeAsync(0)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const change = () => document.dispatchEvent(new Event('visibilitychange'))
+  const [socket] = FakeSocket.opened
+  change() // not yet open
+  expect(socket?.sent).toEqual([])
+  socket?.open()
+  expect(socket?.sent).toEqual(['hidden'])
+  hidden.mockReturnValue(false)
+  change()
+  expect(socket?.sent).toEqual(['hidden', ''])
+})

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import ReconnectingWebSocket from 'partysocket/ws'
 import { clearMemberStorage } from '#platform/member-storage.ts'
-import { reconnected, type LiveChange } from '#platform/live-change.ts'
+import { hidden, reconnected, type LiveChange } from '#platform/live-change.ts'
 import type { LiveChanges } from '#platform/live.ts'
 
 const sessionEnded = 4001
@@ -64,7 +64,12 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
     maxReconnectionDelay: 30_000,
   })
   let opened = false
+  const reportVisibility = () => {
+    if (socket.readyState === socket.OPEN) socket.send(document.hidden ? hidden : '')
+  }
+  document.addEventListener('visibilitychange', reportVisibility)
   socket.addEventListener('open', () => {
+    if (document.hidden) reportVisibility()
     if (opened) publish({ kind: reconnected })
     opened = true
   })

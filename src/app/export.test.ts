@@ -196,6 +196,12 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
     [`insert into mail_suspension values ($1, $2, 'unsubscribe', '{news}', now())`, zoe.id, world.siteId],
     [`insert into mailed_event values ($1, 'like', $2, now())`, zoe.id, friend.id],
     [
+      `insert into push_subscription select id, subject_id, site_id, 'https://push.vonk.test/zoe', 'a key', 'a secret', '', now()
+       from session where subject_id = $1 limit 1`,
+      zoe.id,
+    ],
+    [`insert into pushed_event values ($1, 'like', $2, now())`, zoe.id, friend.id],
+    [
       `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
        values (gen_random_uuid(), $1, 'paid_twice', 100, 'EUR', now())`,
       payment?.id,

@@ -15,14 +15,14 @@ const revalidatedPaths = new Set(endpoints.map(({ path }) => `/api${path}`))
 const shape = JSON.stringify(endpoints.map(({ output }) => z.toJSONSchema(output, { io: 'input' })))
 
 /**
- * Returns the entity tag of the member's user, chats or likes: it changes with their menu version. Null for other
- * paths, for visitors, and for a member during an account hold.
+ * Returns the entity tag of the member's user, chats or likes: it changes with their menu version and session. Null for
+ * other paths, for visitors, and for a member during an account hold.
  */
 export const findMenuEntityTag: FindEntityTag = async ({ method, url }, ctx) => {
   if (method !== 'GET' || !revalidatedPaths.has(url) || !isMember(ctx) || ctx.actor.accountHold) return null
-  const { memberId } = ctx.actor
+  const { memberId, sessionId } = ctx.actor
   const version = await findMenuVersion(ctx, memberId)
   const period = Math.floor(ctx.now().getTime() / MAX_AGE_MILLISECONDS)
-  const content = [memberId, version, period, ctx.locale, shape].join('|')
+  const content = [memberId, sessionId, version, period, ctx.locale, shape].join('|')
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }

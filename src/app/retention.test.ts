@@ -130,6 +130,13 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from mailed_event where member_id = $1',
   },
   {
+    job: 'notifications.delete_old_mailed',
+    description: 'pushed events after 30 days',
+    seconds: 30 * day,
+    insert: `insert into pushed_event (member_id, kind, subject_id, event_at) values ($2, 'like', $3, $1)`,
+    remaining: 'select 1 from pushed_event where member_id = $1',
+  },
+  {
     job: 'likes.delete_old_skips',
     description: 'skipped members after 30 days',
     seconds: 30 * day,

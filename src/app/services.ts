@@ -6,6 +6,9 @@ import { openChildTransport } from '#platform/server/live/child-transport.ts'
 import { createRedisTransport } from '#platform/server/live/redis-transport.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
+import { PUSH_HOSTS } from '#platform/server/push/push-hosts.ts'
+import { createPushSender } from '#platform/server/push/push-sender.ts'
+import { deriveVapidKeys } from '#platform/server/push/vapid-keys.ts'
 import { getRedisPrefix, openRedis } from '#platform/server/redis.ts'
 import { createInMemoryRateLimits, type RateLimits } from '#platform/server/security/rate-limit.ts'
 import { createChildRateLimits, createRedisRateLimits } from '#platform/server/security/shared-rate-limits.ts'
@@ -43,10 +46,13 @@ function openRedisState(config: Config & { redisUrl: string }, log: Logger): Sha
 
 /** Creates the services of this installation. */
 export function createServices(config: Config, storage: Storage, { bus, rateLimits }: SharedState): NetworkServices {
+  const secret = readSecret(config)
+  const keys = deriveVapidKeys(secret)
   return {
     bus,
     storage,
     mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null,
+    pushSender: createPushSender({ keys, contact: config.mailFrom }),
     concurrencyLimiters: {
       passwords: createConcurrencyLimiter(maxQueued.passwords),
       images: createConcurrencyLimiter(maxQueued.images),
@@ -56,7 +62,8 @@ export function createServices(config: Config, storage: Storage, { bus, rateLimi
       demo: config.demo,
       payment: config.payment ?? getDemoPaymentSettings(config.port),
       mailReportKey: config.mailReportKey,
-      secret: readSecret(config),
+      push: { publicKey: keys.publicKey, hosts: PUSH_HOSTS },
+      secret,
     },
   }
 }

@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { recordPresence } from '#features/notifications/server/notifications.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
@@ -47,6 +48,9 @@ export interface Site {
   readonly drain: () => Promise<void>
 }
 
+/** The call of the specification that shares its path with the log-in. */
+const aliases = new Map([['POST /api/user.php?push=1', '/api/user.php/push']])
+
 const defaultMaxWait = 4_500
 
 /** Builds the server: guards, endpoints, photos and live sockets. The caller adds the pages and listens. */
@@ -69,12 +73,13 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   guardRequests(app, parts)
   const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
-  serveApi(app, api, { createContext: createRequestContext, findEntityTag: findMenuEntityTag })
+  serveApi(app, api, { createContext: createRequestContext, findEntityTag: findMenuEntityTag, aliases })
   for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
   const live = serveLive(app, {
     bus: parts.services.bus,
     authenticate: createLiveAuthenticator(parts, sessions),
     findEndedSessions: (ids) => sessions.findEnded(ids, parts.now()),
+    recordPresence: (memberId) => recordPresence(createBackgroundContext(), memberId),
   })
   return {
     app,

@@ -1,6 +1,6 @@
 import { unreadTotalSql } from '#features/chat/server/chat.ts'
 import { unseenLikeCount, unnotifiedMatchCount } from '#features/likes/server/likes.ts'
-import { suspensionCausesSql } from '#features/notifications/server/notifications.ts'
+import { pushSubscribedSql, suspensionCausesSql } from '#features/notifications/server/notifications.ts'
 import type { ProfileRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
@@ -43,10 +43,12 @@ export interface UserRow extends ProfileColumns {
   version: number
   /** The causes that turned mails off (R-3.07). */
   suspension_causes: string[]
+  /** Whether the browser of this session has a push subscription (R-3.55). */
+  has_push: boolean
 }
 
 /** A single statement, because every page of a member runs it. */
-export const findUser = statement<[memberId: string, siteId: string], UserRow>(
+export const findUser = statement<[memberId: string, siteId: string, sessionId: string], UserRow>(
   'viewer.find_user',
   `select a.id, a.email, a.status as account_status, a.language, a.signup_at,
     coalesce(a.tracking ? 'network', false) as api_signup,
@@ -55,7 +57,7 @@ export const findUser = statement<[memberId: string, siteId: string], UserRow>(
     coalesce(b.credits, 0) as credits, coalesce(b.paid_orders > 0, false) as premium,
     photo.file_key as photo_key, photo.status as photo_status,
     ${unreadTotalSql} as unread, ${unseenLikeCount} as unseen_likes, ${unnotifiedMatchCount} as unnotified_matches, coalesce(v.version, 0) as version,
-    ${suspensionCausesSql} as suspension_causes
+    ${suspensionCausesSql} as suspension_causes, ${pushSubscribedSql} as has_push
   from account a
   join profile p on p.member_id = a.id
   left join credit_balance b on b.member_id = a.id

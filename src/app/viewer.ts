@@ -16,7 +16,7 @@ export type OwnUser = z.infer<typeof ownUser>
 /** Returns the signed-in member with the counters of their menu. Refuses visitors (C-81). */
 async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
   const [row, settings] = await Promise.all([
-    findUser.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
+    findUser.one(ctx.db, [ctx.actor.memberId, ctx.siteId, ctx.actor.sessionId]),
     getSiteSettings(ctx),
   ])
   if (!row) throw new Refusal('authentication_required')
@@ -26,6 +26,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
     paid_user: row.premium,
     fictional_icon: row.is_fictional && settings.fictional_icon,
     notifications_disabled: row.suspension_causes,
+    push_subscription: row.has_push,
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
     new_likes: row.unseen_likes,

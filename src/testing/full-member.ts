@@ -164,7 +164,7 @@ async function addSignup(
   )
 }
 
-/** Adds preferences, an unsubscription, a pending check, and mails about and to the member. */
+/** Adds preferences, an unsubscription, a push subscription, pending checks, and mails and pushes about and to the member. */
 async function addNotifications(world: World, member: TestMember, friend: TestMember): Promise<void> {
   const change = { channel: 'mail', kind: 'news', isOn: true }
   await world.as(member).patch('/api/notification-preferences', { change })
@@ -174,10 +174,17 @@ async function addNotifications(world: World, member: TestMember, friend: TestMe
     `insert into pending_mail_check values ($1, $2, now() + interval '1 year') on conflict do nothing`,
     values,
   )
-  await world.sql(`insert into mailed_event values ($1, 'like', $2, now()), ($2, 'like', $1, now())`, [
-    member.id,
-    friend.id,
-  ])
+  for (const table of ['mailed_event', 'pushed_event'])
+    await world.sql(`insert into ${table} values ($1, 'like', $2, now()), ($2, 'like', $1, now())`, [
+      member.id,
+      friend.id,
+    ])
+  await world.sql(
+    `insert into push_subscription select id, subject_id, site_id, 'https://push.vonk.test/' || subject_id, 'a key', 'a secret',
+       '', now() from session where subject_id = $1 limit 1`,
+    [member.id],
+  )
+  await world.sql(`insert into pending_push_check values ($1, $2, now() + interval '1 year')`, values)
 }
 
 async function listUniqueValues(world: World, { id, email, name }: TestMember, hobby: string): Promise<string[]> {

@@ -202,5 +202,15 @@ export const invariantFaults: InvariantFault[] = [
     'anna',
     /^C-76 notification/,
   ],
+  [
+    'a push subscription outlives its session',
+    `with foreign_session as (
+       insert into session (id, subject_id, site_id, created_at, expires_at, user_agent)
+       select 'foreign', gen_random_uuid(), site_id, now(), now() + interval '1 day', '' from account where id = $1 returning id)
+     insert into push_subscription select f.id, a.id, a.site_id, 'https://push.vonk.test/x', '', '', '', now()
+     from foreign_session f, account a where a.id = $1`,
+    'anna',
+    /^R-3\.54 /,
+  ],
   ['a photo is not counted', 'update photo_quota set photos = photos + 1 where member_id = $1', 'anna', /^I21 /],
 ]

@@ -1,6 +1,4 @@
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
-import { mailNews, mailWeekly } from '#features/notifications/server/notifications.jobs.ts'
-import { endBounce, recordRefusedMail } from '#features/notifications/server/notifications.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
@@ -12,20 +10,13 @@ import { uploadPhotos } from './photos.ts'
 import { sendImage } from './chat-images.ts'
 import { findMailedToken, signupForm, signUpVisitor } from './signups.ts'
 import { openCriteria } from './match-criteria.ts'
+import { exerciseNotifications, exercisePushes, expectSuccess, newMessage } from './notification-exercise.ts'
 import type { World } from './world.ts'
 
 const password = 'welkom-bij-vonk'
 const newPassword = 'vier gele fietsen'
 const otherCompany = '01900000-0000-7000-8000-00000000c0de'
 const newId = () => crypto.randomUUID()
-const newMessage = () => ({ messageId: newId(), text: 'Hoi!' })
-
-/** Throws unless the response is a success. */
-async function expectSuccess(response: Promise<Response>): Promise<Response> {
-  const { status, url } = await response
-  if (status >= 400) throw new Error(`${url} returned ${status} ${await (await response).text()}`)
-  return response
-}
 
 /** Calls nearly every operation of a site at least once, with data that it can find. */
 export async function exerciseSite(world: World): Promise<void> {
@@ -44,6 +35,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseChats,
     exerciseOrders,
     exerciseNotifications,
+    exercisePushes,
   ])
     await exercise(world)
 }
@@ -261,31 +253,6 @@ async function exerciseOrders(world: World): Promise<void> {
   await expectSuccess(caller.get('/api/stay-discount'))
   const { id } = await placeOrder(world, anna)
   for (const path of [`/api/orders/${id}`, '/api/orders']) await expectSuccess(caller.get(path))
-}
-
-async function exerciseNotifications(world: World): Promise<void> {
-  world.clock.set('2026-06-28T10:00:00Z') // a Sunday
-  const anna = await world.member({ credits: 50, premium: true })
-  const bert = await world.member({ gender: 'male' })
-  const caller = world.as(bert)
-  for (const change of [
-    { channel: 'mail', kind: 'weekly_updates', isOn: true },
-    { channel: 'push', kind: 'news', isOn: true },
-  ])
-    await expectSuccess(caller.patch('/api/notification-preferences', { change, isDiscreet: false }))
-  await expectSuccess(caller.get('/api/notification-preferences'))
-  await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
-  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
-  world.clock.advanceSeconds(3_600)
-  for (let round = 0; round < 2; round++) await mailNews.run(world.ctx(), null)
-  const { headers } = (await world.mailsTo(bert.email)).at(-1) ?? {}
-  const path = /^<http:\/\/[^/]+(.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
-  await expectSuccess(world.visitor().post(path))
-  await recordRefusedMail(world.ctx(), { memberId: bert.id, address: bert.email })
-  await endBounce(world.ctx(), { memberId: bert.id })
-  await expectSuccess(caller.post('/api/notification-preferences/resume', {}))
-  world.clock.set('2026-06-28T16:30:00Z')
-  await mailWeekly.run(world.ctx(), null)
 }
 
 /** Sends a message after the limit of new conversations is reached. Requires a world with low limits. */

@@ -5,7 +5,7 @@
 const reasons: Readonly<Record<string, string>> = {
   'it runs for all sites, or for an operator who names no site': `
     accounts.list_by_email accounts.find_account_site accounts.list_erasable_deletions accounts.list_expired_signups accounts.delete_old_quotas
-    notifications.lock_due_check notifications.postpone_check
+    notifications.claim_push_check notifications.postpone_push_check notifications.delete_push_check notifications.lock_due_check notifications.postpone_check
     notifications.delete_check notifications.list_mailed_accounts chat.list_unread_recipients likes.list_unseen_recipients
     accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
@@ -21,14 +21,14 @@ const reasons: Readonly<Record<string, string>> = {
     search.find_saved_by_query search.rename_saved search.delete_saved search.find_criteria sessions.list_of
     likes.counts likes.list_given likes.list_matches likes.list_received likes.list_sent likes.menu_received
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
-    sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
+    notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open_account accounts.lock
     accounts.count_passkey_use accounts.delete_all_passkeys settings.update_export_progress settings.finish_export settings.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version
-    chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
+    notifications.delete_ended_push_subscription notifications.update_push_seen_at chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',
   'it exports files or erases the rows of one member': `
     chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount photos.list_file_keys photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,

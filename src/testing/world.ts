@@ -14,6 +14,7 @@ import { openLog } from '#platform/server/log.ts'
 import type { MailRow } from '#platform/server/mail/mail.sql.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
 import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
+import { createPushSender } from '#platform/server/push/push-sender.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
@@ -21,7 +22,8 @@ import { newCaller, newInProcessCaller, type Caller } from './caller.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
 import { createMember, openSession, type MemberOptions, type TestMember } from './test-members.ts'
-import { newTestServices } from './test-services.ts'
+import { newTestServices, testVapidKeys } from './test-services.ts'
+import type { TestPushService } from './push-service.ts'
 import { buildDatabaseUrl, worldStart } from './postgres.setup.ts'
 import { interceptDatabase, type StatementInterceptor } from './intercepted-database.ts'
 
@@ -37,6 +39,8 @@ export interface WorldOptions {
   readonly logStream?: DestinationStream
   /** The mail server. Without one, mails are only marked as sent. */
   readonly smtpUrl?: string
+  /** The push service. Without one, nothing can be pushed. */
+  readonly pushService?: TestPushService
   /** Wraps the storage on disk. */
   readonly wrapStorage?: (disk: Storage) => Storage
   /** Intercepts every statement of the application. */
@@ -137,6 +141,7 @@ async function createWorldParts({
   poolSize = 10,
   logStream,
   smtpUrl,
+  pushService,
   wrapStorage,
   intercept,
   maxWaitMilliseconds,
@@ -156,6 +161,7 @@ async function createWorldParts({
     ...testServices,
     storage,
     mailer: smtpUrl ? createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
+    ...(pushService ? { pushSender: createTestSender(pushService) } : {}),
     rateLimits: createInMemoryRateLimits(rateLimits === 'real' ? 1 : rateLimits.factor),
     settings: { ...testServices.settings, ...settings },
   }
@@ -170,6 +176,10 @@ async function createWorldParts({
   const origin = `http://localhost:${(site.app.server.address() as AddressInfo).port}`
   settings.payment.notificationOrigin = origin
   return { url, name, ownerDatabase: openDatabase(url, { size: 3 }), database, folder, clock, psp, site, origin }
+}
+
+function createTestSender({ agent }: TestPushService) {
+  return createPushSender({ keys: testVapidKeys, contact: 'post@demo.vonk.test', agent })
 }
 
 async function tearDown({ site, psp, ownerDatabase, database, name, folder }: WorldParts): Promise<void> {

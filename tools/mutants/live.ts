@@ -32,7 +32,12 @@ export const mutants: readonly Mutant[] = [
   { file, find: 'const maxBufferedBytes = 4_096', replace: 'const maxBufferedBytes = 40_960', tests: recoveryTests },
   { file, find: `if (message.to === 'everyone') closeEnded()`, replace: '', tests: recoveryTests },
   { file, find: `if (message.to === 'everyone') refreshAll(sockets)`, replace: '', tests: recoveryTests },
-  { file, find: 'checkAlive)\n    closeEnded()', replace: 'checkAlive)', tests: recoveryTests },
+  {
+    file,
+    find: 'checkAlive(liveSocket, recordPresence))\n    closeEnded()',
+    replace: 'checkAlive(liveSocket, recordPresence))',
+    tests: recoveryTests,
+  },
   { file, find: 'const maxSocketsPerMember = 20', replace: 'const maxSocketsPerMember = 200', tests },
   {
     file,

@@ -5,6 +5,10 @@ import { mailFrequencies, notificationKinds, suspensionCauses } from './preferen
 const kind = z.enum(notificationKinds)
 const hour = z.int().min(0).max(23)
 
+/** An uncompressed P-256 key and a secret of 16 bytes, in base64url with or without padding. */
+const browserKey = /^B[\w-]{86}=?$/
+const browserSecret = /^[\w-]{22}(==)?$/
+
 const changeable = {
   mailKinds: z.array(kind).max(notificationKinds.length),
   pushKinds: z.array(kind).max(notificationKinds.length),
@@ -66,6 +70,21 @@ export const notificationsContract = {
     )
     .output(z.object({ suspended: z.int() }))
     .errors({ mail_key_wrong: { status: 401 } }),
+  /** Stores the push subscription of this session's browser, or deletes it. Also served at `POST /user.php?push=1` (R-7.04). */
+  setPush: memberEndpoint
+    .route({ method: 'POST', path: '/user.php/push' })
+    .input(
+      z.strictObject({
+        subscription: z
+          .object({
+            endpoint: z.url().max(2_000),
+            keys: z.object({ p256dh: z.string().regex(browserKey), auth: z.string().regex(browserSecret) }),
+          })
+          .nullable(),
+      }),
+    )
+    .output(z.object({ push_subscription: z.boolean() }))
+    .errors({ push_service_unknown: { status: 422 } }),
 }
 
 export type PreferencesData = z.infer<typeof preferences>

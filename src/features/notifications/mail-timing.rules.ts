@@ -78,7 +78,7 @@ function isUnmailed(situation: MailSituation<NewsEvent>, { kind, otherId, at }: 
 }
 
 /** Returns whether two kinds are about the same thing: a first message and its successors are one conversation. */
-function isSameSubject(one: string, other: string): boolean {
+export function isSameSubject(one: string, other: string): boolean {
   return (one === 'like') === (other === 'like')
 }
 

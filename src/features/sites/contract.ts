@@ -21,7 +21,8 @@ export const browserSettings = z.object({
   geoip_country: z.string(),
   geoip_selected_country: z.string().nullable(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
-  push_public_key: z.string().nullable(),
+  /** The key to which a browser binds its push subscription. */
+  push_public_key: z.string(),
   minimum_message_costs: z.record(z.string(), costs),
   support_phone: z.string(),
   support_email: z.string(),

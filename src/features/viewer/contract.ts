@@ -40,6 +40,8 @@ export const ownUser = z.object({
   fictional_icon: z.boolean(),
   language: z.string(),
   notifications_disabled: z.array(z.string()),
+  /** Whether this session's browser has a push subscription. */
+  push_subscription: z.boolean(),
   profile,
   total_unread: z.int(),
   new_likes: z.int(),

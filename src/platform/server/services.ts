@@ -2,6 +2,7 @@ import type { Bus } from '#platform/server/live/bus.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { ConcurrencyLimiters } from '#platform/server/concurrency-limiter.ts'
 import type { RateLimits } from '#platform/server/security/rate-limit.ts'
+import type { PushSender } from '#platform/server/push/push-sender.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 
 /** The services of this process, created once at start and part of every context. None of them uses the network. */
@@ -17,6 +18,7 @@ export interface NetworkServices extends Services {
   readonly storage: Storage
   /** The mail server; with null, mails are only marked as sent. */
   readonly mailer: Mailer | null
+  readonly pushSender: PushSender
 }
 
 /** The settings for operations; app/config.ts reads them from the environment. */
@@ -26,6 +28,15 @@ export interface Settings {
   readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null }
   /** The key with which the mail server reports bounces and complaints; null refuses every report. */
   readonly mailReportKey: string | null
+  readonly push: PushSettings
   /** The secret from which signing and encryption keys are derived. */
   readonly secret: string
+}
+
+/** The settings for push messages. */
+export interface PushSettings {
+  /** The key to which browsers bind their subscriptions. */
+  readonly publicKey: string
+  /** The hosts of push services; a leading dot matches every subdomain. */
+  readonly hosts: readonly string[]
 }

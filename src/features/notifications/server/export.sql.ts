@@ -17,4 +17,12 @@ export const notificationsExport = {
     'notifications.export_mailed_events',
     `select kind, mailed_at from mailed_event where member_id = $1 order by mailed_at`,
   ),
+  push_subscription: statement<[memberId: string], Row>(
+    'notifications.export_push_subscriptions',
+    `select endpoint, created_at, seen_at from push_subscription where member_id = $1 order by created_at`,
+  ),
+  pushed_event: statement<[memberId: string], Row>(
+    'notifications.export_pushed_events',
+    `select kind, event_at from pushed_event where member_id = $1 order by event_at`,
+  ),
 }

@@ -6,6 +6,7 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { notificationsContract } from '../contract.ts'
 import { receiveMailReport, reportMail } from './mail-events.ts'
 import { changePreferences, getPreferences, resumeMails } from './preferences.ts'
+import { setPushSubscription } from './push-subscriptions.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export const notificationsApi = implementContract(notificationsContract, {
@@ -14,6 +15,7 @@ export const notificationsApi = implementContract(notificationsContract, {
   resumeMails: (ctx) => resumeMails(ctx),
   unsubscribe,
   reportMail,
+  setPush: setPushSubscription,
 })
 
 type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>

@@ -19,6 +19,7 @@ export const cases: EndpointCases<typeof notificationsContract> = {
     },
     blockedPair: { body: { token: forgedToken, scope: 'kinds' } },
   },
+  setPush: { access: { ...membersOnly, body: { subscription: null } }, blockedPair: { body: { subscription: null } } },
   reportMail: {
     access: { ...everyone, visitor: 401, otherMember: 401, blockedMember: 401, owner: 401, body: report },
     blockedPair: { body: report },

@@ -4,6 +4,7 @@ import { notificationsExport } from './export.sql.ts'
 import { notificationsInvariants } from './invariants.sql.ts'
 import { eraseMailedEvents } from './mail-events.ts'
 import { deleteMenuVersion } from './menu-version.ts'
+import { erasePushedEvents } from './push-news.ts'
 import { notificationsApi, registerMailRoutes } from './notifications.api.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 
@@ -27,6 +28,24 @@ export const notificationsFeature = defineFeature({
     },
     pending_mail_check: { erasure, export: { excluded: 'the time of the next decision about a mail' } },
     notification_scan: withoutPersonalData,
+    push_subscription: {
+      erasure,
+      export: {
+        rows: notificationsExport.push_subscription,
+        omitted: {
+          session_id: omissions.secret,
+          p256dh: 'a key of the browser',
+          auth: 'a secret of the browser',
+          origin: 'the address of the site itself',
+        },
+      },
+    },
+    pushed_event: {
+      erasure: { erasedBy: erasePushedEvents },
+      export: { rows: notificationsExport.pushed_event, omitted: { subject_id: omissions.internalId } },
+    },
+    pending_push_check: { erasure, export: { excluded: 'the time of the next decision about a push message' } },
+    push_scan: withoutPersonalData,
   },
   invariants: notificationsInvariants,
 })

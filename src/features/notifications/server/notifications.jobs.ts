@@ -1,10 +1,12 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
+import { makeDuePushChecks, scanForPushes } from './push-news.ts'
+import { deleteOldPushedEvents } from './push-news.sql.ts'
 import { makeDueChecks, scanForNews } from './news-mail.ts'
 import { deleteOldMailedEvents } from './news-mail.sql.ts'
 import { mailWeeklyUpdates, remindOfUnread } from './reminders.ts'
 
-/** The retention of mailed events; longer than any period in which an event is mailed. */
+/** The retention of mailed and pushed events; longer than any period in which an event is mailed or pushed. */
 const MAILED_EVENT_DAYS = 30
 
 /** Mails about new messages and likes. */
@@ -13,15 +15,23 @@ export const mailNews = scheduledJob('notifications.mail_news', '* * * * *', asy
   await makeDueChecks(ctx)
 })
 
+/** Push messages about new messages and likes. */
+export const pushNews = scheduledJob('notifications.push_news', '* * * * *', async (ctx) => {
+  await scanForPushes(ctx)
+  await makeDuePushChecks(ctx)
+})
+
 /** Reminds members of unread messages, at the hour of each site. */
 export const mailReminders = scheduledJob('notifications.mail_reminders', '13 * * * *', remindOfUnread)
 
 /** Mails weekly updates, at the day and hour of each site. */
 export const mailWeekly = scheduledJob('notifications.mail_weekly', '33 * * * *', mailWeeklyUpdates)
 
-/** Deletes old records of mailed events. */
+/** Deletes old records of mailed and pushed events. */
 export const deleteOldMailed = scheduledJob('notifications.delete_old_mailed', '51 4 * * *', async (ctx) => {
-  await deleteOldMailedEvents.run(ctx.db, [new Date(ctx.now().getTime() - MAILED_EVENT_DAYS * DAY_MILLISECONDS)])
+  const before = new Date(ctx.now().getTime() - MAILED_EVENT_DAYS * DAY_MILLISECONDS)
+  await deleteOldMailedEvents.run(ctx.db, [before])
+  await deleteOldPushedEvents.run(ctx.db, [before])
 })
 
-export const notificationsJobs = [mailNews, mailReminders, mailWeekly, deleteOldMailed]
+export const notificationsJobs = [mailNews, pushNews, mailReminders, mailWeekly, deleteOldMailed]

@@ -23,6 +23,7 @@ export async function readSettings(
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
     cdn_prefix: CDN_PREFIX,
+    push_public_key: ctx.services.settings.push.publicKey,
     languages: listOfferedLocales(settings),
     support_phone: supportPhone,
     support_email: supportEmail,

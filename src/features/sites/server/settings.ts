@@ -100,7 +100,6 @@ export const storedSettings = z.object({
   // Sent to the browser, not used yet
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   us_footer: z.boolean().default(false),
-  push_public_key: z.string().nullable().default(null),
   photo_credits: z.int().min(0).default(2),
 })
 

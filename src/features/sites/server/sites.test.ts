@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { testVapidKeys } from '#testing/test-services.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { browserSettings, companyInfo } from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
@@ -12,7 +13,7 @@ const readSettings = async (world: World, query = '') => {
   return (await response.json()).settings
 }
 
-test('the settings of a new site have every key of the specification', async () => {
+test('R-3.36 the settings of a new site have every key of the specification, such as the one for push subscriptions', async () => {
   await using world = await newWorld()
   const settings = await readSettings(world, '?domain=localhost&t=5') // clients also send the query of the current route
   expect(settings).toMatchObject({
@@ -27,7 +28,7 @@ test('the settings of a new site have every key of the specification', async () 
     geoip_country: 'NL',
     geoip_selected_country: null,
     enable_site_entry_popup: 'yes',
-    push_public_key: null,
+    push_public_key: testVapidKeys.publicKey,
     minimum_message_costs: { NL: { costs: 17, currency: 'EUR' } },
     fictional_icon: true,
     fictional_warning: true,

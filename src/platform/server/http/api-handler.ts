@@ -8,8 +8,18 @@ import type { NetworkContext } from '#platform/server/context.ts'
 /** Returns the entity tag of the response that a request would get now, or null when it has none. */
 export type FindEntityTag = (request: FastifyRequest, ctx: NetworkContext) => Promise<string | null>
 
+/** Paths of endpoints by a method and path with a query, such as `POST /api/user.php?push=1`. */
+export type EndpointAliases = ReadonlyMap<string, string>
+
 /** Creates the context of a request. */
 export type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>
+
+/** The options of `serveApi`. */
+export interface ApiOptions {
+  readonly createContext: CreateContext
+  readonly findEntityTag: FindEntityTag
+  readonly aliases: EndpointAliases
+}
 
 /**
  * Serves every endpoint under /api/. Errors have the form `{ refusal, details }`. Malformed input is `invalid_input`
@@ -19,11 +29,11 @@ export type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>
 export function serveApi(
   app: FastifyInstance,
   router: AnyRouter,
-  { createContext, findEntityTag }: { createContext: CreateContext; findEntityTag: FindEntityTag },
+  { createContext, findEntityTag, aliases }: ApiOptions,
 ): void {
   const handler = new OpenAPIHandler<NetworkContext>(router as never, {
     customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
-    rootInterceptors: [treatHeadAsGet],
+    rootInterceptors: [treatHeadAsGet, resolveAlias(aliases)],
     clientInterceptors: [guardInput],
   })
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -45,7 +55,7 @@ export function serveApi(
 }
 
 interface Interception<Result> {
-  readonly request: { readonly method: string }
+  readonly request: { readonly method: string; readonly url: URL }
   next(options: unknown): Promise<Result>
 }
 
@@ -53,6 +63,15 @@ interface Interception<Result> {
 function treatHeadAsGet<Result>({ next, ...options }: Interception<Result>): Promise<Result> {
   const { request } = options
   return next(request.method === 'HEAD' ? { ...options, request: { ...request, method: 'GET' } } : options)
+}
+
+/** Sends a request whose path and query are an alias to the endpoint of another path. */
+function resolveAlias(aliases: EndpointAliases) {
+  return <Result>({ next, ...options }: Interception<Result>): Promise<Result> => {
+    const { method, url } = options.request
+    const path = aliases.get(`${method} ${url.pathname}${url.search}`)
+    return next(path ? { ...options, request: { ...options.request, url: new URL(path, url) } } : options)
+  }
 }
 
 const maxFormBytes = 4_096

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { reconnected, type LiveChange } from '#platform/live-change.ts'
+import { hidden, reconnected, type LiveChange } from '#platform/live-change.ts'
 import type { Bus, BusMessage } from '#platform/server/live/bus.ts'
 import type { Session } from '#platform/server/security/sessions.ts'
 
@@ -23,6 +23,8 @@ interface LiveSocket {
   readonly socket: WebSocket
   readonly session: Session
   isAlive: boolean
+  /** Whether the page is on the screen, as the browser reports it. */
+  isVisible: boolean
 }
 
 /** Returns the session of an upgrade request with our own Origin, or null to reject it. */
@@ -34,6 +36,8 @@ export interface LiveOptions {
   readonly authenticate: Authenticate
   /** Returns which of these sessions have ended. */
   readonly findEndedSessions: (ids: readonly string[]) => Promise<readonly string[]>
+  /** Called when a page of a member opens or becomes visible, and regularly while it is. */
+  readonly recordPresence: (memberId: string) => void
 }
 
 /** The open sockets of this process. */
@@ -50,10 +54,12 @@ type SocketsByMember = Map<string, Set<LiveSocket>>
 
 /**
  * Serves the live socket at /live, which sends what changed but never content. Closes a socket within a second of the
- * end of its session (T13), or at the next ping if the bus lost that message. The browser cannot send anything but pongs.
+ * end of its session (T13), or at the next ping if the bus lost that message. The browser sends only pongs and whether the
+ * page is visible.
  * A member has at most 20 sockets; the next one closes the oldest.
  */
-export function serveLive(app: FastifyInstance, { bus, authenticate, findEndedSessions }: LiveOptions): LiveSockets {
+export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSockets {
+  const { bus, authenticate, findEndedSessions, recordPresence } = options
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -67,7 +73,7 @@ export function serveLive(app: FastifyInstance, { bus, authenticate, findEndedSe
     if (message.to === 'everyone') closeEnded()
   })
   const heartbeat = setInterval(() => {
-    forEachSocket(sockets, checkAlive)
+    forEachSocket(sockets, (liveSocket) => checkAlive(liveSocket, recordPresence))
     closeEnded()
   }, pingMilliseconds)
 
@@ -76,7 +82,10 @@ export function serveLive(app: FastifyInstance, { bus, authenticate, findEndedSe
     if (request.url?.split('?')[0] !== '/live') return rejectOtherPath(app, socket)
     const session = await authenticate(request).catch(() => null)
     if (!session) return rejectUpgrade(socket, '401 Unauthorized')
-    server.handleUpgrade(request, socket, head, (opened) => register(sockets, opened, session))
+    server.handleUpgrade(request, socket, head, (opened) => {
+      const liveSocket = register(sockets, opened, session)
+      trackVisibility(liveSocket, recordPresence)
+    })
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   function close(): void {
@@ -103,8 +112,8 @@ function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
-function register(sockets: SocketsByMember, socket: WebSocket, session: Session): void {
-  const liveSocket: LiveSocket = { socket, session, isAlive: true }
+function register(sockets: SocketsByMember, socket: WebSocket, session: Session): LiveSocket {
+  const liveSocket: LiveSocket = { socket, session, isAlive: true, isVisible: true }
   const memberSockets = sockets.get(session.subjectId) ?? new Set()
   sockets.set(session.subjectId, memberSockets.add(liveSocket))
   socket.on('pong', () => (liveSocket.isAlive = true))
@@ -115,6 +124,18 @@ function register(sockets: SocketsByMember, socket: WebSocket, session: Session)
   const [oldest] = memberSockets
   if (oldest && memberSockets.size > maxSocketsPerMember && memberSockets.delete(oldest))
     closeSocket(oldest, closedForNewerSocket)
+  return liveSocket
+}
+
+type RecordPresence = LiveOptions['recordPresence']
+
+/** Records the presence of a member when a page opens, and whenever its browser reports that it is visible. */
+function trackVisibility(liveSocket: LiveSocket, recordPresence: RecordPresence): void {
+  recordPresence(liveSocket.session.subjectId)
+  liveSocket.socket.on('message', (data) => {
+    liveSocket.isVisible = !(Buffer.isBuffer(data) && data.toString() === hidden)
+    if (liveSocket.isVisible) recordPresence(liveSocket.session.subjectId)
+  })
 }
 
 /** Closes a socket; terminates it when the browser does not respond. */
@@ -174,8 +195,9 @@ function sendText({ socket }: LiveSocket, text: string): void {
   else if (socket.readyState === socket.OPEN) socket.send(text)
 }
 
-function checkAlive(liveSocket: LiveSocket): void {
+function checkAlive(liveSocket: LiveSocket, recordPresence: RecordPresence): void {
   if (!liveSocket.isAlive) return liveSocket.socket.terminate()
+  if (liveSocket.isVisible) recordPresence(liveSocket.session.subjectId)
   liveSocket.isAlive = false
   liveSocket.socket.ping()
 }

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const origin = 'https://vonk.test'
+
+interface Window {
+  readonly url: string
+  /** Whether the browser lets the worker navigate it. */
+  readonly canNavigate?: boolean
+}
+
+/** Runs public/sw-push.js as a browser would, and records what it does. */
+function startWorker(windows: readonly Window[] = []) {
+  const listeners = new Map<string, (event: object) => void>()
+  const actions: unknown[] = []
+  const clients = windows.map((each) => ({
+    ...each,
+    focus: async () => void actions.push(['focus', each.url]),
+    navigate: async (url: string) => {
+      if (each.canNavigate === false) throw new TypeError('this client is not controlled')
+      actions.push(['navigate', each.url, url])
+      return { focus: async () => void actions.push(['focus', url]) }
+    },
+  }))
+  const subscription = { toJSON: () => ({ endpoint: 'new' }) }
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: async () => void actions.push('skipWaiting'),
+    location: { origin },
+    clients: {
+      claim: async () => void actions.push('claim'),
+      matchAll: async () => clients,
+      openWindow: async (url: string) => void actions.push(['open', url]),
+    },
+    registration: {
+      showNotification: async (...options: unknown[]) => void actions.push(['show', ...options]),
+      pushManager: {
+        subscribe: async (options: { refuses?: boolean }) => {
+          if (options.refuses) throw new Error('the permission is denied')
+          return subscription
+        },
+      },
+    },
+  }
+  const fetch = async (path: string, request: object) => void actions.push(['fetch', path, request])
+  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, fetch, URL })
+  async function dispatch(name: string, event: object = {}): Promise<unknown[]> {
+    const work: Promise<unknown>[] = []
+    listeners.get(name)?.({ ...event, waitUntil: (each: Promise<unknown>) => work.push(each) })
+    await Promise.all(work)
+    return structuredClone(actions)
+  }
+  return { dispatch, names: () => [...listeners.keys()] }
+}
+
+const newClick = (url: unknown) => ({ notification: { data: { url }, close: () => undefined } })
+const chat = `${origin}/chats/1`
+
+test('R-7.21 the service worker controls open pages at once and leaves their requests alone', async () => {
+  const worker = startWorker()
+  await worker.dispatch('install')
+  expect(await worker.dispatch('activate')).toEqual(['skipWaiting', 'claim'])
+  expect(worker.names()).not.toContain('fetch')
+})
+
+test('a push message shows its notification', async () => {
+  const notification = { title: 'Anna', body: 'Hoi!', tag: 'message-1', lang: 'nl', navigate: chat }
+  const data = { json: () => ({ web_push: 8030, notification }) }
+  const options = { body: 'Hoi!', tag: 'message-1', lang: 'nl', data: { url: chat } }
+  expect(await startWorker().dispatch('push', { data })).toEqual([['show', 'Anna', options]])
+})
+
+test('a push message without content shows nothing', async () => {
+  expect(await startWorker().dispatch('push', { data: null })).toEqual([])
+})
+
+test.each([
+  ['a new window when none is open', [], [['open', chat]]],
+  [
+    'the window that shows the conversation',
+    [{ url: `${origin}/members` }, { url: `${chat}?from=list` }],
+    [['focus', `${chat}?from=list`]],
+  ],
+  [
+    'the window that was used last',
+    [{ url: `${origin}/members` }, { url: `${origin}/likes` }],
+    [
+      ['navigate', `${origin}/members`, chat],
+      ['focus', chat],
+    ],
+  ],
+  ['a new window when the open one cannot navigate', [{ url: `${origin}/`, canNavigate: false }], [['open', chat]]],
+])('a click opens the conversation in %s', async (_description, windows: Window[], actions) => {
+  expect(await startWorker(windows).dispatch('notificationclick', newClick(chat))).toEqual(actions)
+})
+
+test('a click never opens another site', async () => {
+  expect(await startWorker().dispatch('notificationclick', newClick('https://evil.example/'))).toEqual([])
+})
+
+test.each([
+  [
+    'the subscription that the browser renewed',
+    { newSubscription: { toJSON: () => ({ endpoint: 'renewed' }) } },
+    'renewed',
+  ],
+  ['a new subscription', { oldSubscription: { options: {} } }, 'new'],
+])('after a change of the subscription, %s is stored', async (_description, event, endpoint) => {
+  const [[, path, request]] = (await startWorker().dispatch('pushsubscriptionchange', event)) as [
+    [string, string, { method: string; headers: Record<string, string>; body: string }],
+  ]
+  expect([path, request.method, request.headers['x-request-type']]).toEqual(['/api/user.php?push=1', 'POST', 'client'])
+  expect(JSON.parse(request.body)).toEqual({ subscription: { endpoint } })
+})
+
+test.each([
+  ['the permission is denied', { oldSubscription: { options: { refuses: true } } }],
+  ['the browser does not say how it was made', {}],
+])('when %s the stored subscription is deleted', async (_description, event) => {
+  const [[, , request]] = (await startWorker().dispatch('pushsubscriptionchange', event)) as [
+    [string, string, { body: string }],
+  ]
+  expect(JSON.parse(request.body)).toEqual({ subscription: null })
+})

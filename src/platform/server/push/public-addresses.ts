@@ -1,0 +1,59 @@
+import { lookup as lookUpHost, type LookupAddress, type LookupOptions } from 'node:dns'
+import { BlockList, isIPv4, type LookupFunction } from 'node:net'
+
+/** The IPv4 networks that are not the public internet (IANA special-purpose registry). */
+const internalNetworks = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  internalNetworks.addSubnet(network, prefix, 'ipv4')
+
+/** The public IPv6 network, and its parts that contain an IPv4 address or are examples. */
+const globalNetwork = new BlockList()
+globalNetwork.addSubnet('2000::', 3, 'ipv6')
+const translatedNetworks = new BlockList()
+translatedNetworks.addSubnet('2001::', 32, 'ipv6') // Teredo
+translatedNetworks.addSubnet('2001:db8::', 32, 'ipv6')
+translatedNetworks.addSubnet('2002::', 16, 'ipv6') // 6to4
+
+/** Returns whether an IP address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !internalNetworks.check(address, 'ipv4')
+  return globalNetwork.check(address, 'ipv6') && !translatedNetworks.check(address, 'ipv6')
+}
+
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * Creates a look-up for connections that fails when any address of the host is not public. The connection uses the
+ * checked addresses, so a name that resolves differently the next time changes nothing.
+ */
+export function createPublicLookup(resolve: Resolve = lookUpHost): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error('the host has no address'), '')
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new Error('the host has an internal address'), '')
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { Agent } from 'node:https'
+import { isIP } from 'node:net'
+import webPush from 'web-push'
+import { summarizeError } from '#platform/server/log.ts'
+import { createPublicLookup } from './public-addresses.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+/** The address and the keys of a browser, as its Push API returns them. */
+export interface PushTarget {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** A message for a browser. The push service sees neither the content nor the topic's meaning. */
+export interface PushMessage {
+  readonly content: string
+  /** At most 32 base64url characters. A newer message replaces an undelivered one with the same topic. */
+  readonly topic: string
+  readonly isUrgent: boolean
+}
+
+/** The result of a push: accepted by the push service, refused because the subscription ended, or failed. */
+export type PushResult =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly failure: string }
+
+/** Sends messages to browsers through their push services. */
+export interface PushSender {
+  /** Encrypts and sends a message. Never throws. */
+  send(target: PushTarget, message: PushMessage): Promise<PushResult>
+}
+
+/** The time for which a push service stores a message for a browser that is offline. */
+const TTL_SECONDS = 24 * 60 * 60
+const timeoutMilliseconds = 10_000
+const maxSockets = 20
+const goneStatuses = new Set([404, 410])
+
+/** Creates an agent that connects to public addresses only. */
+export function createPublicAgent(): Agent {
+  return new Agent({ keepAlive: true, maxSockets, lookup: createPublicLookup() })
+}
+
+/**
+ * Creates a sender (RFC 8030, 8188, 8291, 8292). It follows no redirects.
+ * @param contact the operator's mail address, for the push services
+ */
+export function createPushSender({
+  keys,
+  contact,
+  agent = createPublicAgent(),
+}: {
+  keys: VapidKeys
+  contact: string
+  agent?: Agent
+}): PushSender {
+  const vapidDetails = { subject: `mailto:${contact}`, ...keys }
+  return {
+    async send({ endpoint, p256dh, auth }, { content, topic, isUrgent }) {
+      if (isAddress(endpoint)) return { kind: 'failed', failure: 'the endpoint is an address' }
+      const urgency = isUrgent ? 'high' : 'normal'
+      const options = { vapidDetails, agent, topic, urgency, TTL: TTL_SECONDS, timeout: timeoutMilliseconds } as const
+      try {
+        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, content, options)
+        return { kind: 'accepted' }
+      } catch (error) {
+        return toResult(error)
+      }
+    },
+  }
+}
+
+/** Returns whether the host is an IP address, which a connection uses without a look-up. */
+function isAddress(endpoint: string): boolean {
+  return isIP(URL.parse(endpoint)?.hostname.replace(/^\[|\]$/g, '') ?? '') !== 0
+}
+
+function toResult(error: unknown): PushResult {
+  const status = error instanceof webPush.WebPushError ? error.statusCode : null
+  if (status !== null && goneStatuses.has(status)) return { kind: 'gone' }
+  return { kind: 'failed', failure: status === null ? summarizeError(error) : `status ${status}` }
+}

@@ -1,0 +1,60 @@
+import { mailNews, mailWeekly, pushNews } from '#features/notifications/server/notifications.jobs.ts'
+import { endBounce, recordPresence, recordRefusedMail } from '#features/notifications/server/notifications.ts'
+import { TEST_PUSH_HOST } from './test-services.ts'
+import type { World } from './world.ts'
+
+/** Creates the input of a new message. */
+export const newMessage = () => ({ messageId: crypto.randomUUID(), text: 'Hoi!' })
+
+/** Throws unless the response is a success. */
+export async function expectSuccess(response: Promise<Response>): Promise<Response> {
+  const { status, url } = await response
+  if (status >= 400) throw new Error(`${url} returned ${status} ${await (await response).text()}`)
+  return response
+}
+
+/** Mails to a member about news, and ends and resumes those mails. */
+export async function exerciseNotifications(world: World): Promise<void> {
+  world.clock.set('2026-06-28T10:00:00Z') // a Sunday
+  const anna = await world.member({ credits: 50, premium: true })
+  const bert = await world.member({ gender: 'male' })
+  const caller = world.as(bert)
+  for (const change of [
+    { channel: 'mail', kind: 'weekly_updates', isOn: true },
+    { channel: 'push', kind: 'news', isOn: true },
+  ])
+    await expectSuccess(caller.patch('/api/notification-preferences', { change, isDiscreet: false }))
+  await expectSuccess(caller.get('/api/notification-preferences'))
+  await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
+  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
+  world.clock.advanceSeconds(3_600)
+  for (let round = 0; round < 2; round++) await mailNews.run(world.ctx(), null)
+  const { headers } = (await world.mailsTo(bert.email)).at(-1) ?? {}
+  const path = /^<http:\/\/[^/]+(.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  await expectSuccess(world.visitor().post(path))
+  await recordRefusedMail(world.ctx(), { memberId: bert.id, address: bert.email })
+  await endBounce(world.ctx(), { memberId: bert.id })
+  await expectSuccess(caller.post('/api/notification-preferences/resume', {}))
+  world.clock.set('2026-06-28T16:30:00Z')
+  await mailWeekly.run(world.ctx(), null)
+}
+
+/** Pushes once to a subscription that its push service has ended, and once to an open one. */
+export async function exercisePushes(world: World): Promise<void> {
+  const anna = await world.member({ credits: 50, premium: true })
+  const bert = await world.member({ gender: 'male' })
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const subscription = (path: string) => ({ endpoint: `https://${TEST_PUSH_HOST}/${path}`, keys })
+  await expectSuccess(world.as(bert).post('/api/user.php?push=1', { subscription: subscription('ended') }))
+  await expectSuccess(world.as(bert).get('/api/user.php'))
+  for (const outcome of ['failed', 'gone', 'accepted'] as const) {
+    world.clock.advanceSeconds(3_600)
+    await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
+    world.clock.advanceSeconds(400)
+    const ctx = world.ctx()
+    const pushSender = { send: async () => ({ kind: outcome, failure: '' }) }
+    await pushNews.run({ ...ctx, services: { ...ctx.services, pushSender } }, null)
+    await expectSuccess(world.as(bert).post('/api/user.php?push=1', { subscription: subscription(outcome) }))
+    recordPresence(world.ctx(), bert.id)
+  }
+}
