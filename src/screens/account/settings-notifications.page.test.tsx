@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { settingsData, viewerData } from '#testing/screen-data.ts'
 import type { PreferencesData } from '#features/notifications/contract.ts'
 import { applyChanges } from '#features/notifications/preferences.rules.ts'
 import NotificationSettingsPage from './settings-notifications.page.tsx'
@@ -19,7 +20,7 @@ const preferences: PreferencesData = {
 
 const openPage = (changes: Partial<PreferencesData> = {}) =>
   renderScreen(<NotificationSettingsPage />, {
-    data: [[['notifications', 'preferences'], { ...preferences, ...changes }]],
+    data: [[['notifications', 'preferences'], { ...preferences, ...changes }], settingsData(), viewerData()],
   })
 
 test('R-1.22 R-2.110 a switch saves at once, by keyboard, and says so', async () => {
@@ -64,7 +65,7 @@ test('with the frequency never, no kind can be chosen', async () => {
 
 test('messages can be shown in mails only when mails are not discreet', async () => {
   const screen = await openPage()
-  await expect.element(screen.getByRole('switch', { name: 'Berichten in de mail tonen' })).toBeDisabled()
+  await expect.element(screen.getByRole('switch', { name: 'Berichten tonen' })).toBeDisabled()
 })
 
 test('quiet hours are chosen by hour and turned off', async () => {

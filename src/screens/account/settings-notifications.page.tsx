@@ -3,6 +3,7 @@ import { mailFrequencies, type MailFrequency } from '#features/notifications/pre
 import { NotificationKinds } from '#features/notifications/web/notification-kinds.tsx'
 import { preferencesQuery, useChangePreferences } from '#features/notifications/web/notifications.queries.ts'
 import { PreferenceSwitch } from '#features/notifications/web/preference-switch.tsx'
+import { PushSettings } from '#features/notifications/web/push-settings.tsx'
 import { QuietHoursSettings } from '#features/notifications/web/quiet-hours.tsx'
 import { SaveStatus } from '#features/notifications/web/save-status.tsx'
 import { SuspensionAlert } from '#features/notifications/web/suspension-alert.tsx'
@@ -25,15 +26,18 @@ export const handle = {
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-/** The notification settings (R-1.22, R-2.110). */
+/** The notification settings (R-1.21, R-1.22, R-2.110). */
 export default function NotificationSettingsPage() {
   const t = useTexts('settings')
   const texts = useTexts('notifications')
   const preferences = useQueryData(preferencesQuery(useApi<Api>()))
-  const { mailKinds, frequency, quietHours, suspensions } = preferences
+  const { mailKinds, pushKinds, frequency, quietHours, suspensions } = preferences
   return (
     <SettingsFrame title={t('sections.notifications.title')} text={texts('needed')}>
       <SuspensionAlert causes={suspensions.map(({ cause }) => cause)} />
+      <Panel title={texts('push.title')} text={texts('push.text')}>
+        <PushSettings kinds={pushKinds} />
+      </Panel>
       <FrequencyPanel frequency={frequency} />
       <Panel title={texts('kindsTitle')} text={frequency === 'never' ? texts('kindsNever') : texts('kindsText')}>
         <NotificationKinds channel="mail" kinds={mailKinds} disabled={frequency === 'never'} />

@@ -5,15 +5,18 @@ import { preloadChunk } from '#platform/chunks.ts'
 import { useApi } from '#platform/query.ts'
 import type { RefreshApi } from './refresh-member.ts'
 
-/** The delay of the first refresh after the first render, and the interval of the next ones. */
+/** The delay of the first refresh after the first render, and the intervals of the next ones. */
 const firstDelayMilliseconds = 5_000
 const intervalMilliseconds = 60_000
+const intervalWithPushMilliseconds = 300_000
 
 /** Refetches a member's user, chats and likes regularly while the page is visible. */
 export function useMemberRefresh(): void {
   const cache = useQueryClient()
   const api = useApi<RefreshApi>()
-  const isMember = useViewer() !== null
+  const viewer = useViewer()
+  const isMember = viewer !== null
+  const milliseconds = viewer?.push_subscription ? intervalWithPushMilliseconds : intervalMilliseconds
   useEffect(() => {
     if (!isMember) return undefined
     const refresh = async () => {
@@ -26,11 +29,11 @@ export function useMemberRefresh(): void {
     let interval: ReturnType<typeof setInterval> | undefined
     const firstDelay = setTimeout(() => {
       run()
-      interval = setInterval(run, intervalMilliseconds)
+      interval = setInterval(run, milliseconds)
     }, firstDelayMilliseconds)
     return () => {
       clearTimeout(firstDelay)
       clearInterval(interval)
     }
-  }, [cache, api, isMember])
+  }, [cache, api, isMember, milliseconds])
 }

@@ -2,11 +2,20 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { chatsQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import type { likesContract } from '#features/likes/contract.ts'
 import { menuLikesQuery } from '#features/likes/web/likes.queries.ts'
+import type { notificationsContract } from '#features/notifications/contract.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import type { viewerContract } from '#features/viewer/contract.ts'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import type { ApiOf } from '#platform/query.ts'
 
-export type RefreshApi = ChatApi & ApiOf<{ viewer: typeof viewerContract; likes: typeof likesContract }>
+export type RefreshApi = ChatApi &
+  ApiOf<{
+    viewer: typeof viewerContract
+    likes: typeof likesContract
+    notifications: typeof notificationsContract
+    sites: typeof sitesContract
+  }>
 
 /** Refetches the viewer, the chats and the likes, and what is on the screen of an open conversation and of changed likes. */
 export async function refreshMember(cache: QueryClient, api: RefreshApi): Promise<void> {
@@ -17,6 +26,16 @@ export async function refreshMember(cache: QueryClient, api: RefreshApi): Promis
   ])
   const staleKeys = [['chat', 'one'], ['chat', 'history'], ...(haveLikesChanged ? [['likes', 'list']] : [])]
   await Promise.all(staleKeys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+  await renewPushSubscription(cache, api)
+}
+
+/** Subscribes to push messages again when this browser may show them and the server has no subscription of it. */
+async function renewPushSubscription(cache: QueryClient, api: RefreshApi): Promise<void> {
+  const isStored = cache.getQueryData(viewerQuery(api).queryKey)?.push_subscription ?? true
+  const publicKey = cache.getQueryData(settingsQuery(api).queryKey)?.push_public_key
+  if (isStored || !publicKey || !('Notification' in window) || Notification.permission !== 'granted') return
+  const { renewPush } = await import('#features/notifications/web/push-subscription.tsx')
+  await renewPush(api, cache, publicKey)
 }
 
 /** Refetches a query. Returns whether its data has changed. */

@@ -2,14 +2,20 @@ import { useTexts } from '#platform/i18n.tsx'
 import { notificationKinds, type NotificationKind } from '../preferences.rules.ts'
 import { PreferenceSwitch } from './preference-switch.tsx'
 
-type NotificationKindsProps = { channel: 'mail' | 'push'; kinds: readonly NotificationKind[]; disabled?: boolean }
+type NotificationKindsProps = {
+  channel: 'mail' | 'push'
+  kinds: readonly NotificationKind[]
+  /** The kinds to choose from. */
+  shown?: readonly NotificationKind[]
+  disabled?: boolean
+}
 
 /** A switch per kind of notification (R-3.58). */
-export function NotificationKinds({ channel, kinds, disabled }: NotificationKindsProps) {
+export function NotificationKinds({ channel, kinds, shown = notificationKinds, disabled }: NotificationKindsProps) {
   const t = useTexts('notifications')
   return (
     <div className="-my-2 divide-y divide-border">
-      {notificationKinds.map((kind) => (
+      {shown.map((kind) => (
         <PreferenceSwitch
           key={kind}
           label={t(`kinds.${kind}.label`)}
