@@ -54,9 +54,8 @@ async function loadConversation(context: BrowserContext, url: string): Promise<P
     return page
       .waitForFunction(
         () => Reflect.get(globalThis, 'stopPreHydrationInput') === undefined && document.querySelector('textarea'),
-        {
-          timeout: 10_000,
-        },
+        undefined,
+        { timeout: loadTimeoutMilliseconds },
       )
       .then(Boolean, () => false)
   }

@@ -22,6 +22,10 @@ async function findProblems(page: Page, width: number): Promise<string[]> {
   return problems
 }
 
+/** Longer than the period before a release whose movement counts as a flick. */
+const restMilliseconds = 150
+
+/** Drags the top card sideways and releases it at rest, so that only the distance counts. */
 async function dragCard(page: Page, distance: number): Promise<void> {
   const box = await page.locator('[data-card]').boundingBox()
   if (!box) throw new Error('there is no card')
@@ -30,6 +34,7 @@ async function dragCard(page: Page, distance: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x + distance / 2, y, { steps: 6 })
   await page.mouse.move(x + distance, y, { steps: 6 })
+  await page.waitForTimeout(restMilliseconds)
   await page.mouse.up()
 }
 

@@ -67,6 +67,16 @@ test('after a restart browsers reconnect at random within the time that the serv
   expect(kinds).toEqual(['reconnected'])
 })
 
+test('after a first connection that failed, the next one refetches', async () => {
+  const kinds = openAsMember()
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.opened[0]?.end(1006, '')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(kinds).toEqual([])
+  FakeSocket.opened[1]?.open()
+  expect(kinds).toEqual(['reconnected'])
+})
+
 test.each([['0'], [''], ['soon']])(
   'a restart that names “%s” delays a reconnection by two seconds at most',
   async (reason) => {

@@ -63,18 +63,19 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
   })
-  let opened = false
+  let hasMissedChanges = false
   const reportVisibility = () => {
     if (socket.readyState === socket.OPEN) socket.send(document.hidden ? hidden : '')
   }
   document.addEventListener('visibilitychange', reportVisibility)
   socket.addEventListener('open', () => {
     if (document.hidden) reportVisibility()
-    if (opened) publish({ kind: reconnected })
-    opened = true
+    if (hasMissedChanges) publish({ kind: reconnected })
+    hasMissedChanges = false
   })
   socket.addEventListener('message', ({ data }) => publish(JSON.parse(String(data)) as LiveChange))
   socket.addEventListener('close', ({ code, reason }) => {
+    hasMissedChanges = true
     if (code !== sessionEnded && code !== tooManyTabs && code !== serverRestarts) return
     socket.close()
     if (code === serverRestarts) return void setTimeout(() => socket.reconnect(), delayAfterRestart(reason))

@@ -34,6 +34,12 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/outbox.tsx',
+    find: "else changeAll(delivery, 'failed')",
+    replace: "else changeUnsent(memberId, entry.messageId, 'failed')",
+    tests: ['src/features/chat/web/outbox.test.tsx'],
+  },
+  {
+    file: 'src/features/chat/web/outbox.tsx',
     find: 'if (activeDeliveries.has(deliveryKey)) return',
     replace: '',
     tests: ['src/features/chat/web/outbox.test.tsx'],

@@ -172,6 +172,18 @@ test('a new message is sent after the failed ones that were written before it', 
   expect(calls).toHaveLength(3)
 })
 
+test('after a message that could not be sent the later ones wait, so that the order stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  storeUnsent('sending', ['m1', 'm2'])
+  const calls = failThenAccept(...Array.from({ length: 6 }, () => new TypeError('lost')))
+  const screen = await renderScreen(<Probe />)
+  const countAfterAnotherMinute = () => vi.advanceTimersByTimeAsync(60_000).then(() => calls.length)
+  await expect.poll(countAfterAnotherMinute).toBe(6)
+  await expect.element(screen.getByText('failed,failed')).toBeVisible()
+  expect(listMessageIds(calls)).toEqual(Array.from({ length: 6 }, () => 'm1'))
+})
+
 test('the unsent messages of another member are neither shown nor sent', async () => {
   storeUnsent('sending', ['m1'], { memberId: 'carl' })
   const calls = failThenAccept()

@@ -21,14 +21,35 @@ export function findDragVerdict({ x, width, speed }: { x: number; width: number;
   return x > 0 ? 'like' : 'skip'
 }
 
+/** The period before the release whose movement counts as a flick, in milliseconds. */
+const FLICK_MILLISECONDS = 100
+
+/** Enough for the period above with a pointer that reports 1,000 times per second. */
+const MAX_SAMPLES = 128
+
+/** The position of the pointer at a time, in milliseconds. */
+interface PointerSample {
+  readonly x: number
+  readonly at: number
+}
+
+/**
+ * Returns the mean speed of a pointer in the period before its release, in pixels per millisecond. A pointer that was
+ * held still since before that period has the speed 0.
+ */
+export function measureReleaseSpeed(samples: readonly PointerSample[], release: PointerSample): number {
+  const start = release.at - FLICK_MILLISECONDS
+  const earlier = samples.findLast(({ at }) => at <= start)
+  const first = earlier ? { ...earlier, at: start } : samples[0]
+  return first && release.at > first.at ? (release.x - first.x) / (release.at - first.at) : 0
+}
+
 interface Drag {
   readonly pointerId: number
   readonly startX: number
   readonly width: number
   x: number
-  lastX: number
-  lastAt: number
-  speed: number
+  samples: readonly PointerSample[]
 }
 
 /**
@@ -42,7 +63,7 @@ export function useDrag(onVerdict: ((verdict: Verdict) => void) | undefined) {
     const endedDrag = dragOf(event)
     if (!endedDrag) return
     drag.current = null
-    const verdict = event.type === 'pointercancel' || !onVerdict ? null : findDragVerdict(endedDrag)
+    const verdict = event.type === 'pointercancel' || !onVerdict ? null : judgeRelease(endedDrag, event)
     releaseCard(event.currentTarget, verdict !== null)
     if (verdict) onVerdict?.(verdict)
   }
@@ -64,18 +85,19 @@ type CardPointerEvent = PointerEvent<HTMLElement>
 function startDrag({ currentTarget: card, pointerId, clientX, timeStamp }: CardPointerEvent): Drag {
   card.setPointerCapture(pointerId)
   card.style.transition = 'none'
-  const start = { startX: clientX, lastX: clientX, lastAt: timeStamp }
-  return { pointerId, width: card.offsetWidth, x: 0, speed: 0, ...start }
+  const samples = [{ x: clientX, at: timeStamp }]
+  return { pointerId, width: card.offsetWidth, startX: clientX, x: 0, samples }
 }
 
 function moveCard(drag: Drag, { currentTarget: card, clientX, timeStamp }: CardPointerEvent): void {
-  const passed = timeStamp - drag.lastAt
-  if (passed > 0) drag.speed = (clientX - drag.lastX) / passed
   drag.x = clientX - drag.startX
-  drag.lastX = clientX
-  drag.lastAt = timeStamp
+  drag.samples = [...drag.samples.slice(-MAX_SAMPLES), { x: clientX, at: timeStamp }]
   card.style.transform = buildDragTransform(drag.x, drag.width)
   showStamps(card, drag.x / (drag.width * MIN_DRAG_RATIO))
+}
+
+function judgeRelease({ x, width, startX, samples }: Drag, { timeStamp }: CardPointerEvent): Verdict | null {
+  return findDragVerdict({ x, width, speed: measureReleaseSpeed(samples, { x: startX + x, at: timeStamp }) })
 }
 
 /** Springs the card back, unless it leaves. A leaving card flies off from its current position. */

@@ -4,13 +4,15 @@ import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openLiveSocket } from '#testing/live-socket.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
-test('after lost messages every window refetches, and the sockets of ended sessions close', async () => {
+test('after lost messages every window refetches, and the sockets of ended sessions close before the next ping', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   await using world = await newWorld()
   const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
   const [open, ended] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
@@ -27,19 +29,16 @@ test('after lost messages every window refetches, and the sockets of ended sessi
 
 test('T13 a socket whose session expired or ended unnoticed closes at the next ping', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
-    await using world = await newWorld()
-    const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
-    const [open, ended] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
-    const closed = once(ended, 'close')
-    await world.sql('update session set expires_at = $1 where subject_id = $2', [world.clock.now(), tom.id])
-    vi.advanceTimersByTime(25_000)
-    expect((await closed)[0]).toBe(4001)
-    expect(open.readyState).toBe(WebSocket.OPEN)
-    open.terminate()
-  } finally {
-    vi.useRealTimers()
-  }
+  onTestFinished(() => void vi.useRealTimers())
+  await using world = await newWorld()
+  const [noa, tom] = [await world.member(), await world.member({ gender: 'male' })]
+  const [open, ended] = [await openLiveSocket(world, noa), await openLiveSocket(world, tom)]
+  const closed = once(ended, 'close')
+  await world.sql('update session set expires_at = $1 where subject_id = $2', [world.clock.now(), tom.id])
+  vi.advanceTimersByTime(25_000)
+  expect((await closed)[0]).toBe(4001)
+  expect(open.readyState).toBe(WebSocket.OPEN)
+  open.terminate()
 })
 
 test('a restart names the milliseconds over which the browsers spread their reconnections', async () => {
