@@ -4,7 +4,8 @@ import { newCard } from './screen-data.ts'
 /** Creates the sending cost of a member with enough credits. */
 export function newSendingCost(fields: Partial<SendingCost> = {}): SendingCost {
   const cost = { price: 1, regularPrice: 1, imagePrice: 3, credits: 4, premium: false, confirmed: true }
-  return { ...cost, creditsOnConfirm: 0, messageLength: 1000, ...fields }
+  const cheapestBundle = { credits: 1000, cents: 16995, currency: 'EUR' }
+  return { ...cost, cheapestBundle, creditsOnConfirm: 0, messageLength: 1000, ...fields }
 }
 
 /** Creates a conversation with Bert in the list, without messages. */

@@ -1,34 +1,9 @@
 import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, imageUploadEndpoint, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
+import { content, gift, imageContent, preview } from './content.contract.ts'
 import { messageRisks } from './risk.rules.ts'
-import { MAX_GIFT_TEXT_LENGTH, GIFTS, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
-
-const gift = z.enum(GIFTS)
-const textContent = z.object({ kind: z.literal('text'), text: z.string() })
-/** The text of a gift may be empty. */
-const giftContent = z.object({ kind: z.literal('gift'), gift, text: z.string() })
-/** An image with the key of its files, its thumbhash and the size of the original. */
-const imageContent = z.object({
-  kind: z.literal('image'),
-  key: z.string(),
-  hash: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-
-/** A message that its sender took back before the partner read it. */
-const removedContent = z.object({ kind: z.literal('removed') })
-
-/** The content of a message. */
-const content = z.discriminatedUnion('kind', [textContent, imageContent, giftContent, removedContent])
-/** The content of the last message in the list, with a shortened text. */
-const preview = z.discriminatedUnion('kind', [
-  textContent,
-  imageContent.pick({ kind: true }),
-  giftContent,
-  removedContent,
-])
+import { MAX_GIFT_TEXT_LENGTH, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
 
 /** A conversation in the list. */
 const chatEntry = z.object({
@@ -57,6 +32,9 @@ const message = z.object({
   sentAt: instant,
 })
 
+/** The bundle with the lowest price per credit, for prices in money (C-41, L-14). Null when no bundle is for sale. */
+const cheapestBundle = z.object({ credits: z.int(), cents: z.int(), currency: z.string() }).nullable()
+
 /** The price of the viewer's next message, with their balance. */
 const sendingCost = z.object({
   /** The price of the next text; 0 for a free first text to a match (C-06). */
@@ -65,6 +43,7 @@ const sendingCost = z.object({
   regularPrice: z.int(),
   /** The price of an image message. */
   imagePrice: z.int(),
+  cheapestBundle,
   credits: z.int(),
   premium: z.boolean(),
   /** Whether the viewer's email address is confirmed. Nobody can reply to an unconfirmed sender (C-25). */
@@ -141,8 +120,7 @@ const sentMessage = z.object({
 const giftOffer = z.object({
   gifts: z.array(z.object({ key: gift, price: z.int() })),
   credits: z.int(),
-  /** The bundle with the lowest price per credit, for prices in money (L-14). Null when no bundle is for sale. */
-  cheapestBundle: z.object({ credits: z.int(), cents: z.int(), currency: z.string() }).nullable(),
+  cheapestBundle,
 })
 
 const messageInput = {

@@ -42,6 +42,7 @@ export default function TermsPage() {
     reviewsPhotos: !settings.auto_approve_photos,
     hasFreeMatchMessage: settings.match_first_message_free > 0,
     grantsSignupCredits: settings.signup_credits > 0,
+    hasPrice: values.price !== '',
   })
   return <LegalPage document="terms" {...{ sections, values }} />
 }
@@ -52,6 +53,7 @@ interface SiteFeatures {
   readonly reviewsPhotos: boolean
   readonly hasFreeMatchMessage: boolean
   readonly grantsSignupCredits: boolean
+  readonly hasPrice: boolean
 }
 
 function listSections({
@@ -59,6 +61,7 @@ function listSections({
   reviewsPhotos,
   hasFreeMatchMessage,
   grantsSignupCredits,
+  hasPrice,
 }: SiteFeatures): readonly LegalSection[] {
   const freeFeatures = [
     'account',
@@ -72,7 +75,10 @@ function listSections({
     { id: 'join', blocks: ['age', 'person', 'confirm'] },
     { id: 'service', blocks: ['what', 'order', 'real', 'promise'] },
     { id: 'people', blocks: hasFictionalProfiles ? ['label', 'limits'] : ['own'] },
-    { id: 'credits', blocks: ['free', freeFeatures, 'message', 'chats', 'premium', 'once', 'use'] },
+    {
+      id: 'credits',
+      blocks: ['free', freeFeatures, hasPrice ? 'message' : 'messageWithoutPrice', 'chats', 'premium', 'once', 'use'],
+    },
     { id: 'withdraw', blocks: ['right', 'how', 'quote:form', 'refund'] },
     {
       id: 'rules',

@@ -150,6 +150,7 @@ async function getSendingCost(
     price: isFree ? 0 : settings.message_credits,
     regularPrice: settings.message_credits,
     imagePrice: getImagePrice(settings),
+    cheapestBundle: settings.cheapest_bundle,
     credits,
     premium,
     confirmed,

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
+import { newSendingCost } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { ChatAlerts } from './chat-alerts.tsx'
 
-const sendingCost = {
-  price: 1,
-  regularPrice: 1,
-  imagePrice: 3,
-  credits: 5,
-  premium: false,
-  confirmed: true,
-  creditsOnConfirm: 0,
-  messageLength: 1000,
-}
+const sendingCost = newSendingCost({ credits: 5 })
 
 function openAlerts(refusal: 'free_chats_used' | null) {
   return renderScreen(

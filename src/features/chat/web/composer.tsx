@@ -7,6 +7,7 @@ import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
 import { isFreeFirstText } from '../rules.ts'
+import { useMoneyPrice } from './credit-price.tsx'
 import { createImageHandlers, ImageButton, type ImagePicking } from './image-button.tsx'
 
 /** The composer shows the number of remaining characters when it is below this limit. */
@@ -115,7 +116,7 @@ function CostSummary({ sendingCost, startsLeft, onBuy }: CostSummaryProps) {
   const t = useTexts('chat')
   return (
     <>
-      <span>{isFreeFirstText(sendingCost) ? t('cost.free') : t('cost.price', { credits: sendingCost.price })}</span>
+      <span>{usePriceText(sendingCost)}</span>
       {separator}
       <span>{t('cost.left', { credits: sendingCost.credits })}</span>
       {startsLeft !== null && startsLeft > 0 && (
@@ -134,4 +135,13 @@ function CostSummary({ sendingCost, startsLeft, onBuy }: CostSummaryProps) {
       </Link>
     </>
   )
+}
+
+/** Returns the price of the next text, in credits and in money (C-41). */
+function usePriceText(sendingCost: SendingCost): string {
+  const t = useTexts('chat')
+  const { price: credits, cheapestBundle } = sendingCost
+  const money = useMoneyPrice({ credits, cheapestBundle })
+  if (isFreeFirstText(sendingCost)) return t('cost.free')
+  return money === null ? t('cost.price', { credits }) : t('cost.priceInMoney', { credits, money })
 }

@@ -13,7 +13,7 @@ const data = [
   [['chat', 'history', 'c1'], { messages: [], hasOlder: false }],
 ] as const
 const freeText = 'Je eerste bericht is gratis'
-const regularText = '1 credit per bericht'
+const regularText = /^1 credit per bericht/
 
 async function write(screen: Awaited<ReturnType<typeof renderScreen>>, text: string): Promise<void> {
   await screen.getByRole('textbox').fill(text)

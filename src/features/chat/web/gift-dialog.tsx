@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { isRefused } from '#platform/call-error.ts'
-import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { formatMoney } from '#platform/money.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import { href } from '#links.ts'
@@ -16,6 +15,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { MAX_GIFT_TEXT_LENGTH, type Gift } from '../rules.ts'
 import { giftsQuery, useGiveGift, type ChatApi } from './chat.queries.ts'
+import { MoneyPrice, useMoneyPrice } from './credit-price.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 
 export type GiftDialogProps = {
@@ -65,6 +65,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
       >
         {chosen ? t('gifts.give', { gift: t(`gifts.names.${chosen.key}`), credits: price }) : t('gifts.choose')}
       </Button>
+      {chosen && <MoneyPrice credits={price} cheapestBundle={offer.data?.cheapestBundle ?? null} />}
     </div>
   )
   return (
@@ -80,7 +81,7 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
       <p className="text-text-2">{t('gifts.text')}</p>
       {offer.data ? (
         <>
-          <GiftTiles gifts={offer.data.gifts} chosen={gift} onChoose={setGift} />
+          <GiftTiles offer={offer.data} chosen={gift} onChoose={setGift} />
           <Balance offer={offer.data} />
           <TextArea
             label={t('gifts.note')}
@@ -111,10 +112,7 @@ function FictionalNotice() {
 
 function Balance({ offer: { credits, cheapestBundle } }: { offer: GiftOffer }) {
   const t = useTexts('chat')
-  const locale = useLocale()
-  const money =
-    cheapestBundle &&
-    formatMoney(Math.round(cheapestBundle.cents / cheapestBundle.credits), cheapestBundle.currency, locale)
+  const money = useMoneyPrice({ credits: 1, cheapestBundle })
   return (
     <p className="mt-3 text-sm text-text-2">
       {money ? t('gifts.balance', { credits, money }) : t('gifts.balanceWithoutPrice', { credits })}

@@ -2,6 +2,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
 import type { GiftOffer } from '../contract.ts'
 import type { Gift } from '../rules.ts'
+import { useMoneyPrice } from './credit-price.tsx'
 import { GiftArt } from './gift-art.tsx'
 
 const TILE_CLASSES = [
@@ -11,11 +12,11 @@ const TILE_CLASSES = [
 
 /** The gifts as radio tiles with drawing, name and price. */
 export function GiftTiles({
-  gifts,
+  offer,
   chosen,
   onChoose,
 }: {
-  gifts: GiftOffer['gifts']
+  offer: GiftOffer
   chosen: Gift | null
   onChoose: (gift: Gift) => void
 }) {
@@ -24,7 +25,7 @@ export function GiftTiles({
     <fieldset className="mt-5 min-w-0">
       <legend className="sr-only">{t('gifts.legend')}</legend>
       <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
-        {gifts.map(({ key, price }) => (
+        {offer.gifts.map(({ key, price }) => (
           <label key={key} className="relative flex">
             <input
               type="radio"
@@ -37,11 +38,23 @@ export function GiftTiles({
             <span className={TILE_CLASSES}>
               <GiftArt gift={key} size={56} />
               <span className="text-sm font-semibold">{t(`gifts.names.${key}`)}</span>
-              <span className="text-xs text-text-2">{t('gifts.price', { credits: price })}</span>
+              <GiftPrice credits={price} cheapestBundle={offer.cheapestBundle} />
             </span>
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The price of a gift in credits and in money (L-14). */
+function GiftPrice(price: Pick<GiftOffer, 'credits' | 'cheapestBundle'>) {
+  const t = useTexts('chat')
+  const money = useMoneyPrice(price)
+  return (
+    <span className="flex flex-col text-xs text-text-2">
+      <span>{t('gifts.price', { credits: price.credits })}</span>
+      {money !== null && <span>{t('gifts.priceInMoney', { money })}</span>}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
+import { newSendingCost } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
 import { addUnsent, changeUnsent, listUnsent } from './unsent-messages.tsx'
@@ -18,16 +19,7 @@ const partner = {
 const conversation: ConversationData = {
   id: 'c1',
   partner,
-  sendingCost: {
-    price: 1,
-    regularPrice: 1,
-    imagePrice: 3,
-    credits: 4,
-    premium: false,
-    confirmed: true,
-    creditsOnConfirm: 0,
-    messageLength: 1000,
-  },
+  sendingCost: newSendingCost(),
   replyRefusal: null,
   imageRefusal: null,
   hasAnswered: true,

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import type { SendingCost, SentMessage } from '../contract.ts'
 import { coversMessage } from '../rules.ts'
+import { MoneyPrice } from './credit-price.tsx'
 import { useSendImage, type SendingState } from './image-sending.tsx'
 
 export type ImageDialogProps = {
@@ -45,9 +46,12 @@ export function ImageDialog({ file, partner, sendingCost, isOpen, onClose, onSen
       {isBusy ? (
         <SendProgress state={state} onStop={stop} />
       ) : (
-        <Button wide disabled={!canPay} onClick={() => void send(price)}>
-          {t(state.phase === 'failed' ? 'image.retry' : 'image.send', { credits: price })}
-        </Button>
+        <>
+          <Button wide disabled={!canPay} onClick={() => void send(price)}>
+            {t(state.phase === 'failed' ? 'image.retry' : 'image.send', { credits: price })}
+          </Button>
+          <MoneyPrice credits={price} cheapestBundle={sendingCost.cheapestBundle} />
+        </>
       )}
     </div>
   )

@@ -16,7 +16,7 @@ export type HomeCostsProps = {
   giftCredits: { lowest: number; highest: number }
   /** Conversations that a member may start without buying anything. */
   freeChats: number
-  /** The lowest price of a message, formatted. */
+  /** The lowest price of a message, formatted, or '' when nothing is sold in the visitor's country. */
   price: string
   refundDays: number
 }
@@ -51,7 +51,7 @@ export function HomeCosts(facts: HomeCostsProps) {
               icon={<MessageCircle {...icon} />}
               what={t('costs.message')}
               price={t('costs.credits', { credits: messageCredits })}
-              note={t('costs.price', { price })}
+              note={price && t('costs.price', { price })}
             />
             <PriceRow
               icon={<Gift {...icon} />}
@@ -67,7 +67,11 @@ export function HomeCosts(facts: HomeCostsProps) {
               note={t('costs.chatsNote')}
             />
           </dl>
-          <p className="mt-5 text-sm text-text-3">{t('costs.note', { price, days: refundDays })}</p>
+          <p className="mt-5 text-sm text-text-3">
+            {price === ''
+              ? t('costs.noteWithoutPrice', { days: refundDays })
+              : t('costs.note', { price, days: refundDays })}
+          </p>
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
+import { getCreditsPriceCents } from '../price.rules.ts'
 import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
 import { getSiteCompany, getSiteSettings, getCurrentTermsVersion, findVisitorCountry } from './sites.ts'
@@ -46,7 +47,7 @@ function toPublicSignups(mode: SiteSettings['signups']): BrowserSettings['signup
 /** Returns the lowest message price per country in cents: the cheapest credit times `message_credits` (C-41, C-75). */
 function computeMinimumMessageCosts({ countries, cheapest_bundle: bundle, message_credits: credits }: SiteSettings) {
   if (!bundle) return {}
-  const costs = Math.round((bundle.cents * credits) / bundle.credits)
+  const costs = getCreditsPriceCents(bundle, credits)
   return Object.fromEntries(countries.map((country) => [country, { costs, currency: bundle.currency }]))
 }
 

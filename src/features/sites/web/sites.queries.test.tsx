@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { settingsData } from '#testing/screen-data.ts'
 import type { sitesContract } from '../contract.ts'
-import { companyQuery, regionsQuery } from './sites.queries.ts'
+import { companyQuery, regionsQuery, useMessagePrice } from './sites.queries.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
 
@@ -54,4 +55,22 @@ test('R-7.19 R-7.20 the company and the regions of a country are loaded once', a
   }
   await expect.element(screen.getByText('opened 4')).toBeVisible()
   expect(calls.map(({ endpoint }) => endpoint).toSorted()).toEqual(['sites.companyInfo', 'sites.regions'])
+})
+
+const costs = { NL: { costs: 17, currency: 'EUR' }, CH: { costs: 19, currency: 'CHF' } }
+
+function MessagePrice() {
+  return <p>{`price: ${useMessagePrice()}`}</p>
+}
+
+test.each([
+  ['the country of the IP address', { geoip_country: 'NL', geoip_selected_country: null }, /^price: €\s0,17$/],
+  ['the chosen country first', { geoip_country: 'NL', geoip_selected_country: 'CH' }, /^price: CHF\s0,19$/],
+  ['no other country when nothing is sold there', { geoip_country: 'US', geoip_selected_country: null }, /^price: $/],
+])('C-41 the price of a message is that of %s', async (_, country, text) => {
+  const screen = await renderScreen(<MessagePrice />, {
+    data: [settingsData({ minimum_message_costs: costs, ...country })],
+  })
+  await expect.element(screen.getByText(/^price:/)).toBeVisible()
+  expect(screen.getByText(/^price:/).element().textContent).toMatch(text)
 })

@@ -41,10 +41,10 @@ export function useCompany() {
   return useQueryData(companyQuery(useApi<Api>()))
 }
 
-/** Returns the lowest price of a message in the visitor's country (C-41), or '' when nothing is on sale. */
+/** Returns the lowest price of a message in the visitor's country (C-41), or '' when nothing is sold there. */
 export function useMessagePrice(): string {
   const { minimum_message_costs: costs, geoip_selected_country: chosen, geoip_country: found } = useSettings()
-  const cost = costs[chosen ?? found] ?? Object.values(costs)[0]
+  const cost = costs[chosen ?? found]
   const locale = useLocale()
   return cost ? formatMoney(cost.costs, cost.currency, locale) : ''
 }

@@ -1,0 +1,23 @@
+import { getCreditsPriceCents, type CreditBundle } from '#features/sites/price.rules.ts'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { formatMoney } from '#platform/money.ts'
+
+interface CreditPrice {
+  readonly credits: number
+  /** The bundle with the lowest price per credit; null when none is for sale. */
+  readonly cheapestBundle: CreditBundle | null
+}
+
+/** Returns the lowest price of credits in money (C-41, L-14), or null when no bundle is for sale. */
+export function useMoneyPrice({ credits, cheapestBundle }: CreditPrice): string | null {
+  const locale = useLocale()
+  return cheapestBundle && formatMoney(getCreditsPriceCents(cheapestBundle, credits), cheapestBundle.currency, locale)
+}
+
+/** The price in money of what a send button charges in credits. Renders nothing when no bundle is for sale. */
+export function MoneyPrice(price: CreditPrice) {
+  const t = useTexts('chat')
+  const money = useMoneyPrice(price)
+  if (money === null || price.credits === 0) return null
+  return <p className="text-center text-sm text-text-2">{t('cost.money', { credits: price.credits, money })}</p>
+}
