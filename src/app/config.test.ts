@@ -95,6 +95,7 @@ const wrongValues: Record<string, string[]> = {
   S3_REGION: ['eu central', 'eu/central', 'é'],
   S3_KEY: ['a key', 'kéy'],
   S3_SECRET: ['a secret', 'sécret', 'sec\nret'],
+  READ_DATABASE_URL: ['standby', 'http://standby/vonk', 'postgres://standby/vonk,', 'postgres://standby/vonk,other'],
   POOL_SIZE: ['0', '501', '-1', '1.5', 'ten', '1e2', ''.padStart(9, '1')],
   REDIS_URL: [
     'localhost:6379',
@@ -116,6 +117,12 @@ test('every setting has invalid values, and is in the manual', () => {
   const rows = section.split('\n').filter((line) => line.startsWith('|'))
   const documented = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? [])
   expect(documented.toSorted()).toEqual(names.toSorted())
+})
+
+test('the built-in database has no standby to read from', () => {
+  expect(readConfigError({ READ_DATABASE_URL: 'postgres://standby/vonk' })).toMatch(
+    /^READ_DATABASE_URL needs DATABASE_URL/,
+  )
 })
 
 test('a program runs everything, only requests or only jobs; the built-in database allows everything only', () => {
@@ -153,6 +160,12 @@ test.each([
   ['HOST', '0.0.0.0', (config: Config) => config.host, '0.0.0.0'],
   ['HOST', 'localhost', (config: Config) => config.host, 'localhost'],
   ['DATABASE_URL', 'postgresql:///vonk?host=/run/postgresql', (config: Config) => config.databaseUrl, undefined],
+  [
+    'READ_DATABASE_URL',
+    'postgres://one/vonk, postgres://two/vonk',
+    (config: Config) => config.readDatabaseUrls,
+    ['postgres://one/vonk', 'postgres://two/vonk'],
+  ],
   ['TRUST_PROXY', 'false', (config: Config) => config.trustProxy, false],
   ['TRUST_PROXY', '2', (config: Config) => config.trustProxy, 2],
   ['TRUST_PROXY', 'Loopback, 10.0.0.0/8,::1', (config: Config) => config.trustProxy, ['loopback', '10.0.0.0/8', '::1']],

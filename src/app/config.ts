@@ -18,6 +18,8 @@ export interface Config {
   readonly dataDirectory: string
   /** An external PostgreSQL, or null for the embedded one. */
   readonly databaseUrl: string | null
+  /** The standbys of the external PostgreSQL that may be read from. */
+  readonly readDatabaseUrls: readonly string[]
   readonly demo: boolean
   readonly fresh: boolean
   readonly development: boolean
@@ -67,6 +69,8 @@ export function readConfig(args: string[] = process.argv.slice(2), env: NodeJS.P
   const role = toRole(options)
   if (role !== 'all' && !parsed.data.DATABASE_URL)
     throw new Error('--web and --worker need DATABASE_URL: the built-in database belongs to one program, npm start.')
+  if (parsed.data.READ_DATABASE_URL.length > 0 && !parsed.data.DATABASE_URL)
+    throw new Error('READ_DATABASE_URL needs DATABASE_URL: the built-in database has no standby.')
   requireCompleteBucket(parsed.data)
   return { ...toConfig(parsed.data, demo), demo, fresh: options.fresh, development: options.dev, role }
 }
@@ -145,6 +149,7 @@ function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh
     dataFolder: env.VONK_DATA,
     dataDirectory: demo ? join(env.VONK_DATA, 'demo') : env.VONK_DATA,
     databaseUrl: env.DATABASE_URL ?? null,
+    readDatabaseUrls: env.READ_DATABASE_URL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     smtpUrl: env.SMTP_URL ?? null,

@@ -13,6 +13,12 @@ export const environment = z.object({
     isDatabaseUrl,
     'DATABASE_URL must look like postgres://user:password@host:5432/name.',
   ).optional(),
+  READ_DATABASE_URL: validString(
+    (value) => splitList(value).every(isDatabaseUrl),
+    'READ_DATABASE_URL must look like postgres://user:password@host:5432/name, several separated by commas.',
+  )
+    .transform(splitList)
+    .default([]),
   TRUST_PROXY: z.string().transform(readTrustedProxies).default(false),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.')
@@ -62,6 +68,10 @@ export const environment = z.object({
 })
 
 export type Environment = z.infer<typeof environment>
+
+function splitList(value: string): string[] {
+  return value.split(',').map((each) => each.trim())
+}
 
 function validString(isValid: (value: string) => boolean, message: string) {
   return z.string().refine(isValid, message)

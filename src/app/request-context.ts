@@ -7,6 +7,7 @@ import { LANGUAGE_COOKIE, findSiteByHost } from '#features/sites/server/sites.ts
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { MemberActor, NetworkContext, SystemContext, VisitorActor } from '#platform/server/context.ts'
 import type { Authenticate } from '#platform/server/live/live-socket.ts'
+import { readWrittenPosition } from '#platform/server/http/written-position.ts'
 import { originOf } from '#platform/server/http/origin-guard.ts'
 import { trackOutages, type Outages } from '#platform/server/http/outages.ts'
 import { recordSessionUse } from '#platform/server/security/session-use.ts'
@@ -31,6 +32,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     return {
       actor: { kind: 'system' },
       db: parts.database,
+      reader: parts.database,
       now: parts.now,
       newId: () => newUuid(parts.now()),
       siteId,
@@ -63,6 +65,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     const ctx: NetworkContext = {
       ...createBackgroundContext(site.id, origin),
       actor: toActor(session),
+      reader: parts.standbys?.choose(readWrittenPosition(request)) ?? parts.database,
       cookies: request.cookies,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -8,11 +8,13 @@ import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
+import type { Standbys } from '#platform/server/database/standbys.ts'
 import { limitResponseTime } from '#platform/server/http/deadline.ts'
 import { prepareDrain } from '#platform/server/http/drain.ts'
 import { createHttpOptions, type RequestTimeouts } from '#platform/server/http/http-server.ts'
 import { serveLive } from '#platform/server/live/live-socket.ts'
 import type { Outages } from '#platform/server/http/outages.ts'
+import { storeWrittenPositions } from '#platform/server/http/written-position.ts'
 import { serveHealth } from '#platform/server/http/readiness.ts'
 import type { NetworkServices } from '#platform/server/services.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
@@ -26,6 +28,8 @@ import { toTrustProxyOption, type TrustedProxies } from './trusted-proxies.ts'
 /** The dependencies of a site. */
 export interface SiteParts {
   readonly database: Database
+  /** The standbys to read from. */
+  readonly standbys?: Standbys | null
   readonly services: NetworkServices
   readonly log: Logger
   readonly now: () => Date
@@ -71,6 +75,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     outages,
   })
   guardRequests(app, parts)
+  if (parts.standbys) storeWrittenPositions(app, parts.standbys)
   const { isDraining, drain } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, { createContext: createRequestContext, findEntityTag: findMenuEntityTag, aliases })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
+import { openStandbys, type Standbys } from '#platform/server/database/standbys.ts'
 import { serveAssets } from '#platform/server/http/assets.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Config } from './config.ts'
@@ -45,12 +46,25 @@ async function buildSiteOfProcess(
   stops.unshift(() => shared.bus.close())
   return buildSite({
     database,
+    standbys: openProcessStandbys(config, database, { log, stops }),
     services: createServices(config, storage, shared),
     log,
     now: () => new Date(),
     trustProxy: config.trustProxy,
     ...(config.development ? { maxWaitMilliseconds: 120_000 } : {}),
   })
+}
+
+/** Opens the standbys of a process that serves requests, or returns null. */
+function openProcessStandbys(
+  { readDatabaseUrls: urls, poolSize: size, role }: Config,
+  primary: Database,
+  { log, stops }: { log: Logger; stops: Stop[] },
+): Standbys | null {
+  if (urls.length === 0 || role === 'worker') return null
+  const standbys = openStandbys({ urls, primary, log, role: 'vonk_app', size })
+  stops.unshift(() => standbys.close())
+  return standbys
 }
 
 async function startJobs(databaseUrl: string, site: Site, stops: Stop[]): Promise<void> {

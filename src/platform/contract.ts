@@ -11,6 +11,8 @@ export interface EndpointMeta {
   readonly closedDuringHold: boolean
   /** Responds 304 to a member whose menu version is unchanged since their last call. */
   readonly revalidated?: true
+  /** Reads from a standby, where there is one: it is up to a second behind what others have written. */
+  readonly readsFromStandby?: true
 }
 
 /** The access rules of an endpoint whose operation receives a `MemberContext`. */
@@ -27,6 +29,9 @@ const base = oc.$meta<EndpointMeta>({ access: 'public', closedDuringHold: false 
 
 /** An endpoint that anyone may call. */
 export const publicEndpoint = base
+
+/** A public endpoint that only reads, and may read from a standby. */
+export const publicReadEndpoint = base.meta({ access: 'public', closedDuringHold: false, readsFromStandby: true })
 
 /** An endpoint for logged-in members; without a session it responds 403 `authentication_required` (C-81). */
 export const memberEndpoint = base
@@ -48,11 +53,11 @@ export const imageUploadEndpoint = memberEndpoint.errors({
 export const memberEndpointDuringHold = memberEndpoint.meta({ access: 'member', closedDuringHold: false })
 
 /**
- * An endpoint that shows members. Its operation decides by the site's settings whether visitors may call it. Closed during
- * an account hold.
+ * An endpoint that shows members, from a standby where there is one. Its operation decides by the site's settings whether
+ * visitors may call it. Closed during an account hold.
  */
 export const browsingEndpoint = base
-  .meta({ access: 'public', closedDuringHold: true })
+  .meta({ access: 'public', closedDuringHold: true, readsFromStandby: true })
   .errors({ terms_outdated: { status: 403 } })
 
 /** An endpoint for machines that authenticate in the call itself, such as payment notifications. */

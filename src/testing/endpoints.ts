@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { contract } from '#app/features.ts'
-import type { Access } from '#platform/contract.ts'
+import type { Access, EndpointMeta } from '#platform/contract.ts'
 
 /** An endpoint as its contract declares it. */
 export interface Endpoint {
@@ -10,6 +10,7 @@ export interface Endpoint {
   /** The path under `/api`, with parameters in braces. */
   readonly path: string
   readonly access: Access
+  readonly readsFromStandby: boolean
   readonly errors: Readonly<Record<string, { status?: number }>>
   readonly input: unknown
 }
@@ -29,7 +30,8 @@ function toEndpoint(name: string, procedure: AnyContractProcedure): Endpoint {
     name,
     method: route.method ?? 'POST',
     path: route.path ?? '',
-    access: (meta as { access: Access }).access,
+    access: (meta as EndpointMeta).access,
+    readsFromStandby: (meta as EndpointMeta).readsFromStandby ?? false,
     errors: errorMap as Endpoint['errors'],
     input: inputSchema,
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { viewerTiers } from '#features/photos/rules.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
-import { browsingEndpoint, id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { browsingEndpoint, id, memberEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
 import {
   ABOUT_LENGTH,
   bodyTypes,
@@ -125,7 +125,7 @@ export const profilesContract = {
     .output(memberProfile)
     .errors({ member_not_found: { status: 404 }, authentication_required: { status: 403 } }),
   /** A member as every visitor may see them. Only members with a public profile are found (C-49). */
-  publicMember: publicEndpoint
+  publicMember: publicReadEndpoint
     .route({ method: 'GET', path: '/members/{id}/public' })
     .input(z.object({ id }))
     .output(publicMember)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { publicEndpoint, text } from '#platform/contract.ts'
+import { publicEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
 import { regionKinds } from './rules.ts'
 
 /** An ISO 3166-1 country code. */
@@ -126,12 +126,12 @@ export const sitesContract = {
     .route({ method: 'GET', path: '/companyinfo.php' })
     .output(z.object({ companyinfo: companyInfo })),
   /** Cities whose name starts with `q`; `isExactMatch` when it is the whole name or the whole alternate name. */
-  cities: publicEndpoint
+  cities: publicReadEndpoint
     .route({ method: 'GET', path: '/cities' })
     .input(z.object({ country, q: text({ min: 1, max: 60 }) }))
     .output(z.object({ cities: z.array(city.extend({ isExactMatch: z.boolean() })) })),
   /** The city at a coordinate (R-7.07); null where no country of the site is near. */
-  geocode: publicEndpoint
+  geocode: publicReadEndpoint
     .route({ method: 'GET', path: '/geocode.php' })
     .input(z.object({ lat: degrees(90), lon: degrees(180) }))
     .output(z.object({ geocode: geocode.nullable() })),

@@ -48,6 +48,8 @@ export interface SystemActor {
 export interface Context<Caller extends Actor = Actor> {
   readonly actor: Caller
   readonly db: Db
+  /** The database of endpoints that only read: a standby that has what this browser has written, or the primary. */
+  readonly reader: Db
   /** The clock. Never use `Date` directly in an operation. */
   readonly now: () => Date
   /** A new UUIDv7. */
@@ -144,7 +146,19 @@ export function runDetached(ctx: Context, task: () => void | Promise<void>): voi
 
 /** Returns the context of a page load, whose queries within one tick go to the database as a batch. */
 export function withBatchedReads<AnyContext extends Context>(ctx: AnyContext): AnyContext {
-  return isDatabase(ctx.db) ? { ...ctx, db: ctx.db.batched() } : ctx
+  if (!isDatabase(ctx.db) || !isDatabase(ctx.reader)) return ctx
+  const db = ctx.db.batched()
+  return { ...ctx, db, reader: ctx.reader === ctx.db ? db : ctx.reader.batched() }
+}
+
+/** Returns the context of an endpoint that only reads, and may read from a standby. */
+export function withReader<AnyContext extends Context>(ctx: AnyContext): AnyContext {
+  return { ...ctx, db: ctx.reader }
+}
+
+/** Returns a context that reads from the primary, for what other processes hear of when it changes. */
+export function withPrimary<AnyContext extends Context>(ctx: AnyContext): AnyContext {
+  return isDatabase(ctx.db) && ctx.db.primary ? { ...ctx, db: ctx.db.primary } : ctx
 }
 
 function isDatabase(db: Db): db is Database {

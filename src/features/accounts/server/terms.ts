@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { cached } from '#platform/server/cached.ts'
-import { type Context, type MemberContext, isMember } from '#platform/server/context.ts'
+import { type Context, type MemberContext, isMember, withPrimary } from '#platform/server/context.ts'
 import { getCurrentTermsVersion } from '#features/sites/server/sites.ts'
 import type { TermsState } from '../contract.ts'
 import { updateLanguage } from './accounts.sql.ts'
@@ -57,7 +57,7 @@ export async function findAccountState(ctx: Context): Promise<AccountState> {
   const { memberId } = ctx.actor
   const current = await getCurrentTermsVersion(ctx)
   return stateCache(ctx).get(stateKey(memberId, current), async () => {
-    const account = await findAgreement.one(ctx.db, [memberId, ctx.siteId])
+    const account = await findAgreement.one(withPrimary(ctx).db, [memberId, ctx.siteId])
     if (!account) return noAccount // the account was erased, with its session
     return { accountHold: account.terms_version < current ? 'terms_outdated' : null, language: account.language }
   })

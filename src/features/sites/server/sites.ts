@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { cached, monotonicNow } from '#platform/server/cached.ts'
-import type { Context } from '#platform/server/context.ts'
+import { withPrimary, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
 import { normalizeHost, getTermsVersionDate } from '../rules.ts'
@@ -61,7 +61,7 @@ export async function findSiteByHost(db: Db, host: string): Promise<Site | null>
 
 /** Returns the settings of the current site, cached for at most 60 s. */
 export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
-  const load = async () => toSite(await findSite.oneOrThrow(ctx.db, [ctx.siteId]))
+  const load = async () => toSite(await findSite.oneOrThrow(withPrimary(ctx).db, [ctx.siteId]))
   return (await siteCache(ctx).get(ctx.siteId, load)).settings
 }
 

@@ -18,6 +18,8 @@ export interface Db {
 /** A database with a pool that survives outages. */
 export interface Database extends Db {
   readonly pool: pg.Pool
+  /** The primary, when this database reads from a standby. */
+  readonly primary?: Database
   /**
    * Returns a database for one page load, which pipelines the queries of one tick over one connection and runs equal
    * ones once. A failed query does not fail the others.

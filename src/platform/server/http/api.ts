@@ -9,7 +9,7 @@ import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import type * as z from 'zod'
 import type { EndpointMeta, MemberEndpointMeta } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
-import type { Actor, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
+import { withReader, type Actor, type MemberNetworkContext, type NetworkContext } from '#platform/server/context.ts'
 
 /** A contract whose endpoints all declare their access, on one of the bases of platform/contract.ts. */
 export type EndpointContract = ContractRouter<EndpointMeta>
@@ -78,7 +78,7 @@ export function listRevalidatedEndpoints(contract: EndpointContract): Revalidate
 type Operation = (ctx: NetworkContext, input: unknown) => Promise<unknown>
 
 function implementProcedure(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
-  const { access, closedDuringHold } = metaOf(procedure)
+  const { access, closedDuringHold, readsFromStandby } = metaOf(procedure)
   return implement(procedure)
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
@@ -87,7 +87,7 @@ function implementProcedure(procedure: AnyContractProcedure, operation: Operatio
     })
     .handler(async ({ context, input }) => {
       try {
-        return await operation(context, input)
+        return await operation(readsFromStandby ? withReader(context) : context, input)
       } catch (error) {
         throw toDeclaredError(procedure, error)
       }

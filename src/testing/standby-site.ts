@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres, stopPostgresImmediately } from '#platform/server/embedded-database/embedded-postgres.ts'
+import { openStandbys, type Standbys } from '#platform/server/database/standbys.ts'
+import { openLog } from '#platform/server/log.ts'
+import { openClusterSite, type ClusterSite } from './cluster-site.ts'
+import { signalProcesses } from './process-tree.ts'
+import { createStandby, setReplay } from './standby-server.ts'
+
+/** A site that reads from a standby of its PostgreSQL, which a test can delay, stop and start. */
+export interface StandbySite extends ClusterSite {
+  /** The messages in the log about the standby. */
+  readonly logged: readonly string[]
+  /** Returns whether a browser without own changes would read from the standby now. */
+  usesStandby(): boolean
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
+  /** Kills the standby. */
+  cutPower(): Promise<void>
+  /** Suspends the processes of the standby: connections stay open but get no response. */
+  freeze(): void
+  thaw(): void
+  /** Starts the standby again. */
+  restore(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL server, a standby that streams from it, and a site that uses both.
+ * @param maxLagMilliseconds the time that the standby may be behind while it is used
+ */
+export async function newStandbySite(maxLagMilliseconds: number): Promise<StandbySite> {
+  const folder = await mkdtemp(join(tmpdir(), 'standby-'))
+  const directories = { primary: join(folder, 'primary'), standby: join(folder, 'standby') }
+  const primary = await startPostgres({ directory: directories.primary })
+  let standby = primary
+  const logged: string[] = []
+  let standbys: Standbys | null = null
+  const site = await openClusterSite({
+    url: primary.url,
+    folder,
+    openStandbys: async (database) => {
+      await createStandby({ directory: directories.primary, url: primary.url }, directories.standby)
+      standby = await startPostgres({ directory: directories.standby })
+      const log = openLog('info', { write: (line: string) => void logged.push(JSON.parse(line).msg) })
+      return (standbys = openStandbys({ urls: [standby.url], primary: database, log, maxLagMilliseconds }))
+    },
+  })
+  return {
+    ...site,
+    logged,
+    usesStandby: () => standbys?.choose(null).primary !== undefined,
+    pauseReplay: () => setReplay(standby.url, 'pause'),
+    resumeReplay: () => setReplay(standby.url, 'resume'),
+    cutPower: () => stopPostgresImmediately(standby),
+    freeze: () => signalProcesses(standby.pid, 'SIGSTOP'),
+    thaw: () => signalProcesses(standby.pid, 'SIGCONT'),
+    restore: async () => {
+      standby = await startPostgres({ directory: directories.standby, port: standby.port })
+    },
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await standby.stop()
+      await primary.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
