@@ -42,29 +42,29 @@ async function openGame({ remaining = 4, likes = {} }: { remaining?: number; lik
   }
 }
 
-/** Drags the top card sideways, in small steps that are too slow for a flick. */
-async function dragTopCard(distance: number): Promise<void> {
+/** Drags the top card sideways and holds it still before it is released, so that only the distance counts. */
+function dragTopCard(distance: number): void {
   const card = document.querySelector<HTMLElement>('[data-card]')
   if (!card) throw new Error('there is no card')
   const { left, top } = card.getBoundingClientRect()
-  const dispatch = (type: string, x: number) =>
-    card.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: left + 50 + x, clientY: top + 50 }),
-    )
+  function dispatch(type: string, { x, at }: { x: number; at: number }): void {
+    const position = { clientX: left + 50 + x, clientY: top + 50 }
+    const event = new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, ...position })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    card?.dispatchEvent(event)
+  }
   card.setPointerCapture = () => undefined // a synthetic pointer cannot be captured
-  dispatch('pointerdown', 0)
-  dispatch('pointermove', distance)
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  dispatch('pointermove', distance)
-  dispatch('pointerup', distance)
+  dispatch('pointerdown', { x: 0, at: 1_000 })
+  dispatch('pointermove', { x: distance, at: 1_100 })
+  dispatch('pointerup', { x: distance, at: 1_400 })
 }
 
 test('R-2.119 a card that is dragged a little springs back; farther to the left it is skipped, which can be undone', async () => {
   const screen = await openGame()
-  await dragTopCard(40)
+  dragTopCard(40)
   expect(screen.topCard()).toBe('bert')
   expect(screen.listMoves()).toEqual([])
-  await dragTopCard(-200)
+  dragTopCard(-200)
   await expect.poll(screen.topCard).toBe('carl')
   await screen.expectLeft('Nog 4 likes vandaag')
   await screen.getByRole('button', { name: 'Terug naar Bert' }).click()
@@ -75,7 +75,7 @@ test('R-2.119 a card that is dragged a little springs back; farther to the left 
 
 test('R-2.36 R-9.03 C-14 members are liked by dragging, by button and by key until the likes of the day are used', async () => {
   const screen = await openGame()
-  await dragTopCard(220)
+  dragTopCard(220)
   await screen.expectLeft('Nog 3 likes vandaag')
   const like = screen.getByRole('button', { name: /liken$/ })
   ;(like.element() as HTMLElement).focus()
