@@ -118,6 +118,7 @@ const sharedChunks = [
     test: /features\/search\/(rules\.ts|web\/(search|search\.queries|search-description|location-name)\.tsx?)/,
     priority: 1,
   },
+  { name: 'gifts', test: /features\/(chat\/web\/(gift-art|credit-price)\.tsx|sites\/price\.rules\.ts)/, priority: 1 },
   ...Object.entries(iconGroups).map(([name, icons]) => ({
     name,
     test: new RegExp(`/icons/(${icons.join('|')})\\.m?js`),

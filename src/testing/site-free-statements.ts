@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
     notifications.delete_ended_push_subscription notifications.update_push_seen_at chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',
   'it exports files or erases the rows of one member': `
-    chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount photos.list_file_keys photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
+    chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount payments.clear_return_paths photos.list_file_keys photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,
 }
 
 /** The names of statements that may omit the site. */

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
-import { BUNDLE_IDS, METHOD_IDS, ORDER_STATES } from './rules.ts'
+import { BUNDLE_IDS, METHOD_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
 const cents = z.int()
+const returnPath = z.string().regex(RETURN_PATH)
 
 /** A bundle with its current prices for this member. Prices include VAT. */
 const bundle = z.object({
@@ -61,8 +62,11 @@ export const paymentsContract = {
   ),
   place: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}' })
-    /** `totalCents` is the total that the buyer saw. A different price is refused instead of charged. */
-    .input(z.strictObject({ id, bundleId, method, totalCents: cents.optional() }))
+    /**
+     * `totalCents` is the total that the buyer saw. A different price is refused instead of charged. `returnTo` is the
+     * path of the page from which the buyer came.
+     */
+    .input(z.strictObject({ id, bundleId, method, totalCents: cents.optional(), returnTo: returnPath.optional() }))
     .output(placedOrder)
     .errors({
       bundle_not_found: { status: 404 },
@@ -90,6 +94,7 @@ export const paymentsContract = {
         methods: z.array(method),
         attempts: z.int(),
         checkoutUrl: z.url().nullable(),
+        returnTo: returnPath.nullable(),
         balance: z.int(),
         /** True for the buyer's only paid order: it made them premium (C-08). */
         madePremium: z.boolean(),

@@ -60,6 +60,17 @@ export function getRetainedOrdersStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - BOOKKEEPING_YEARS, 0, 1))
 }
 
+/** The paths to which an order may lead back: a conversation, or the page to write to a member. */
+export const RETURN_PATH = /^\/(?:chats\/[0-9a-f-]{36}|members\/[0-9a-f-]{36}\/chat)$/
+
+/** Days that an order keeps its return path, which names a conversation or a member. */
+export const RETURN_PATH_DAYS = 30
+
+/** Returns an untrusted path, such as one from the address bar, if an order may lead back to it. */
+export function parseReturnPath(path: string | null): string | undefined {
+  return path !== null && RETURN_PATH.test(path) ? path : undefined
+}
+
 /** A create request without a response is retried for this long. The provider keeps idempotency keys for an hour. */
 export const CREATE_TIMEOUT_SECONDS = 3_000
 

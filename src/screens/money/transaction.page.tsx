@@ -1,5 +1,5 @@
 import { data, useParams } from 'react-router'
-import { useReturnChat } from '#features/chat/web/chat.tsx'
+import { useHasDraft } from '#features/chat/web/chat.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -26,15 +26,15 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 
 export default function TransactionPage() {
   const t = useTexts('payments')
-  const previousChat = useReturnChat(useViewer()?.id)
   const order = useQueryData(orderQuery(useApi<Api>(), useParams()['id'] ?? ''))
+  const hasDraft = useHasDraft(useViewer()?.id, order.returnTo)
   return (
     <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
       <title>{t('result.title')}</title>
       <div className="mb-6 flex justify-center">
         <StepPills current={order.state === 'completed' ? 3 : 2} />
       </div>
-      <OrderResult order={order} previousChat={previousChat} />
+      <OrderResult order={order} hasDraft={hasDraft} />
       <OrderFacts order={order} />
     </div>
   )

@@ -14,7 +14,7 @@ function openAlerts(refusal: 'free_chats_used' | null) {
       isEmpty
       attemptCount={0}
       hasDraft={false}
-      onBuy={() => undefined}
+      buyPath="/credits"
     />,
   )
 }

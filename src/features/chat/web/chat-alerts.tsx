@@ -37,8 +37,8 @@ export type ChatAlertsProps = {
   attemptCount: number
   /** Whether the composer contains text. */
   hasDraft: boolean
-  /** Called when the member leaves to buy credits. */
-  onBuy: () => void
+  /** The path of the page to buy credits. */
+  buyPath: string
 }
 
 /** The alerts above the composer: the refusal of the next message, and warnings before paying for it. */
@@ -116,10 +116,10 @@ function isClosedRefusal(refusal: SendRefusal | null): refusal is ClosedRefusal 
 type BuyAlertProps = ChatAlertsProps & { title: string; button: string; children: string }
 
 /** The alert for a refusal that no longer applies after buying a bundle, with the link to the bundles. */
-function BuyAlert({ attemptCount, hasDraft, onBuy, title, button, children }: BuyAlertProps) {
+function BuyAlert({ attemptCount, hasDraft, buyPath, title, button, children }: BuyAlertProps) {
   const t = useTexts('chat')
   const buyLink = (
-    <ButtonLink to={href('credits')} size="sm" onClick={onBuy}>
+    <ButtonLink to={buyPath} size="sm">
       {button}
     </ButtonLink>
   )

@@ -9,7 +9,7 @@ import type { Conversation, Message, SendingCost, SentMessage } from '../contrac
 import { getDisplayedPrice } from '../rules.ts'
 import { TypingBubble, UnsentBubble } from './message-bubbles.tsx'
 import { ChatAlerts, findSendRefusal, type ChatRefusal } from './chat-alerts.tsx'
-import { useSaveReturnChat } from './return-chat.tsx'
+import { buildBuyPath } from './credit-price.tsx'
 import { useDraft } from './chat-storage.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -64,7 +64,7 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
   )
   useSettleDelivered(log.messages, outbox.settle)
   const sendingCost = { ...rest.sendingCost, price: getDisplayedPrice(rest.sendingCost, outbox.unsent.length) }
-  const saveReturnChat = useSaveReturnChat(memberId, { name: partner.name, hasDraft: draft !== '' })
+  const buyPath = buildBuyPath(partner.id)
   const [attemptCount, setAttemptCount] = useState(0)
   const refusal = findSendRefusal(sendingCost, rest.refusal)
   const isEmpty = log.messages.length === 0 && outbox.unsent.length === 0
@@ -103,7 +103,7 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
         isEmpty={isEmpty}
         attemptCount={attemptCount}
         hasDraft={draft !== ''}
-        onBuy={saveReturnChat}
+        buyPath={buyPath}
       />
       <Composer
         name={partner.name}
@@ -114,7 +114,7 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
         image={image.picking}
         onChange={changeDraft}
         onSend={send}
-        onBuy={saveReturnChat}
+        buyPath={buyPath}
       />
       {image.picked && (
         <Suspense fallback={null}>
@@ -124,7 +124,6 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
             isOpen={image.isOpen}
             onClose={image.close}
             onSent={(sent) => (image.close(), openStarted(sent))}
-            onBuy={saveReturnChat}
             {...{ partner, sendingCost }}
           />
         </Suspense>

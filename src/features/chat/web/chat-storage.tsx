@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { href } from '#links.ts'
 import { memberStoragePrefix } from '#platform/member-storage.ts'
 
 /** Prefix of the storage keys for drafts and unacknowledged messages. */
@@ -60,7 +61,7 @@ function listStorageKeys(): string[] {
 
 /** Returns the draft to one partner and its setter. The draft survives a reload. */
 export function useDraft(memberId: string, partnerId: string): [string, (text: string) => void] {
-  const key = buildStorageKey(memberId, 'draft', partnerId)
+  const key = draftKey(memberId, partnerId)
   const [draft, setDraft] = useState({ key: '', text: '' })
   useEffect(() => {
     deleteOtherMembersChats(memberId)
@@ -87,7 +88,26 @@ export function useDrafts(memberId: string, openId: string | null): ReadonlyMap<
   return drafts
 }
 
+/** Lists the partners to whom the member has a draft. */
+function listDraftPartners(memberId: string): string[] {
+  const prefix = draftKey(memberId, '')
+  return listStoredKeys(prefix).map((key) => key.slice(prefix.length))
+}
+
+/** Reports whether this browser has a draft in the conversation to which an order leads back. */
+export function useHasDraft(memberId: string | undefined, returnTo: string | null): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () =>
+      memberId !== undefined && listDraftPartners(memberId).some((id) => href('members-id-chat', { id }) === returnTo),
+    () => false,
+  )
+}
+
 function readDrafts(memberId: string): ReadonlyMap<string, string> {
-  const prefix = buildStorageKey(memberId, 'draft', '')
-  return new Map(listStoredKeys(prefix).map((key) => [key.slice(prefix.length), readStored(key) ?? '']))
+  return new Map(listDraftPartners(memberId).map((id) => [id, readStored(draftKey(memberId, id)) ?? '']))
+}
+
+function draftKey(memberId: string, partnerId: string): string {
+  return buildStorageKey(memberId, 'draft', partnerId)
 }

@@ -1,2 +1,2 @@
-export { useReturnChat } from './return-chat.tsx'
+export { useHasDraft } from './chat-storage.tsx'
 export { GiftButton, GiftLoginLink } from './gift-button.tsx'

@@ -27,7 +27,7 @@ async function openComposer({ isOpen = true, messageLength = 1000 } = {}) {
         sendingCost={newSendingCost({ messageLength })}
         onChange={setText}
         onSend={send}
-        onBuy={() => undefined}
+        buyPath="/credits"
         {...{ text, isOpen, image }}
       />
     )

@@ -2,7 +2,6 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
-import { href } from '#links.ts'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
@@ -24,13 +23,22 @@ export type ComposerProps = {
   image: ImagePicking
   onChange: (text: string) => void
   onSend: (text: string) => void
-  /** Called when the member leaves to buy credits. */
-  onBuy: () => void
+  /** The path of the page to buy credits. */
+  buyPath: string
 }
 
 /** The message field and its send button. Enter sends the message; on a touch screen it inserts a line break. */
-export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, image, ...callbacks }: ComposerProps) {
-  const { onChange, onSend, onBuy } = callbacks
+export function Composer({
+  name,
+  text,
+  sendingCost,
+  startsLeft = null,
+  isOpen,
+  image,
+  buyPath,
+  ...callbacks
+}: ComposerProps) {
+  const { onChange, onSend } = callbacks
   const t = useTexts('chat')
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusWithKeyboard(field)
@@ -78,7 +86,7 @@ export function Composer({ name, text, sendingCost, startsLeft = null, isOpen, i
           id="chat-cost"
           className="mt-1.5 flex flex-wrap gap-x-3 px-2 text-sm text-text-2 low:sm:mt-0 low:sm:max-w-62 low:sm:gap-x-3 sm:gap-x-1.5"
         >
-          <CostSummary sendingCost={sendingCost} startsLeft={startsLeft} onBuy={onBuy} />
+          <CostSummary sendingCost={sendingCost} startsLeft={startsLeft} buyPath={buyPath} />
           {charactersLeft < countdownLimit && (
             <span className={charactersLeft < 0 ? 'ml-auto font-semibold text-danger-text' : 'ml-auto'}>
               {t('composer.left', { count: charactersLeft })}
@@ -110,9 +118,9 @@ const separator = (
   </span>
 )
 
-type CostSummaryProps = { sendingCost: SendingCost; startsLeft: number | null; onBuy: () => void }
+type CostSummaryProps = { sendingCost: SendingCost; startsLeft: number | null; buyPath: string }
 
-function CostSummary({ sendingCost, startsLeft, onBuy }: CostSummaryProps) {
+function CostSummary({ sendingCost, startsLeft, buyPath }: CostSummaryProps) {
   const t = useTexts('chat')
   return (
     <>
@@ -126,11 +134,7 @@ function CostSummary({ sendingCost, startsLeft, onBuy }: CostSummaryProps) {
         </>
       )}
       {separator}
-      <Link
-        to={href('credits')}
-        onClick={onBuy}
-        className="font-semibold text-primary-text underline-offset-2 hover:underline"
-      >
+      <Link to={buyPath} className="font-semibold text-primary-text underline-offset-2 hover:underline">
         {t('cost.buy')}
       </Link>
     </>

@@ -24,7 +24,7 @@ async function openComposer(cost: Partial<SendingCost>, locale = 'nl') {
       image={{ reason: null, onBlocked: null, onPick: ignore }}
       onChange={ignore}
       onSend={ignore}
-      onBuy={ignore}
+      buyPath="/credits"
     />
   )
   const texts = { ...messages, ...(locale === 'en' && { chat: english }) }
@@ -74,7 +74,6 @@ test('C-41 L-14 the price of an image in money is beside its send button', async
       isOpen
       onClose={ignore}
       onSent={ignore}
-      onBuy={ignore}
     />,
   )
   await expect.element(screen.getByRole('button', { name: 'Versturen · 3 credits' })).toBeVisible()

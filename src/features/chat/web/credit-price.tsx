@@ -1,6 +1,7 @@
 import { getCreditsPriceCents, type CreditBundle } from '#features/sites/price.rules.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { href } from '#links.ts'
 
 interface CreditPrice {
   readonly credits: number
@@ -20,4 +21,9 @@ export function MoneyPrice(price: CreditPrice) {
   const money = useMoneyPrice(price)
   if (money === null || price.credits === 0) return null
   return <p className="text-center text-sm text-text-2">{t('cost.money', { credits: price.credits, money })}</p>
+}
+
+/** Returns the path of the bundles for a member who runs out of credits. Their order leads back to the conversation. */
+export function buildBuyPath(partnerId: string): string {
+  return href('credits', {}, { returnTo: href('members-id-chat', { id: partnerId }) })
 }

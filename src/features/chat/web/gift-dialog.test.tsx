@@ -94,6 +94,8 @@ test('R-8.22 a gift that costs more than the balance shows the bundles, and the 
   const screen = await openGifts()
   await screen.getByRole('radio', { name: /^Koffie/ }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Onvoldoende credits')
-  await expect.element(screen.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/credits')
+  await expect
+    .element(screen.getByRole('link', { name: 'Credits kopen' }))
+    .toHaveAttribute('href', '/credits?returnTo=%2Fmembers%2Fbert%2Fchat')
   await expect.element(screen.getByRole('radio', { name: /^Koffie/ })).toBeChecked()
 })

@@ -5,7 +5,6 @@ import { isRefused } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
-import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +14,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { MAX_GIFT_TEXT_LENGTH, type Gift } from '../rules.ts'
 import { giftsQuery, useGiveGift, type ChatApi } from './chat.queries.ts'
-import { MoneyPrice, useMoneyPrice } from './credit-price.tsx'
+import { buildBuyPath, MoneyPrice, useMoneyPrice } from './credit-price.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 
 export type GiftDialogProps = {
@@ -54,8 +53,12 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const lacksCredits = chosen !== undefined && offer.data !== undefined && offer.data.credits < price
   const footer = (
     <div className="flex w-full flex-col gap-3">
-      {lacksCredits && <NotEnoughCreditsAlert needed={price} credits={offer.data.credits} />}
-      {give.error && codeOf(give.error) !== 'insufficient_credits' && <GiveErrorAlert error={give.error} />}
+      {lacksCredits && (
+        <NotEnoughCreditsAlert needed={price} credits={offer.data.credits} buyPath={buildBuyPath(memberId)} />
+      )}
+      {give.error && codeOf(give.error) !== 'insufficient_credits' && (
+        <GiveErrorAlert error={give.error} buyPath={buildBuyPath(memberId)} />
+      )}
       <Button
         wide
         variant={lacksCredits ? 'secondary' : 'primary'}
@@ -123,20 +126,20 @@ function Balance({ offer: { credits, cheapestBundle } }: { offer: GiftOffer }) {
 /**
  * The alert for an insufficient balance, with the link to the bundles. The chosen gift and the text remain (R-8.22).
  */
-function NotEnoughCreditsAlert({ needed, credits }: { needed: number; credits: number }) {
+function NotEnoughCreditsAlert({ needed, credits, buyPath }: { needed: number; credits: number; buyPath: string }) {
   const t = useTexts('chat')
   return (
     <Alert tone="warning" role="alert" title={t('noCredits.title')}>
       <p>{t('gifts.insufficientCredits', { needed, credits })}</p>
-      <BuyCreditsLink />
+      <BuyCreditsLink path={buyPath} />
     </Alert>
   )
 }
 
-function BuyCreditsLink() {
+function BuyCreditsLink({ path }: { path: string }) {
   const t = useTexts('chat')
   return (
-    <ButtonLink to={href('credits')} size="sm" className="mt-2">
+    <ButtonLink to={path} size="sm" className="mt-2">
       {t('noCredits.buy')}
     </ButtonLink>
   )
@@ -172,14 +175,14 @@ function GiftsLoading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () 
 }
 
 /** The error of a failed gift. Without a definite refusal, the gift may have been sent. */
-function GiveErrorAlert({ error }: { error: Error }) {
+function GiveErrorAlert({ error, buyPath }: { error: Error; buyPath: string }) {
   const t = useTexts('chat')
   const refusalText = useRefusalText()
   const isDefinite = isRefused(error)
   return (
     <Alert tone={isDefinite ? 'warning' : 'danger'} role="alert">
       <p>{isDefinite ? `${refusalText(error)} ${t('gifts.choiceSaved')}` : t('gifts.unsure')}</p>
-      {codeOf(error) === 'free_chats_used' && <BuyCreditsLink />}
+      {codeOf(error) === 'free_chats_used' && <BuyCreditsLink path={buyPath} />}
     </Alert>
   )
 }

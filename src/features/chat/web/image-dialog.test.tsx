@@ -32,7 +32,6 @@ async function openDialog({ uploads = [], errors = [], cost = {}, isFictional = 
       isOpen
       onClose={() => results.push('closed')}
       onSent={() => results.push('sent')}
-      onBuy={() => undefined}
     />,
   )
   return { ...screen, sentUploads, calls, results, send: screen.getByRole('button', { name: /ersturen · 3 credits/ }) }
@@ -117,7 +116,9 @@ test('a stopped upload sends nothing, and can be started again under the same id
 test('R-8.22 without enough credits the image cannot be sent, and the bundles are linked', async () => {
   const dialog = await openDialog({ cost: { credits: 2 } })
   await expect.element(dialog.getByText('Een foto kost 3 credits en je hebt er nog 2.')).toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/credits')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Credits kopen' }))
+    .toHaveAttribute('href', '/credits?returnTo=%2Fmembers%2Fbert%2Fchat')
   await expect.element(dialog.send).toBeDisabled()
 })
 

@@ -3,7 +3,6 @@ import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { drawPreview } from '#platform/shrink-image.ts'
-import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import type { SendingCost, SentMessage } from '../contract.ts'
 import { coversMessage } from '../rules.ts'
-import { MoneyPrice } from './credit-price.tsx'
+import { buildBuyPath, MoneyPrice } from './credit-price.tsx'
 import { useSendImage, type SendingState } from './image-sending.tsx'
 
 export type ImageDialogProps = {
@@ -21,12 +20,10 @@ export type ImageDialogProps = {
   isOpen: boolean
   onClose: () => void
   onSent: (sent: SentMessage) => void
-  /** Called when the member leaves to buy credits. */
-  onBuy: () => void
 }
 
 /** The preview of a chosen image with its price, and the progress of sending it (R-2.102, C-07 b). */
-export function ImageDialog({ file, partner, sendingCost, isOpen, onClose, onSent, onBuy }: ImageDialogProps) {
+export function ImageDialog({ file, partner, sendingCost, isOpen, onClose, onSent }: ImageDialogProps) {
   const t = useTexts('chat')
   const { state, send, stop } = useSendImage({ file, partnerId: partner.id, onSent })
   const { imagePrice: price, credits } = sendingCost
@@ -37,7 +34,7 @@ export function ImageDialog({ file, partner, sendingCost, isOpen, onClose, onSen
       {!canPay && !isBusy && (
         <Alert tone="warning" role="alert" title={t('noCredits.title')}>
           <p>{t('image.insufficientCredits', { needed: price, credits })}</p>
-          <ButtonLink to={href('credits')} size="sm" className="mt-2" onClick={onBuy}>
+          <ButtonLink to={buildBuyPath(partner.id)} size="sm" className="mt-2">
             {t('noCredits.buy')}
           </ButtonLink>
         </Alert>

@@ -2,9 +2,9 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
 import { paymentsExport } from './export.sql.ts'
 import { paymentsInvariants } from './invariants.sql.ts'
+import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
-import { eraseOrders } from './payments.ts'
 import { eraseRetentionDiscount } from './retention-discount.ts'
 
 export const paymentsFeature = defineFeature({

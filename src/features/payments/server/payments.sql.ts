@@ -24,6 +24,8 @@ export type OrderRow = {
   country: string
   origin: string
   locale: string
+  /** The path of the page from which the buyer came. */
+  return_to: string | null
   status: 'open' | 'paid'
   created_at: Date
   paid_at: Date | null
@@ -46,7 +48,7 @@ export type PaymentRow = {
 }
 
 const orderColumns = `id, site_id, member_id, number, bundle_id, credits, total_cents, vat_percent, vat_cents, currency,
-  country, origin, locale, status, created_at, paid_at`
+  country, origin, locale, return_to, status, created_at, paid_at`
 const paymentColumns = `id, purchase_id, method, amount_cents, currency, provider_id, checkout_url, status, mismatch, checks, created_at`
 
 export const listBundleRows = statement<[siteId: string], BundleRow>(
@@ -76,6 +78,7 @@ export type OrderValues = [
   withdrawalTermsVersion: string,
   origin: string,
   locale: string,
+  returnTo: string | null,
   createdAt: Date,
 ]
 
@@ -83,8 +86,8 @@ export type OrderValues = [
 export const insertOrderRow = statement<OrderValues>(
   'payments.insert_purchase',
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
-     vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, created_at, status)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'open') on conflict (id) do nothing`,
+     vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, return_to, created_at, status)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'open') on conflict (id) do nothing`,
 )
 
 export const findOrderRow = statement<[id: string, siteId: string, memberId: string], OrderRow>(
@@ -248,6 +251,16 @@ export const markRefundSent = statement<[id: string, providerId: string, at: Dat
 export const eraseOrderRows = statement<[buyer: string | null, lastAttemptBefore: Date, paidOrdersPlacedBefore: Date]>(
   'payments.erase_orders',
   `select erase_orders($1, $2, $3)`,
+)
+
+/**
+ * Clears the return paths of all orders placed before `placedBefore`, and those of an erased member's orders or that name
+ * the member (null: no member).
+ */
+export const clearReturnPaths = statement<[erasedMemberId: string | null, placedBefore: Date]>(
+  'payments.clear_return_paths',
+  `update purchase set return_to = null where return_to is not null
+     and (created_at < $2 or member_id = $1 or strpos(return_to, $1::text) > 0)`,
 )
 
 export type BuyerRow = { email: string; terms_version: Date; country: string | null }

@@ -1,9 +1,4 @@
-import {
-  getBalance,
-  deleteLedgersOfErasedMembers,
-  isPremium,
-  findPaidOrderCount,
-} from '#features/credits/server/credits.ts'
+import { getBalance, isPremium, findPaidOrderCount } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -17,8 +12,6 @@ import {
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import {
-  getRetainedOrdersStart,
-  STATUS_CHECK_DAYS,
   applyDiscount,
   isFinalPayment,
   getMessagePriceCents,
@@ -37,7 +30,6 @@ import {
   findLastMethod,
   findPayment,
   findOrderRow,
-  eraseOrderRows,
   insertPayment,
   insertOrderRow,
   listBundleRows,
@@ -105,7 +97,7 @@ function toBundleView(
   }
 }
 
-type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents?: number }
+type OrderInput = { id: string; bundleId: BundleId; method: MethodId; totalCents?: number; returnTo?: string }
 
 /**
  * Places an order and starts its first payment. The client chooses the id, so a repeated call returns the same order
@@ -124,7 +116,7 @@ export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
 }
 
 async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<PaymentRow> {
-  const { id, bundleId, method, totalCents } = order
+  const { id, bundleId, method, totalCents, returnTo = null } = order
   const { memberId } = ctx.actor
   const bundle = (await listBundleRows.all(ctx.db, [ctx.siteId])).find((row) => row.id === bundleId)
   if (!bundle) throw new Refusal('bundle_not_found')
@@ -142,7 +134,7 @@ async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<Payme
   const { vatCents } = splitVat(cents, vatPercent)
   const inserted = await insertOrderRow.run(ctx.db, [
     ...([id, ctx.siteId, memberId, number, bundleId, credits, listCents, cents, vatPercent, vatCents] as const),
-    ...([currency, buyerCountry, terms, WITHDRAWAL_TERMS_VERSION, ctx.origin, ctx.locale, now] as const),
+    ...([currency, buyerCountry, terms, WITHDRAWAL_TERMS_VERSION, ctx.origin, ctx.locale, returnTo, now] as const),
   ])
   if (inserted === 0) return requireExistingPayment(ctx, order)
   if (discount) await assignDiscountToOrder.run(ctx.db, [memberId, id])
@@ -238,6 +230,7 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     methods: listOfferedMethods({ country, cents }),
     attempts: payments.length,
     checkoutUrl: payment?.status === 'open' ? payment.checkout_url : null,
+    returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
@@ -283,14 +276,4 @@ function toOrderView(row: OrderRow, state: OrderState) {
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
   }
-}
-
-/**
- * Deletes the orders of one erased member, or of all erased members (null): unpaid orders whose status checks have
- * ended, and paid orders after seven years of bookkeeping (C-24, L-23). Anonymizes the payer of the others.
- */
-export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
-  const lastAttemptBefore = new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS)
-  await eraseOrderRows.run(ctx.db, [erased?.memberId ?? null, lastAttemptBefore, getRetainedOrdersStart(ctx.now())])
-  if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))
 }

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Lock from 'lucide-react/icons/lock'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
@@ -8,7 +8,7 @@ import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
-import type { MethodId } from '../rules.ts'
+import { parseReturnPath, type MethodId } from '../rules.ts'
 import { MethodTiles } from './method-tiles.tsx'
 import { usePlaceOrder } from './payments.queries.ts'
 import type { Offer } from './payments.queries.ts'
@@ -88,6 +88,7 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
   const t = useTexts('payments')
   const refusalText = useRefusalText()
   const navigate = useNavigate()
+  const returnTo = parseReturnPath(useSearchParams()[0].get('returnTo'))
   const place = usePlaceOrder(({ id, checkoutUrl }) => {
     if (checkoutUrl) window.location.assign(checkoutUrl)
     else void navigate(href('transactions-id', { id }))
@@ -97,7 +98,9 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
       <Button
         className="wrap-anywhere whitespace-normal!"
         pending={place.isPending || place.isSuccess}
-        onClick={() => place.mutate({ bundleId: bundle.id, method, totalCents: bundle.priceCents })}
+        onClick={() =>
+          place.mutate({ bundleId: bundle.id, method, totalCents: bundle.priceCents, ...(returnTo && { returnTo }) })
+        }
       >
         {t('order', { method: t(`methodName.${method}`) })}
         <ArrowRight size={20} aria-hidden="true" className="flex-none" />

@@ -84,12 +84,12 @@ function Balance({ offer }: { offer: Offer }) {
 /** Applies a choice optimistically and writes it to the URL. A URL from another navigation takes precedence. */
 function useChoice(urlChoice: Choice): [Choice, (choice: ChosenBundle) => void] {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [pending, setPending] = useState({ ...urlChoice, from: pathname, to: pathname })
   const choose = ({ bundle, method }: ChosenBundle) => {
     const to = href('credits-id-paymentmethod', { id: bundle, paymentmethod: method ?? undefined })
     setPending({ bundle, method, from: pathname, to })
-    void navigate(to, { replace: true, preventScrollReset: true })
+    void navigate(to + search, { replace: true, preventScrollReset: true })
   }
   return [pathname === pending.from || pathname === pending.to ? pending : urlChoice, choose]
 }

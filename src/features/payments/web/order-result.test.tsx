@@ -15,10 +15,12 @@ const order = {
   confirmation: null,
   madePremium: false,
   checkoutUrl: null,
+  returnTo: null,
   attempts: 1,
 } as unknown as Order // the result shows these fields
 
-const openResult = (state: OrderState) => renderScreen(<OrderResult order={{ ...order, state }} previousChat={null} />)
+const openResult = (state: OrderState, fields: Partial<Order> = {}, hasDraft = false) =>
+  renderScreen(<OrderResult order={{ ...order, ...fields, state }} hasDraft={hasDraft} />)
 
 test.each([
   ['loading', 'We maken je betaling klaar…', 0],
@@ -53,7 +55,7 @@ test('R-4.23 a cancelled payment shows a message, and another method pays the or
 
 function PolledOrder() {
   const { data } = useQuery(orderQuery(useApi<Api>(), 'o1'))
-  return data && <OrderResult order={data} previousChat={null} />
+  return data && <OrderResult order={data} hasDraft={false} />
 }
 
 test('R-4.20 R-4.24 the result of a pending order updates when the order is paid in another tab, and refetches the balance', async () => {
@@ -66,4 +68,29 @@ test('R-4.20 R-4.24 the result of a pending order updates when the order is paid
     .element(screen.getByRole('heading', { name: 'Gelukt, je credits staan klaar' }), { timeout: 5_000 })
     .toBeVisible()
   expect(screen.cache.getQueryState(['viewer', 'user'])?.isInvalidated).toBe(true)
+})
+
+const returnTo = '/members/0190b6a0-0000-7000-8000-000000000001/chat'
+
+test.each(['pending', 'completed', 'failed', 'cancelled', 'expired'] as const)(
+  'an order that is %s leads back to the conversation that the buyer left',
+  async (state) => {
+    const screen = await openResult(state, { returnTo })
+    await expect.element(screen.getByRole('link', { name: 'Terug naar je gesprek' })).toHaveAttribute('href', returnTo)
+    expect(screen.getByText('Wat je schreef staat er nog.').query()).toBeNull()
+  },
+)
+
+test.each(['completed', 'cancelled'] as const)(
+  'an order that is %s mentions a draft in the conversation',
+  async (state) => {
+    const screen = await openResult(state, { returnTo }, true)
+    await expect.element(screen.getByText('Wat je schreef staat er nog.')).toBeVisible()
+  },
+)
+
+test('an order that began on another page leads to all conversations once it is paid', async () => {
+  const screen = await openResult('completed')
+  await expect.element(screen.getByRole('link', { name: 'Naar je gesprekken' })).toHaveAttribute('href', '/chats')
+  expect(screen.getByRole('link', { name: 'Terug naar je gesprek' }).query()).toBeNull()
 })

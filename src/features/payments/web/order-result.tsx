@@ -30,12 +30,12 @@ const STATE_APPEARANCES: Record<OrderState, { icon: ReactNode; className: string
 
 type ResultProps = {
   order: Order
-  /** The conversation that the buyer left to buy credits. */
-  previousChat: { path: string; name: string; hasDraft: boolean } | null
+  /** Whether this browser has a draft in the conversation that the buyer left. */
+  hasDraft: boolean
 }
 
 /** The state of an order and its next step (R-2.109, R-4.19 … ). */
-export function OrderResult({ order, previousChat }: ResultProps) {
+export function OrderResult({ order, hasDraft }: ResultProps) {
   const t = useTexts('payments')
   const { title, text } = useResultTexts(order)
   const { icon, className } = STATE_APPEARANCES[order.state]
@@ -53,7 +53,8 @@ export function OrderResult({ order, previousChat }: ResultProps) {
         <p className="mt-2 text-text-2">{text}</p>
         {order.madePremium && <p className="mt-2 font-semibold">{t('result.madePremium')}</p>}
       </div>
-      <NextStep order={order} previousChat={previousChat} />
+      <NextStep order={order} />
+      <ChatLinks order={order} hasDraft={hasDraft} />
     </section>
   )
 }
@@ -74,9 +75,9 @@ function useResultTexts({ state, method, balance, confirmation }: Order): { titl
   return texts[state]
 }
 
-function NextStep({ order, previousChat }: ResultProps) {
+/** How to pay an unpaid order. */
+function NextStep({ order }: { order: Order }) {
   const t = useTexts('payments')
-  if (order.state === 'completed') return <ChatLinks previousChat={previousChat} />
   if (canRetry(order.state)) return <OrderRetry order={order} />
   if (!order.checkoutUrl) return null
   return (
@@ -94,19 +95,25 @@ function NextStep({ order, previousChat }: ResultProps) {
   )
 }
 
-/** Links to the conversation that ran out of credits and to all conversations. */
-function ChatLinks({ previousChat }: Pick<ResultProps, 'previousChat'>) {
+/** Links to the conversation that the buyer left and, once the order is paid, to all conversations. */
+function ChatLinks({ order: { state, returnTo }, hasDraft }: ResultProps) {
   const t = useTexts('payments')
+  const isPaid = state === 'completed'
+  if (!returnTo && !isPaid) return null
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
-      {previousChat?.hasDraft && <p className="text-center text-text-2">{t('result.draft')}</p>}
+      {returnTo && hasDraft && <p className="text-center text-text-2">{t('result.draft')}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        {previousChat && (
-          <ButtonLink to={previousChat.path}>{t('result.toChat', { name: previousChat.name })}</ButtonLink>
+        {returnTo && (
+          <ButtonLink to={returnTo} variant={isPaid ? 'primary' : 'secondary'}>
+            {t('result.toChat')}
+          </ButtonLink>
         )}
-        <ButtonLink to={href('chats')} variant={previousChat ? 'secondary' : 'primary'}>
-          {t('result.toChats')}
-        </ButtonLink>
+        {isPaid && (
+          <ButtonLink to={href('chats')} variant={returnTo ? 'secondary' : 'primary'}>
+            {t('result.toChats')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

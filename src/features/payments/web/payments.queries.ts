@@ -44,7 +44,7 @@ export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: stri
   const api = useApi<Api>()
   const { keyFor, renewKey } = useIdempotencyKey()
   const mutation = useMutation({
-    mutationFn: (order: { bundleId: BundleId; method: MethodId; totalCents: number }) =>
+    mutationFn: (order: { bundleId: BundleId; method: MethodId; totalCents: number; returnTo?: string }) =>
       api.payments.place({ id: keyFor(`${order.bundleId} ${order.method} ${order.totalCents}`), ...order }),
     onSuccess: onPlaced,
   })
