@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { moveTemporaryFilesToMemory } from './tools/memory-folder.ts'
 import { findSystemBrowser } from './tools/system-browser.ts'
-import { browserContract, compactMessageFormat, compileTexts } from './tools/vite-plugins.ts'
+import { browserRoutes, compactMessageFormat, compileTexts } from './tools/vite-plugins.ts'
 
 moveTemporaryFilesToMemory()
 
@@ -31,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [compileTexts(), browserContract(), tailwindcss()],
+        plugins: [compileTexts(), browserRoutes(), tailwindcss()],
         resolve: { alias: compactMessageFormat },
         // Found before the first test, or Vite would reload the page under it.
         optimizeDeps: {

@@ -1,10 +1,10 @@
 // Modules without types of their own: those that the build generates (tools/vite-plugins.ts), and heic-decode.
 
-declare module 'virtual:browser-contract' {
+declare module 'virtual:browser-routes' {
   import type { Routes } from '#platform/browser-client.ts'
 
-  /** The contract, reduced to the route of each endpoint. */
-  export const contract: Routes
+  /** The route of each endpoint of the contract. */
+  export const routes: Routes
 }
 
 declare module 'virtual:react-router/inject-hmr-runtime'

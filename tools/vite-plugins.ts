@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { minifyContractRouter } from '@orpc/contract'
+import type { AnyContractProcedure } from '@orpc/contract'
 import compileMessage from 'icu-minify/compile'
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 type Messages = { [key: string]: string | Messages }
@@ -30,25 +31,45 @@ function compileMessages(messages: Messages): unknown {
   )
 }
 
-const virtualId = 'virtual:browser-contract'
+const virtualId = 'virtual:browser-routes'
 
-/** Provides the browser with the contract, reduced to methods, paths and error codes. */
-export function browserContract(): Plugin {
+/** Provides the browser with the route of every endpoint of the contract, and nothing else of it. */
+export function browserRoutes(): Plugin {
   return {
-    name: 'vonk:browser-contract',
+    name: 'vonk:browser-routes',
     resolveId: (source) => (source === virtualId ? `\0${virtualId}` : null),
     async load(resolved) {
       if (resolved !== `\0${virtualId}`) return null
       const { contract } = await import('../src/app/features.ts')
-      const minified = JSON.stringify(minifyContractRouter(contract), omitDescriptions)
-      return { code: `export const contract = ${minified}`, moduleType: 'js', map: null }
+      const routes = mapValues(contract, (endpoints) => mapValues(endpoints, extractRoute))
+      return { code: `export const routes = ${JSON.stringify(routes)}`, moduleType: 'js', map: null }
     },
   }
 }
 
-function omitDescriptions(key: string, value: unknown): unknown {
-  if (key === 'meta') return {} // only the server reads it, but oRPC recognizes a procedure by the key
-  return ['summary', 'description', 'tags', 'operationId'].includes(key) ? undefined : value
+function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
+}
+
+function extractRoute(endpoint: unknown) {
+  const { method, path, inputStructure } = (endpoint as AnyContractProcedure)['~orpc'].route
+  return { method, path, inputStructure }
+}
+
+/** Minifies the browser's files a second time with terser, which makes the script of a page 1 % smaller. */
+export function minifyAgain(): Plugin {
+  return {
+    name: 'vonk:minify-again',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') {
+          const { code } = await minify(file.code, { module: true, compress: { passes: 2 } })
+          file.code = code ?? file.code
+        }
+    },
+  }
 }
 
 /** Aliases use-intl's formatter to the variant without a parser, because the texts are compiled at build time. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { contract } from 'virtual:browser-contract'
+import { routes } from 'virtual:browser-routes'
 import { createBrowserClient } from '#platform/browser-client.ts'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import type { ApiOf } from '#platform/query.ts'
@@ -8,7 +8,7 @@ import type { Contract } from './features.ts'
 
 /** Creates the typed API client of the browser. Each call carries the header of our own client. */
 export function createBrowserApi(cache: QueryClient): ApiOf<Contract> {
-  const client = createBrowserClient(contract, ({ code }, endpoint) => {
+  const client = createBrowserClient(routes, ({ code }, endpoint) => {
     if (code === 'authentication_required' && endpoint !== 'viewer.user') redirectToLogin(cache)
   })
   return client as ApiOf<Contract> // the build extracts the routes from this contract

@@ -6,8 +6,8 @@ beforeAll(() => vi.stubGlobal('location', { origin: 'http://site.test' }))
 afterAll(() => vi.unstubAllGlobals())
 
 const routes: Routes = {
-  likes: { like: { '~orpc': { route: { method: 'PUT', path: '/members/{id}/like' } } } },
-  me: { user: { '~orpc': { route: { method: 'GET', path: '/user.php' } } } },
+  likes: { like: { method: 'PUT', path: '/members/{id}/like' } },
+  me: { user: { method: 'GET', path: '/user.php' } },
 }
 
 test.each([

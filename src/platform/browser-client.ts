@@ -9,7 +9,7 @@ export interface Route {
 }
 
 /** Endpoints by feature and name, extracted from the contract by the build. */
-export type Routes = Readonly<Record<string, Readonly<Record<string, { readonly '~orpc': { readonly route: Route } }>>>>
+export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>
 
 type Fields = Record<string, unknown>
 
@@ -31,8 +31,7 @@ export function createBrowserClient(
   for (const [feature, endpoints] of Object.entries(routes)) {
     const calls: Record<string, unknown> = {}
     client[feature] = calls
-    for (const [key, endpoint] of Object.entries(endpoints)) {
-      const { route } = endpoint['~orpc']
+    for (const [key, route] of Object.entries(endpoints)) {
       calls[key] = async (input: unknown, options: { signal?: AbortSignal } = {}) =>
         sendApiRequest(buildRequest(route, input, options.signal), transport).catch((error: unknown) => {
           if (error instanceof CallError && error.status > 0) onFailure(error, `${feature}.${key}`)

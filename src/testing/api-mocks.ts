@@ -1,4 +1,4 @@
-import { contract } from 'virtual:browser-contract'
+import { routes } from 'virtual:browser-routes'
 import type { Contract } from '#app/features.ts'
 import type { Route } from '#platform/browser-client.ts'
 import { CallError } from '#platform/call-error.ts'
@@ -31,12 +31,12 @@ interface Endpoint {
 const countParameters = ({ path }: Route) => path?.split('{').length ?? 0
 
 // A path without parameters, such as /members/count, comes before /members/{id}.
-const endpoints: Endpoint[] = Object.entries(contract)
+const endpoints: Endpoint[] = Object.entries(routes)
   .flatMap(([feature, calls]) =>
-    Object.entries(calls).map(([key, call]) => ({
+    Object.entries(calls).map(([key, route]) => ({
       name: `${feature}.${key}`,
-      route: call['~orpc'].route,
-      pattern: toPattern(call['~orpc'].route.path ?? '/'),
+      route,
+      pattern: toPattern(route.path ?? '/'),
     })),
   )
   .toSorted((one, other) => countParameters(one.route) - countParameters(other.route))
