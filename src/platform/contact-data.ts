@@ -3,33 +3,68 @@ export const contactKinds = ['email', 'phone', 'link', 'handle', 'iban'] as cons
 
 export type ContactKind = (typeof contactKinds)[number]
 
-const digits: Readonly<Record<string, string>> = {
-  nul: '0',
-  een: '1',
-  één: '1',
-  twee: '2',
-  drie: '3',
-  vier: '4',
-  vijf: '5',
-  zes: '6',
-  zeven: '7',
-  acht: '8',
-  negen: '9',
-}
-const digitWords = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(digits).join('|')})(?!\p{L})`, 'giu')
+/** The digits in Dutch, English and German. */
+const digitWords = [
+  'nul|zero|null',
+  'een|één|one|eins',
+  'twee|two|zwei',
+  'drie|three|drei',
+  'vier|four',
+  'vijf|five|fünf',
+  'zes|six|sechs',
+  'zeven|seven|sieben',
+  'acht|eight',
+  'negen|nine|neun',
+].map((words) => words.split('|'))
+const teens = [
+  'tien',
+  'elf',
+  'twaalf',
+  'dertien',
+  'veertien',
+  'vijftien',
+  'zestien',
+  'zeventien',
+  'achttien',
+  'negentien',
+]
+const tens = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig']
+
+/** Dutch, English and German digits, and the Dutch numbers up to 99. */
+const numbers: ReadonlyMap<string, string> = new Map([
+  ...digitWords.flatMap((words, digit) => words.map((word) => [word, `${digit}`] as const)),
+  ...teens.map((word, unit) => [word, `1${unit}`] as const),
+  ...tens.flatMap((word, index) => [
+    [word, `${index + 2}0`] as const,
+    ...digitWords
+      .slice(1)
+      .flatMap(([unit], digit) =>
+        ['en', 'ën'].map((joint) => [`${unit}${joint}${word}`, `${index + 2}${digit + 1}`] as const),
+      ),
+  ]),
+])
+const anyNumber = [...numbers.keys()].toSorted((one, other) => other.length - one.length).join('|')
+const singleNumber = new RegExp(anyNumber, 'giu')
+/** Numbers in words, also glued together as in "nulzes". */
+const numberWords = new RegExp(String.raw`(?<!\p{L})(?:${anyNumber})+(?!\p{L})`, 'giu')
 
 const topLevelDomains =
-  'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop'
+  'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop|xyz|live|cams?|top|ly|be|id|fun|vip|biz|space|click|dating'
+const providers = 'gmail|hotmail|outlook|yahoo|icloud|live|proton(?:mail)?|ziggo|kpnmail|gmx'
 const patterns: Readonly<Record<ContactKind, RegExp>> = {
-  email: /[\p{L}\d._%+-]+ ?@ ?[\p{L}\d-]+(?: ?\. ?[\p{L}\d-]+)*? ?\. ?[a-z]{2,}(?![\p{L}\d])/iu,
-  phone: /(?<![\d.,])(?:\+|00|\(?0\)?) ?[1-9](?:[ ./()-]{0,2}\d){7,12}(?!\d)/u,
+  email: new RegExp(
+    String.raw`[\p{L}\d._%+-]+ ?@ ?[\p{L}\d-]+(?: ?\. ?[\p{L}\d-]+)*? ?\. ?[a-z]{2,}(?![\p{L}\d])|[\p{L}\d] ?(?:@| at) ?(?:${providers})(?!\p{L})`,
+    'iu',
+  ),
+  phone:
+    /(?<![\d.,])(?:(?:\+|00|\(?0\)?) ?[1-9](?:[ ./()-]{0,3}\d){7,12}|(?<!\p{L})(?:1 )?\(?[2-9]\d\d\)?[ .-]{0,2}\d{3}[ .-]?\d{4})(?!\d)/u,
   link: new RegExp(
-    String.raw`https?:|www\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.(?:${topLevelDomains})(?![\p{L}\d])`,
+    String.raw`h(?:tt|xx)ps?:|www\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.(?:${topLevelDomains})(?![\p{L}\d])`,
     'iu',
   ),
   handle:
-    /(?:^|[\s(:,])@[\w.]{3,}|(?<!\p{L})(?:whats ?app|insta(?:gram)?|snap(?:chat)?|telegram|signal|kik|facebook|tiktok|discord|skype|wickr|onlyfans)(?: (?:naam|is|name))?\s?(?:[:=@]\s?@?[\w.]{3,}|\s@?(?=\w*[\d_])[\w.]{3,})/iu,
-  iban: /(?<![\p{L}\d])[a-z]{2}\d{2} ?[a-z]{4}(?: ?\d){7,14}(?!\d)/iu,
+    /(?:^|[\s(:,])@[\w.]{3,}|(?<!\p{L})(?:whats ?app|insta(?:gram)?|snap(?:chat)?|telegram|signal|kik|facebook|tiktok|discord|skype|wickr|onlyfans)(?: (?:naam|is|name|me))?\s?(?:[:=@]\s?@?[\w.]{3,}|\s@?(?=\w*[\d_])[\w.]{3,})/iu,
+  iban: /(?<![\p{L}\d])(?:[a-z]{2}[ .]?\d{2}[ .]?[a-z]{4}(?:[ .]?\d){7,14}|(?:be|de|fr|es|at|pl|pt|dk|no|se|lt|ee)\d{2}(?:[ .]?\d){12,24})(?!\d)/iu,
 }
 
 /** Undoes common spellings that hide contact data, such as "punt" for a dot. */
@@ -38,14 +73,27 @@ function normalize(text: string): string {
     .normalize('NFKC')
     .replace(/[\p{Cf}]/gu, '')
     .replace(/\s*(?:[([{<]\s*(?:at|apenstaartje)\s*[)\]}>]|(?<!\p{L})apenstaart(?:je)?(?!\p{L}))\s*/giu, '@')
-    .replace(/\s*(?:[([{<]\s*(?:dot|punt)\s*[)\]}>])\s*/giu, '.')
+    .replace(/\s*(?:[([{<]\s*(?:dot|punk?t)\s*[)\]}>])\s*/giu, '.')
+    .replace(/(?<![\p{L}\d])w\s?w\s?w\s*\.\s*/giu, 'www.')
     .replace(
-      new RegExp(String.raw`(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=(?:${topLevelDomains})(?![\p{L}\d]))`, 'giu'),
+      new RegExp(
+        String.raw`(?<=[\p{L}\d])(?:\s+(?:punk?t|dot)\s+|\s+\.\s*)(?=(?:${topLevelDomains})(?![\p{L}\d]))`,
+        'giu',
+      ),
       '.',
     )
-    .replace(/(?<=[\p{L}\d])\s+(?:punt|dot)\s+(?=[\p{L}\d-]+\.)/giu, '.')
+    .replace(/(?<=[\p{L}\d])\s+(?:punt|punkt|dot)\s+(?=[\p{L}\d-]+\.)/giu, '.')
     .replace(/(?<=[\p{L}\d])\s+at\s+(?=[\p{L}\d-]+\.[a-z]{2,})/giu, '@')
-    .replace(digitWords, (word) => digits[word.toLowerCase()] ?? word)
+}
+
+/** Writes numbers as digits: words ("nul zes"), digits one by one ("0 6 1 2"), "o6" and "plus". */
+function writeDigits(text: string): string {
+  return text
+    .replace(numberWords, (run) => run.replace(singleNumber, (word) => numbers.get(word.toLowerCase()) ?? word))
+    .replace(/(?<![\p{L}\d])o(?=6)/giu, '0')
+    .replace(/(?<!\p{L})plus (?=\d)/giu, '+')
+    .replace(/(?<!\d)\d(?:[ ,.-]{1,2}\d(?!\d))+/gu, (run) => run.replace(/\D/gu, ''))
+    .replace(/(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d(?!\d)/gu, ' ') // a date
 }
 
 /**
@@ -53,7 +101,7 @@ function normalize(text: string): string {
  * It has false positives and false negatives: use it to warn, never to refuse.
  */
 export function findContactKinds(text: string): ContactKind[] {
-  const normalized = normalize(text)
+  const normalized = writeDigits(normalize(text))
   const withoutIban = normalized.replace(patterns.iban, ' ') // its digits look like a phone number
   const kinds = contactKinds.filter((kind) => patterns[kind].test(kind === 'iban' ? normalized : withoutIban))
   return kinds.includes('email') ? kinds.filter((kind) => kind !== 'link' && kind !== 'handle') : kinds

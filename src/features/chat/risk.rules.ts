@@ -1,52 +1,25 @@
 import { findContactKinds } from '#platform/contact-data.ts'
+import { findPhraseRisks } from './risk-phrases.rules.ts'
 
 /** A risky content of a message. */
-export const messageRisks = ['link', 'phone', 'iban', 'wallet', 'money'] as const
+export const messageRisks = ['link', 'phone', 'contact', 'iban', 'wallet', 'money', 'threat', 'paid'] as const
 export type MessageRisk = (typeof messageRisks)[number]
 
-/** Every text with a risk contains one of these. Most texts do not, and need no further search. */
-const hint =
-  /\d|[.:@]\p{L}|punt|dot|www|geld|euro|€|\$|betaal|maak|lenen|leen|tikkie|koop|stort|invest|beleg|kaart|buy|money|cash|pay|send|lend|loan|gift ?card|cadeau|western|crypto|bitcoin/iu
-
 const wallet =
-  /(?<![\p{L}\d])(?:bc1[a-z\d]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[\da-fA-F]{40}|T[a-km-zA-HJ-NP-Z1-9]{33})(?![\p{L}\d])/u
+  /(?<![\p{L}\d])(?:(?:bc|ltc)1[a-z\d]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[\da-fA-F]{40}|T[a-km-zA-HJ-NP-Z1-9]{33})(?![\p{L}\d])/u
 
-const amount = String.raw`(?:(?:€|\$|eur|euro)\s?\d+|\d+(?:[.,]\d+)?\s?(?:€|\$|eur|euro|dollar|usd)|geld|money|cash|credits?)`
-const moneyRequests = [
-  // Dutch: "kun je me 50 euro lenen", "wil je geld overmaken", "stuur me wat geld"
-  new RegExp(
-    String.raw`(?:(?:kun|kan|wil|zou|mag|kunt) (?:je|jij|u|ik)|alsjeblieft|stuur|maak)(?:(?![.!?]).){0,60}?(?:${amount})(?:(?![.!?]).){0,40}?(?:lenen|leen|overmaken|over te maken|sturen|voorschieten|geven|betalen|storten|helpen)`,
-    'iu',
-  ),
-  new RegExp(String.raw`(?:stuur|leen|geef|betaal|stort)\s(?:me|mij|ons)\b(?:(?![.!?]).){0,40}?(?:${amount})`, 'iu'),
-  new RegExp(String.raw`maak\b(?:(?![.!?]).){0,40}?(?:${amount})(?:(?![.!?]).){0,40}?\bover\b`, 'iu'),
-  /\b(?:heb|ik heb)\b(?:(?![.!?]).){0,30}?\b(?:dringend|snel|nu)\b(?:(?![.!?]).){0,20}?\bgeld\b(?:(?![.!?]).){0,10}?\bnodig\b/iu,
-  /\b(?:stuur|sturen|betaal|betalen)\b(?:(?![.!?]).){0,30}?\b(?:tikkie|betaalverzoek|paypal|western union|moneygram|paysafe(?:card)?|cadeaukaart|cadeaubon|gift ?card|steam ?(?:kaart|card))/iu,
-  /\b(?:koop|kopen)\b(?:(?![.!?]).){0,40}?\b(?:cadeaukaart|gift ?cards?|steam ?(?:kaart|cards?)|paysafe(?:card)?)/iu,
-  /\b(?:investeer|beleg|investeren|beleggen)\b(?:(?![.!?]).){0,60}?\b(?:crypto|bitcoin|rendement|winst)/iu,
-  // English
-  new RegExp(
-    String.raw`\b(?:can|could|would|will) you (?:please )?(?:lend|send|give|loan|transfer|pay|wire|help)\b(?:(?![.!?]).){0,50}?(?:${amount})`,
-    'iu',
-  ),
-  new RegExp(String.raw`\b(?:send|lend|give|wire|pay) me\b(?:(?![.!?]).){0,40}?(?:${amount})`, 'iu'),
-  /\b(?:i|we) (?:urgently |really |just )?need\b(?:(?![.!?]).){0,20}?\bmoney\b/iu,
-  /\b(?:send|buy)\b(?:(?![.!?]).){0,40}?\b(?:gift ?cards?|steam cards?|western union|moneygram|bitcoins?|crypto)\b/iu,
-  /\binvest\b(?:(?![.!?]).){0,60}?\b(?:crypto|bitcoin|returns?|profits?)\b/iu,
-]
+const risksOfContacts = { email: 'contact', handle: 'contact', phone: 'phone', link: 'link', iban: 'iban' } as const
 
 /**
- * Finds what a text contains that calls for care: a link, a phone number, a bank account, a wallet address or a request
- * for money. It has false positives and false negatives: use it to warn, never to refuse.
+ * Finds what a text contains that calls for care: a link, a phone number, an invitation to another app, a bank account, a
+ * wallet address, a request for money, a threat or an offer of paid sex. It has false positives and false negatives
+ * (T20): use it to warn, never to refuse.
  */
 export function findMessageRisks(text: string): MessageRisk[] {
-  if (!hint.test(text)) return []
-  const contactKinds: readonly string[] = findContactKinds(text)
-  return messageRisks.filter((risk) => {
-    if (risk === 'wallet') return wallet.test(text)
-    if (risk === 'money') return moneyRequests.some((pattern) => pattern.test(text))
-    return contactKinds.includes(risk)
-  })
+  const risks = new Set<MessageRisk>(findPhraseRisks(text))
+  for (const kind of findContactKinds(text)) risks.add(risksOfContacts[kind])
+  if (wallet.test(text)) risks.add('wallet')
+  return messageRisks.filter((risk) => risks.has(risk))
 }
 
 /** The fields of a message that decide its warnings. */
