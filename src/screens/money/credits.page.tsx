@@ -6,6 +6,8 @@ import { BUNDLE_IDS, METHOD_IDS } from '#features/payments/rules.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
 import { offerQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
+import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
+import { href } from '#links.ts'
 
 /** Throws a 404 for an unknown bundle or method. */
 export const queries = (api: Api, { params }: PageArgs) => {
@@ -23,7 +25,13 @@ export const clientLoader = prefetchInBrowser(queries, handle)
  * focus.
  */
 export default function CreditsPage() {
-  return <CreditsShop {...parseChoice(useParams())} />
+  const choice = parseChoice(useParams())
+  return (
+    <>
+      <InstalledBackButton fallback={href(choice.bundle ? 'credits' : 'members')} />
+      <CreditsShop {...choice} />
+    </>
+  )
 }
 
 function parseChoice(params: PageArgs['params']) {

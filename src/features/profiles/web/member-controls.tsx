@@ -9,14 +9,19 @@ import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 
-/** A back button for phones. It opens the members page when the profile was opened directly. */
+/** A back button for phones; the installed app has one in its top bar. It opens the members page when the profile was opened directly. */
 export function BackButton() {
   const t = useTexts('profiles')
   const navigate = useNavigate()
   const hasPrevious = useTrail().length > 0
   const goBack = () => void (hasPrevious ? navigate(-1) : navigate(href('members'), { replace: true }))
   return (
-    <IconButton label={t('back')} variant="photo" onClick={goBack} className="md:hidden">
+    <IconButton
+      label={t('back')}
+      variant="photo"
+      onClick={goBack}
+      className="md:hidden [@media(display-mode:standalone)]:hidden"
+    >
       <ArrowLeft size={22} aria-hidden="true" />
     </IconButton>
   )
