@@ -1,6 +1,10 @@
 import { unreadTotalSql } from '#features/chat/server/chat.ts'
 import { unseenLikeCount, unnotifiedMatchCount } from '#features/likes/server/likes.ts'
-import { pushSubscribedSql, suspensionCausesSql } from '#features/notifications/server/notifications.ts'
+import {
+  dismissedAlertsSql,
+  pushSubscribedSql,
+  suspensionCausesSql,
+} from '#features/notifications/server/notifications.ts'
 import type { ProfileRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
@@ -45,6 +49,7 @@ export interface UserRow extends ProfileColumns {
   suspension_causes: string[]
   /** Whether the browser of this session has a push subscription. */
   has_push: boolean
+  dismissed_alerts: string[]
 }
 
 /** A single statement, because every page of a member runs it. */
@@ -57,7 +62,8 @@ export const findUser = statement<[memberId: string, siteId: string, sessionId: 
     coalesce(b.credits, 0) as credits, coalesce(b.paid_orders > 0, false) as premium,
     photo.file_key as photo_key, photo.status as photo_status,
     ${unreadTotalSql} as unread, ${unseenLikeCount} as unseen_likes, ${unnotifiedMatchCount} as unnotified_matches, coalesce(v.version, 0) as version,
-    ${suspensionCausesSql} as suspension_causes, ${pushSubscribedSql} as has_push
+    ${suspensionCausesSql} as suspension_causes, ${pushSubscribedSql} as has_push,
+    ${dismissedAlertsSql} as dismissed_alerts
   from account a
   join profile p on p.member_id = a.id
   left join credit_balance b on b.member_id = a.id

@@ -27,6 +27,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
     fictional_icon: row.is_fictional && settings.fictional_icon,
     notifications_disabled: row.suspension_causes,
     push_subscription: row.has_push,
+    dismissed_alerts: row.dismissed_alerts,
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
     new_likes: row.unseen_likes,

@@ -25,6 +25,7 @@ export async function exerciseNotifications(world: World): Promise<void> {
   ])
     await expectSuccess(caller.patch('/api/notification-preferences', { change, isDiscreet: false }))
   await expectSuccess(caller.get('/api/notification-preferences'))
+  await expectSuccess(caller.post('/api/alerts/dismissals', { alert: 'enrich-profile' }))
   await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
   await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
   world.clock.advanceSeconds(3_600)

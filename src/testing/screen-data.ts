@@ -46,6 +46,8 @@ export function viewerData(fields: object = {}): QueryData {
     total_unread: 0,
     new_likes: 0,
     api_signup: false,
+    notifications_disabled: [],
+    dismissed_alerts: [],
     profile: { id: 'anna', name: 'Anna', status: 'active', main_image: null },
   }
   return [['viewer', 'user'], { ...viewer, ...fields }]

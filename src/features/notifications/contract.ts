@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instant, machineEndpoint, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { memberAlerts } from './alerts.rules.ts'
 import { mailFrequencies, notificationKinds, suspensionCauses } from './preferences.rules.ts'
 
 const kind = z.enum(notificationKinds)
@@ -70,6 +71,11 @@ export const notificationsContract = {
     )
     .output(z.object({ suspended: z.int() }))
     .errors({ mail_key_wrong: { status: 401 } }),
+  /** Hides an alert for good (R-4.07 – R-4.10). Idempotent. */
+  dismissAlert: memberEndpoint
+    .route({ method: 'POST', path: '/alerts/dismissals' })
+    .input(z.strictObject({ alert: z.enum(memberAlerts) }))
+    .output(z.object({})),
   /** Stores the push subscription of this session's browser, or deletes it. Also served at `POST /user.php?push=1` (R-7.04). */
   setPush: memberEndpoint
     .route({ method: 'POST', path: '/user.php/push' })

@@ -42,6 +42,8 @@ export const ownUser = z.object({
   notifications_disabled: z.array(z.string()),
   /** Whether this session's browser has a push subscription. */
   push_subscription: z.boolean(),
+  /** The dismissed alerts, except one about mails that has a newer cause. */
+  dismissed_alerts: z.array(z.string()),
   profile,
   total_unread: z.int(),
   new_likes: z.int(),

@@ -1,4 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import { InboxAlerts } from '#features/notifications/web/inbox-alerts.tsx'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -25,10 +26,16 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 export default function ChatsPage() {
   const t = useTexts('chat')
   const { name } = useSettings()
+  const topBar = (
+    <>
+      <TopBar siteName={name} />
+      <InboxAlerts />
+    </>
+  )
   return (
     <>
       <title>{t('title')}</title>
-      <ChatsFrame show="list" topBar={<TopBar siteName={name} />} tabBar={<TabBar />}>
+      <ChatsFrame show="list" topBar={topBar} tabBar={<TabBar />}>
         <div className="flex flex-1 items-center">
           <EmptyState icon={<MessagesSquare size={32} />} title={t('choose.title')} text={t('choose.text')} />
         </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { MemberAlerts } from '#features/notifications/web/member-alerts.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -27,6 +28,7 @@ export default function DefaultLayout() {
             <ActivationReminder user={viewer} />
           </Suspense>
         )}
+        <MemberAlerts />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>

@@ -4,6 +4,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { notificationsContract } from '../contract.ts'
+import { dismissAlert } from './alerts.ts'
 import { receiveMailReport, reportMail } from './mail-events.ts'
 import { changePreferences, getPreferences, resumeMails } from './preferences.ts'
 import { setPushSubscription } from './push-subscriptions.ts'
@@ -15,6 +16,7 @@ export const notificationsApi = implementContract(notificationsContract, {
   resumeMails: (ctx) => resumeMails(ctx),
   unsubscribe,
   reportMail,
+  dismissAlert,
   setPush: setPushSubscription,
 })
 

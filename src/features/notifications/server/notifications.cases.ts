@@ -3,6 +3,7 @@ import type { LimitCase } from '#testing/limit-case.ts'
 import type { notificationsContract } from '../contract.ts'
 
 const forgedToken = 'a'.repeat(64)
+const dismissal = { alert: 'enrich-profile' } as const
 const report = { type: 'bounce', recipient: 'noa@example.com' } as const
 
 export const cases: EndpointCases<typeof notificationsContract> = {
@@ -19,6 +20,7 @@ export const cases: EndpointCases<typeof notificationsContract> = {
     },
     blockedPair: { body: { token: forgedToken, scope: 'kinds' } },
   },
+  dismissAlert: { access: { ...membersOnly, body: dismissal }, blockedPair: { body: dismissal } },
   setPush: { access: { ...membersOnly, body: { subscription: null } }, blockedPair: { body: { subscription: null } } },
   reportMail: {
     access: { ...everyone, visitor: 401, otherMember: 401, blockedMember: 401, owner: 401, body: report },

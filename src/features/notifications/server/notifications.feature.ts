@@ -22,6 +22,7 @@ export const notificationsFeature = defineFeature({
     },
     notification_preference: { erasure, export: { rows: notificationsExport.notification_preference } },
     mail_suspension: { erasure, export: { rows: notificationsExport.mail_suspension } },
+    dismissed_alert: { erasure, export: { rows: notificationsExport.dismissed_alert } },
     mailed_event: {
       erasure: { erasedBy: eraseMailedEvents },
       export: { rows: notificationsExport.mailed_event, omitted: { subject_id: omissions.internalId } },

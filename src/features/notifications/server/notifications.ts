@@ -4,6 +4,7 @@ export {
   incrementMenuVersions,
   incrementPairMenuVersions,
 } from './menu-version.ts'
+export { dismissedAlertsSql } from './alerts.sql.ts'
 export { endBounce } from './preferences.ts'
 export { recordRefusedMail } from './mail-events.ts'
 export { newsCollected, recipientsCollected, type News, type NewsPeriod, type Recipient } from './news.ts'

@@ -1,0 +1,19 @@
+import { notifyMember } from '#platform/server/live/bus.ts'
+import { inTransaction, type MemberContext } from '#platform/server/context.ts'
+import type { MemberAlert } from '../alerts.rules.ts'
+import { storeDismissal } from './alerts.sql.ts'
+import { incrementMenuVersion } from './menu-version.ts'
+
+/** Hides an alert for good, in every browser of the member. Idempotent. */
+export async function dismissAlert(
+  ctx: MemberContext,
+  { alert }: { alert: MemberAlert },
+): Promise<Record<string, never>> {
+  const { memberId } = ctx.actor
+  await inTransaction(ctx, async (tx) => {
+    await storeDismissal.run(tx.db, [memberId, tx.siteId, alert, tx.now()])
+    await incrementMenuVersion(tx, memberId)
+    notifyMember(tx, memberId, { kind: 'user' })
+  })
+  return {}
+}

@@ -1,0 +1,18 @@
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
+import { chooseAlert, memberAlerts } from '../alerts.rules.ts'
+import { LoadedAlert } from './member-alerts.tsx'
+import { usePushStatus } from './push-subscription.tsx'
+
+/** Shows the member's alert above the conversations, where missing a message matters: also the one about push. */
+export function InboxAlerts() {
+  const viewer = useViewer()
+  const { state, support } = usePushStatus()
+  const canAskForPush = support === 'supported' && state === 'not_subscribed'
+  const alert = viewer && chooseAlert(viewer, { canAskForPush, possible: memberAlerts })
+  if (!alert) return null
+  return (
+    <div className="pb-4">
+      <LoadedAlert alert={alert} viewer={viewer} />
+    </div>
+  )
+}
