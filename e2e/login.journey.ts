@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, logIn, password, test, submitLogin } from './journey.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
+import { waitForAnimations } from './waiting.ts'
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mijn account' }).click()
@@ -16,6 +17,7 @@ function findSection(page: Page, name: string) {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  await waitForAnimations(page) // an error that fades in has too little contrast for a moment
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

@@ -16,7 +16,11 @@ export const queries = (api: Api, { params }: PageArgs) => {
   if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
   return [offerQuery(api)]
 }
-export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const handle = {
+  namespaces: ['payments', 'profiles'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
