@@ -151,7 +151,7 @@ test.each(pairs)('%s=%j is refused in one sentence with the name of the setting'
 })
 
 test('the invalid value of a secret setting is not printed', () => {
-  for (const name of ['VONK_SECRET', 'PAYMENT_KEY', 'S3_SECRET', 'SMTP_URL', 'DATABASE_URL'])
+  for (const name of ['VONK_SECRET', 'PAYMENT_KEY', 'S3_SECRET', 'SMTP_URL', 'DATABASE_URL', 'READ_DATABASE_URL'])
     expect(readConfigError({ ...realSite, ...bucket, [name]: 'hun ter2' })).not.toContain('hun ter2')
 })
 

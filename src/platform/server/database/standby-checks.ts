@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createPositionHistory, hasReached, type LogPosition } from '#platform/server/database/log-position.ts'
 import type { Database } from '#platform/server/database/db.ts'
-import { readPrimaryState, readStandbyState, type ServerState } from '#platform/server/database/standbys.sql.ts'
+import { readInTime } from '#platform/server/database/read-in-time.ts'
+import { readPrimaryState, readStandbyState } from '#platform/server/database/standbys.sql.ts'
 
 /** A standby server with what the last check found. */
 export interface CheckedServer {
@@ -34,11 +35,11 @@ export function startStandbyChecks(standbys: readonly CheckedServer[], options: 
   const history = createPositionHistory(maxLagMilliseconds)
   let cluster = ''
   async function checkAll(): Promise<void> {
-    const state = await readInTime(readPrimaryState.one(primary, []))
+    const state = await readInTime(readPrimaryState.one(primary, []), timeoutMilliseconds)
     cluster = state?.cluster ?? cluster
     if (state?.position) history.add(state.position, performance.now())
     const check = async (standby: CheckedServer) => {
-      const found = await readInTime(readStandbyState.one(standby.probe, []))
+      const found = await readInTime(readStandbyState.one(standby.probe, []), timeoutMilliseconds)
       const required = history.findRequired(performance.now())
       const isRecent = found?.position && required && hasReached(found.position, required)
       setReplayed(standby, isRecent && found.cluster === cluster ? found.position : null, options.log)
@@ -55,11 +56,6 @@ export function setReplayed(standby: CheckedServer, replayed: LogPosition | null
     log.warn({ standby: name }, 'a standby is behind or does not respond; it is left out')
   if (!standby.replayed && replayed) log.info({ standby: name }, 'a standby is used for reading')
   standby.replayed = replayed
-}
-
-/** Returns a state, or null when it does not come in time. */
-async function readInTime(state: Promise<ServerState | null>): Promise<ServerState | null> {
-  return Promise.race([state.catch(() => null), sleep(timeoutMilliseconds, null, { ref: false })])
 }
 
 /** Calls `work` again and again, and returns a function that ends that and waits for the last call. */

@@ -3,6 +3,7 @@ import { isUnavailable } from '#platform/refusal.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { createFallbackDatabase } from '#platform/server/database/fallback-database.ts'
 import { hasReached, lastPosition, type LogPosition } from '#platform/server/database/log-position.ts'
+import { readInTime } from '#platform/server/database/read-in-time.ts'
 import { readInsertPosition } from '#platform/server/database/standbys.sql.ts'
 import { setReplayed, startStandbyChecks, type CheckedServer } from '#platform/server/database/standby-checks.ts'
 
@@ -36,6 +37,8 @@ interface Standby extends CheckedServer {
 
 /** A read that takes longer on a standby runs on the primary instead, within the time of a response. */
 const STATEMENT_SECONDS = 1
+/** A response waits no longer for its position. */
+const POSITION_MILLISECONDS = 500
 
 /** Opens the standbys. A read that a standby fails is repeated on the primary. */
 export function openStandbys(options: StandbyOptions): Standbys {
@@ -49,7 +52,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
       return usable[turn++ % usable.length]?.database ?? primary
     },
     async readPosition() {
-      const row = await readInsertPosition.one(primary, []).catch(() => null)
+      const row = await readInTime(readInsertPosition.one(primary, []), POSITION_MILLISECONDS)
       return row?.position ?? lastPosition
     },
     async close() {
