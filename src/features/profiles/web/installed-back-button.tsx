@@ -14,13 +14,17 @@ export function InstalledBackButton({ fallback }: { fallback: string }) {
   return topBar && createPortal(<TopBarButton fallback={fallback} />, topBar)
 }
 
-function TopBarButton({ fallback }: { fallback: string }) {
-  const t = useTexts('profiles')
+/** Returns a function that goes one page back, or opens `fallback` when the site was opened on this page. */
+export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate()
   const hasPrevious = useTrail().length > 0
-  const goBack = () => void (hasPrevious ? navigate(-1) : navigate(fallback, { replace: true }))
+  return () => void (hasPrevious ? navigate(-1) : navigate(fallback, { replace: true }))
+}
+
+function TopBarButton({ fallback }: { fallback: string }) {
+  const t = useTexts('profiles')
   return (
-    <IconButton label={t('back')} onClick={goBack} className="order-first -ml-1.5 sm:-ml-3">
+    <IconButton label={t('back')} onClick={useGoBack(fallback)} className="order-first -ml-1.5 sm:-ml-3">
       <ArrowLeft size={22} aria-hidden="true" />
     </IconButton>
   )

@@ -8,13 +8,15 @@ import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { useGoBack } from './installed-back-button.tsx'
 
-/** A back button for phones; the installed app has one in its top bar. It opens the members page when the profile was opened directly. */
+/**
+ * A back button for phones; the installed app has one in its top bar. It opens the members page when the profile was
+ * opened directly.
+ */
 export function BackButton() {
   const t = useTexts('profiles')
-  const navigate = useNavigate()
-  const hasPrevious = useTrail().length > 0
-  const goBack = () => void (hasPrevious ? navigate(-1) : navigate(href('members'), { replace: true }))
+  const goBack = useGoBack(href('members'))
   return (
     <IconButton
       label={t('back')}
