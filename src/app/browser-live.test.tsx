@@ -107,3 +107,17 @@ test('the socket reports that the page is hidden, when it opens and when that ch
   change()
   expect(socket?.sent).toEqual(['hidden', ''])
 })
+
+test('R-7.08 a page that becomes hidden sends an empty object as a beacon, and one that becomes visible does not', async () => {
+  openAsMember()
+  const sendBeacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const change = () => document.dispatchEvent(new Event('visibilitychange'))
+  change()
+  expect(sendBeacon).not.toHaveBeenCalled()
+  hidden.mockReturnValue(true)
+  change()
+  expect(sendBeacon).toHaveBeenCalledWith('/api/page-hidden.php', expect.any(Blob))
+  const body = sendBeacon.mock.calls[0]?.[1] as Blob
+  expect({ type: body.type, text: await body.text() }).toEqual({ type: 'application/json', text: '{}' })
+})

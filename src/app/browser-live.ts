@@ -67,7 +67,10 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
   const reportVisibility = () => {
     if (socket.readyState === socket.OPEN) socket.send(document.hidden ? hidden : '')
   }
-  document.addEventListener('visibilitychange', reportVisibility)
+  document.addEventListener('visibilitychange', () => {
+    reportVisibility()
+    if (document.hidden) sendHiddenBeacon()
+  })
   socket.addEventListener('open', () => {
     if (document.hidden) reportVisibility()
     if (hasMissedChanges) publish({ kind: reconnected })
@@ -87,6 +90,11 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
       })
     }, sessionCheckDelayMilliseconds)
   })
+}
+
+/** Tells the server that the page becomes hidden, also when it is being closed. */
+function sendHiddenBeacon(): void {
+  navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
 }
 
 /**

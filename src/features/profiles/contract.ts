@@ -130,6 +130,11 @@ export const profilesContract = {
     .input(z.object({ id }))
     .output(publicMember)
     .errors({ member_not_found: { status: 404 } }),
+  /** Called when a page becomes hidden: the last moment at which the member was active is then exact. */
+  hidePage: memberEndpoint
+    .route({ method: 'POST', path: '/page-hidden.php' })
+    .input(z.strictObject({}))
+    .output(z.object({})),
   mine: memberEndpoint.route({ method: 'GET', path: '/profile' }).output(ownProfile),
   change: memberEndpoint
     .route({ method: 'PATCH', path: '/profile' })

@@ -57,4 +57,13 @@ describe('the last activity', () => {
     world.clock.set('2026-08-01T12:05:00Z')
     expect(await fetchIsOnline()).toBe(false)
   })
+
+  test('R-7.08 is exact when the member hides the page', async () => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    world.clock.advanceSeconds(120)
+    const response = await world.as(anna).post('/api/page-hidden.php', {})
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: {} })
+    await expect.poll(() => fetchLastActive(world, anna), { timeout: 20_000 }).toBe(world.clock.now().toISOString())
+  })
 })

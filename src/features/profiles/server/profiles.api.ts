@@ -8,6 +8,8 @@ import { viewMember, viewPublicMember } from './profile-view.ts'
 export const profilesApi = implementContract(profilesContract, {
   member: viewMember,
   publicMember: viewPublicMember,
+  // Every request of a member records their activity, so nothing is left to do.
+  hidePage: async () => ({}),
   mine: getMyProfile,
   change: changeProfile,
   preview: previewProfile,

@@ -9,6 +9,7 @@ export const cases: EndpointCases<typeof profilesContract> = {
     access: { visitor: 200, otherMember: 200, blockedMember: 404, owner: 200 },
     blockedPair: noInput,
   },
+  hidePage: { access: { ...membersOnly, body: {} }, blockedPair: { body: {} } },
   mine: { access: membersOnly, blockedPair: noInput },
   preview: { access: { ...membersOnly, query: 'as=free' }, blockedPair: noInput },
   change: { access: { ...membersOnly, body: { about: 'Hallo' } }, blockedPair: { body: {} } },
