@@ -7,18 +7,25 @@ import {
   memberReactivated,
   memberUnbanned,
 } from '#features/accounts/server/accounts.ts'
-import { addUnreadConversations, addUnreadRecipients, notifyChatPartners } from '#features/chat/server/chat.ts'
+import {
+  addMessageEntries,
+  addUnreadConversations,
+  addUnreadRecipients,
+  notifyChatPartners,
+} from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
-import { addUnseenLikes, addUnseenRecipients, notifyLikePartners } from '#features/likes/server/likes.ts'
+import { addLikeEntries, addUnseenLikes, addUnseenRecipients, notifyLikePartners } from '#features/likes/server/likes.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
 import {
   endBounce,
+  entriesCollected,
   incrementMenuVersion,
   incrementPairMenuVersions,
   newsCollected,
   recipientsCollected,
   recordRefusedMail,
 } from '#features/notifications/server/notifications.ts'
+import { addOrderEntries } from '#features/payments/server/payments.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
@@ -45,6 +52,7 @@ export function bindEventListeners(): void {
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce])
   recipientRefused.bind([recordRefusedMail])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
+  entriesCollected.bind([addOrderEntries, addLikeEntries, addMessageEntries])
   newsCollected.bind([addUnreadConversations, addUnseenLikes])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])

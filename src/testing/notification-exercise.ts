@@ -25,6 +25,8 @@ export async function exerciseNotifications(world: World): Promise<void> {
   ])
     await expectSuccess(caller.patch('/api/notification-preferences', { change, isDiscreet: false }))
   await expectSuccess(caller.get('/api/notification-preferences'))
+  await expectSuccess(caller.get('/api/notifications'))
+  await expectSuccess(caller.post('/api/notifications/seen', { until: '2026-07-01T12:00:00.000Z' }))
   await expectSuccess(caller.post('/api/alerts/dismissals', { alert: 'enrich-profile' }))
   await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
   await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))

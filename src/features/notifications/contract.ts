@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { instant, machineEndpoint, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { memberCard } from '#features/profiles/contract.ts'
+import { id, instant, machineEndpoint, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 import { memberAlerts } from './alerts.rules.ts'
 import { mailFrequencies, notificationKinds, suspensionCauses } from './preferences.rules.ts'
 
@@ -28,9 +29,35 @@ const preferences = z.object({
 /** Turns one kind on or off for one channel. Concurrent changes of other kinds stay. */
 const kindChange = z.strictObject({ channel: z.enum(['mail', 'push']), kind, isOn: z.boolean() })
 
+/** An entry of the list at `/notifications`. `isNew` means that it came after the member's last visit to the list. */
+const entryFields = { id, at: instant, isNew: z.boolean() }
+const memberEntry = { ...entryFields, member: memberCard }
+const entry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('like'), ...memberEntry }),
+  z.object({ kind: z.literal('match'), ...memberEntry }),
+  /** The unread messages of a conversation. */
+  z.object({ kind: z.literal('messages'), ...memberEntry, conversationId: id, count: z.int() }),
+  z.object({ kind: z.literal('gift'), ...memberEntry, conversationId: id }),
+  /** A decision about a photo, with the key of the photo unless it was deleted. */
+  z.object({ kind: z.literal('photo'), ...entryFields, isApproved: z.boolean(), photoKey: z.string().nullable() }),
+  /** A paid order. */
+  z.object({ kind: z.literal('order'), ...entryFields, credits: z.int() }),
+])
+
 const unsubscribeToken = z.string().min(20).max(600)
 
 export const notificationsContract = {
+  /** What happened to the member, the newest first (R-2.28). */
+  list: memberEndpoint
+    .route({ method: 'GET', path: '/notifications' })
+    .input(z.object({ cursor: z.string().max(100).optional() }))
+    .output(z.object({ entries: z.array(entry), next: z.string().nullable() }))
+    .errors({ invalid_cursor: { status: 422 } }),
+  /** Stores that the member saw the entries until a time. Idempotent; an earlier time changes nothing. */
+  markSeen: memberEndpoint
+    .route({ method: 'POST', path: '/notifications/seen' })
+    .input(z.strictObject({ until: instant }))
+    .output(z.object({})),
   preferences: memberEndpoint.route({ method: 'GET', path: '/notification-preferences' }).output(preferences),
   changePreferences: memberEndpoint
     .route({ method: 'PATCH', path: '/notification-preferences' })
@@ -93,4 +120,5 @@ export const notificationsContract = {
     .errors({ push_service_unknown: { status: 422 } }),
 }
 
+export type NotificationEntry = z.infer<typeof entry>
 export type PreferencesData = z.infer<typeof preferences>

@@ -33,6 +33,7 @@ import { removeImageFilesLater, toImageContent } from './image-files.ts'
 import { isStartLimitReached } from './start-limit.ts'
 
 export { unreadTotalSql } from './chat.sql.ts'
+export { addMessageEntries } from './entries.ts'
 export { addUnreadConversations, addUnreadRecipients } from './news.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })

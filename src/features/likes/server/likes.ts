@@ -19,6 +19,7 @@ import { deleteSnoozesOf, deleteSkipsOf } from './swipe.sql.ts'
 export { unseenLikeCount } from './likes.sql.ts'
 export { unnotifiedMatchCount } from './matches.sql.ts'
 export { listLikesPage, listMenuLikes } from './lists.ts'
+export { addLikeEntries } from './entries.ts'
 export { addUnseenLikes, addUnseenRecipients } from './news.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { toMemberCards } from '#features/profiles/server/profiles.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
+import { formatTimeCursor, parseTimeCursor } from '#platform/server/database/time-cursor.ts'
 import { likesPageSize, type LikeList } from '../rules.ts'
 import { countLikes, likeListStatements, menuLikeStatements, type LikeRow } from './likes.sql.ts'
 
@@ -27,16 +27,16 @@ export async function listLikesPage(
   { list, cursor }: { list: LikeList; cursor?: string },
 ): Promise<LikesPage> {
   const { memberId } = ctx.actor
-  const [before, beforeId] = cursor === undefined ? [null, null] : parseCursor(cursor)
+  const before = cursor === undefined ? null : parseTimeCursor(cursor)
   const [rows, { received, sent, matches }] = await Promise.all([
-    likeListStatements[list].all(ctx.db, [memberId, before, beforeId, likesPageSize + 1]),
+    likeListStatements[list].all(ctx.db, [memberId, before?.at ?? null, before?.id ?? null, likesPageSize + 1]),
     countLikes.oneOrThrow(ctx.db, [memberId]),
   ])
   const shown = rows.slice(0, likesPageSize)
   const last = rows.length > likesPageSize ? shown.at(-1) : undefined
   return {
     cards: await toCards(ctx, shown),
-    next: last ? formatCursor(last) : null,
+    next: last ? formatTimeCursor({ at: last.at, id: last.member_id }) : null,
     counts: { received, sent, matches },
   }
 }
@@ -47,18 +47,6 @@ async function toCards(ctx: Context, rows: LikeRow[]): Promise<LikeCard[]> {
     const row = rows[index]
     return { ...card, isNewLike: row?.is_new_like ?? false, at: (row?.at ?? ctx.now()).toISOString() }
   })
-}
-
-function formatCursor({ at, member_id: memberId }: LikeRow): string {
-  return `${at.getTime()}.${memberId}`
-}
-
-const cursorPattern = /^(\d{12,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function parseCursor(cursor: string): [before: Date, beforeId: string] {
-  const match = cursorPattern.exec(cursor)
-  if (!match?.[1] || !match[2]) throw new Refusal('invalid_cursor')
-  return [new Date(Number(match[1])), match[2]]
 }
 
 /** A member in likes.php, who likes or is liked. */

@@ -13,6 +13,10 @@ export const notificationsExport = {
     'notifications.export_suspensions',
     `select cause, kinds, suspended_at from mail_suspension where member_id = $1 order by cause`,
   ),
+  notification_visit: statement<[memberId: string], Row>(
+    'notifications.export_visit',
+    `select seen_until from notification_visit where member_id = $1`,
+  ),
   dismissed_alert: statement<[memberId: string], Row>(
     'notifications.export_dismissed_alerts',
     `select alert, dismissed_at from dismissed_alert where member_id = $1 order by dismissed_at`,

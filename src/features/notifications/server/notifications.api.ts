@@ -5,12 +5,15 @@ import type { NetworkContext } from '#platform/server/context.ts'
 import { implementContract } from '#platform/server/http/api.ts'
 import { notificationsContract } from '../contract.ts'
 import { dismissAlert } from './alerts.ts'
+import { listEntries, markEntriesSeen } from './entries.ts'
 import { receiveMailReport, reportMail } from './mail-events.ts'
 import { changePreferences, getPreferences, resumeMails } from './preferences.ts'
 import { setPushSubscription } from './push-subscriptions.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export const notificationsApi = implementContract(notificationsContract, {
+  list: listEntries,
+  markSeen: markEntriesSeen,
   preferences: (ctx) => getPreferences(ctx),
   changePreferences,
   resumeMails: (ctx) => resumeMails(ctx),

@@ -4,9 +4,12 @@ import type { notificationsContract } from '../contract.ts'
 
 const forgedToken = 'a'.repeat(64)
 const dismissal = { alert: 'enrich-profile' } as const
+const visit = { until: '2026-07-01T12:00:00.000Z' } as const
 const report = { type: 'bounce', recipient: 'noa@example.com' } as const
 
 export const cases: EndpointCases<typeof notificationsContract> = {
+  list: { access: membersOnly, blockedPair: noInput },
+  markSeen: { access: { ...membersOnly, body: visit }, blockedPair: { body: visit } },
   preferences: { access: membersOnly, blockedPair: noInput },
   changePreferences: { access: { ...membersOnly, body: { isDiscreet: true } }, blockedPair: { body: {} } },
   resumeMails: { access: { ...membersOnly, body: {} }, blockedPair: { body: {} } },

@@ -56,6 +56,17 @@ export const listBundleRows = statement<[siteId: string], BundleRow>(
   `select id, credits, price_cents, currency, vat_percent, popular from bundle where site_id = $1 order by credits`,
 )
 
+/** Lists a member's paid orders before a time of payment and id, the newest first. */
+export const listPaidOrders = statement<
+  [memberId: string, siteId: string, before: Date | null, beforeId: string | null, limit: number],
+  { id: string; credits: number; at: Date }
+>(
+  'payments.list_paid',
+  `select id, credits, paid_at as at from purchase where member_id = $1 and site_id = $2 and status = 'paid'
+     and ($3::timestamptz is null or (paid_at, id) < ($3, $4::uuid))
+   order by paid_at desc, id desc limit $5`,
+)
+
 export const nextOrderNumber = statement<[], { sequence: number }>(
   'payments.next_number',
   `select nextval('purchase_number') as sequence`,

@@ -52,6 +52,19 @@ export const insertDecision = statement<
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
+/** Lists the reviewers' decisions about a member's photos before a time and id, the newest first. */
+export const listDecisions = statement<
+  [memberId: string, siteId: string, before: Date | null, beforeId: string | null, limit: number],
+  { id: string; decision: Decision; at: Date; file_key: string | null }
+>(
+  'photos.list_decisions',
+  `select d.id, d.decision, d.decided_at as at, p.file_key from photo_decision d
+   left join photo p on p.id = d.photo_id and p.member_id = d.member_id
+   where d.member_id = $1 and d.site_id = $2 and d.decision <> 'refused'
+     and ($3::timestamptz is null or (d.decided_at, d.id) < ($3, $4::uuid))
+   order by d.decided_at desc, d.id desc limit $5`,
+)
+
 /** Anonymizes the decisions about a member's photos. */
 export const anonymizeDecisions = statement<[memberId: string]>(
   'photos.anonymize_decisions',

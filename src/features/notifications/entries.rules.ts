@@ -1,0 +1,13 @@
+/** The number of entries in a page of the list at `/notifications`. */
+export const entriesPageSize = 25
+
+/** What the order of the entries depends on. */
+interface Ordered {
+  readonly at: Date
+  readonly id: string
+}
+
+/** Compares two entries: the newest first, and by id at the same time. */
+export function compareEntries(one: Ordered, other: Ordered): number {
+  return other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1)
+}

@@ -1,0 +1,98 @@
+import { listPhotoDecisions } from '#features/photos/server/photos.ts'
+import { listMemberCards } from '#features/profiles/server/profiles.ts'
+import type { MemberCardData } from '#features/profiles/contract.ts'
+import { event } from '#platform/event.ts'
+import type { MemberContext } from '#platform/server/context.ts'
+import { formatTimeCursor, parseTimeCursor, type TimePosition } from '#platform/server/database/time-cursor.ts'
+import type { NotificationEntry } from '../contract.ts'
+import { compareEntries, entriesPageSize } from '../entries.rules.ts'
+import { findSeenUntil, storeSeenUntil } from './entries.sql.ts'
+
+interface OccurredEntry {
+  readonly id: string
+  readonly at: Date
+}
+
+/** An entry as its feature reports it. `memberId` is the other member, whom the listener has checked for blocks. */
+export type CollectedEntry = OccurredEntry &
+  (
+    | { readonly kind: 'like' | 'match'; readonly memberId: string }
+    | { readonly kind: 'messages'; readonly memberId: string; readonly conversationId: string; readonly count: number }
+    | { readonly kind: 'gift'; readonly memberId: string; readonly conversationId: string }
+    | { readonly kind: 'photo'; readonly isApproved: boolean; readonly photoKey: string | null }
+    | { readonly kind: 'order'; readonly credits: number }
+  )
+
+/** A page of entries to collect: those before `position`, at most `limit` of each kind, the newest first. */
+export interface EntriesPage {
+  readonly memberId: string
+  readonly position: TimePosition | null
+  readonly limit: number
+}
+
+/**
+ * Published to collect a page of what happened to a member. Listeners omit members who are blocked, banned or deleted.
+ */
+export const entriesCollected = event<{ page: EntriesPage; entries: CollectedEntry[] }>(
+  'notifications.entries_collected',
+)
+
+/**
+ * Lists what happened to the member, the newest first (R-2.28).
+ * @throws Refusal `invalid_cursor`
+ */
+export async function listEntries(
+  ctx: MemberContext,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ entries: NotificationEntry[]; next: string | null }> {
+  const position = cursor === undefined ? null : parseTimeCursor(cursor)
+  const collected = await collectEntries(ctx, position)
+  const shown = collected.slice(0, entriesPageSize)
+  const last = collected.length > entriesPageSize ? shown.at(-1) : undefined
+  return { entries: await toEntries(ctx, shown), next: last ? formatTimeCursor(last) : null }
+}
+
+/** Collects one entry more than a page has, of each kind. */
+async function collectEntries(ctx: MemberContext, position: TimePosition | null): Promise<CollectedEntry[]> {
+  const page = { memberId: ctx.actor.memberId, position, limit: entriesPageSize + 1 }
+  const entries: CollectedEntry[] = []
+  for (const decision of await listPhotoDecisions(ctx, page)) entries.push({ kind: 'photo', ...decision })
+  await entriesCollected.publish(ctx, { page, entries })
+  return entries.toSorted(compareEntries)
+}
+
+async function toEntries(ctx: MemberContext, collected: readonly CollectedEntry[]): Promise<NotificationEntry[]> {
+  const memberIds = collected.flatMap((entry) => ('memberId' in entry ? [entry.memberId] : []))
+  const [cards, seen] = await Promise.all([
+    listMemberCards(ctx, [...new Set(memberIds)]),
+    findSeenUntil.one(ctx.db, [ctx.actor.memberId]),
+  ])
+  const members = new Map(cards.map((card) => [card.id, card]))
+  return collected.flatMap((entry) => toEntry(entry, { members, seenUntil: seen?.seen_until ?? null }) ?? [])
+}
+
+interface EntryContext {
+  readonly members: ReadonlyMap<string, MemberCardData>
+  readonly seenUntil: Date | null
+}
+
+/** Returns null for an entry about a member who has no card any more. A like of a fictional profile is never new (C-11). */
+function toEntry(entry: CollectedEntry, { members, seenUntil }: EntryContext): NotificationEntry | null {
+  const isLater = seenUntil === null || entry.at > seenUntil
+  const fields = { at: entry.at.toISOString(), isNew: isLater }
+  if (!('memberId' in entry)) return { ...entry, ...fields }
+  const member = members.get(entry.memberId)
+  if (!member) return null
+  const { memberId: _, ...rest } = entry
+  return { ...rest, ...fields, isNew: isLater && !(entry.kind === 'like' && member.isFictional), member }
+}
+
+/** Stores that the member saw the entries until a time, which is never in the future. */
+export async function markEntriesSeen(
+  ctx: MemberContext,
+  { until }: { until: string },
+): Promise<Record<string, never>> {
+  const seenUntil = new Date(Math.min(new Date(until).getTime(), ctx.now().getTime()))
+  await storeSeenUntil.run(ctx.db, [ctx.actor.memberId, ctx.siteId, seenUntil])
+  return {}
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#platform/server/context.ts'
+import type { TimePosition } from '#platform/server/database/time-cursor.ts'
+import { listDecisions } from './review.sql.ts'
+
+/** A decision about a photo of a member. `photoKey` is null when the photo was deleted. */
+export interface PhotoDecision {
+  readonly id: string
+  readonly at: Date
+  readonly isApproved: boolean
+  readonly photoKey: string | null
+}
+
+/** Lists the reviewers' decisions about a member's photos before a position, the newest first. */
+export async function listPhotoDecisions(
+  ctx: Context,
+  { memberId, position, limit }: { memberId: string; position: TimePosition | null; limit: number },
+): Promise<PhotoDecision[]> {
+  const before = [position?.at ?? null, position?.id ?? null] as const
+  const rows = await listDecisions.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
+  return rows.map(({ id, at, decision, file_key: photoKey }) => ({
+    id,
+    at,
+    isApproved: decision === 'approved',
+    photoKey,
+  }))
+}
