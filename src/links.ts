@@ -41,6 +41,7 @@ export const paths = {
   'members-id-chat': '/members/:id/chat',
   chats: '/chats',
   'chats-id': '/chats/:id',
+  notifications: '/notifications',
   'swipe-game': '/swipe-game',
   likes: '/likes',
   'likes-m-id': '/likes/m/:id', // the profile of a member who likes the viewer; `m` stands for member

@@ -55,6 +55,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'members-id-chat': { file: 'screens/chat/member-chat.page.tsx', layout: 'chat' },
   chats: { file: 'screens/chat/chats.page.tsx', layout: 'chat' },
   'chats-id': { file: 'screens/chat/chat.page.tsx', layout: 'chat' },
+  notifications: { file: 'screens/account/notifications.page.tsx', layout: 'default' },
   'swipe-game': { file: 'screens/people/swipe-game.page.tsx', layout: 'empty' },
   likes: { file: 'screens/people/likes.page.tsx', layout: 'default' },
   'likes-m-id': { file: 'screens/people/member.page.tsx', layout: 'default' },

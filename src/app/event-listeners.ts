@@ -14,7 +14,12 @@ import {
   notifyChatPartners,
 } from '#features/chat/server/chat.ts'
 import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
-import { addLikeEntries, addUnseenLikes, addUnseenRecipients, notifyLikePartners } from '#features/likes/server/likes.ts'
+import {
+  addLikeEntries,
+  addUnseenLikes,
+  addUnseenRecipients,
+  notifyLikePartners,
+} from '#features/likes/server/likes.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
 import {
   endBounce,

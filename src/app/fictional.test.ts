@@ -66,6 +66,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'members-id-chat': { path: ({ unmet }) => `/members/${unmet.id}/chat` },
   chats: { path: () => '/chats' },
   'chats-id': { path: ({ chat }) => `/chats/${chat}` },
+  notifications: { path: () => '/notifications' },
   likes: { path: () => '/likes' },
   'likes-m-id': { path: ({ acquainted }) => `/likes/m/${acquainted.id}` },
   'likes-type': { path: () => '/likes/sent' },

@@ -1,4 +1,4 @@
-import { formatDateInTimeZone, DAY_MILLISECONDS } from '#platform/days.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Maximum number of conversations that a free member may ever start (R-9.30, C-07). */
@@ -159,20 +159,6 @@ export function findLastContiguousSeq(messages: readonly SequencedMessage[]): nu
     last = seq
   }
   return last
-}
-
-/** The age of a date in calendar days. It decides the date format. */
-export type DateBucket = 'today' | 'yesterday' | 'week' | 'year' | 'older'
-
-/** Classifies a date by its age in calendar days of a time zone. */
-export function toDateBucket(at: Date, now: Date, timeZone: string): DateBucket {
-  const day = formatDateInTimeZone(at, timeZone)
-  const today = formatDateInTimeZone(now, timeZone)
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)
-  if (days <= 0) return 'today'
-  if (days === 1) return 'yesterday'
-  if (days < 7) return 'week'
-  return day.slice(0, 4) === today.slice(0, 4) ? 'year' : 'older'
 }
 
 /** Maximum gap between two messages of one cluster. */

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import type { notificationsContract, PreferencesData } from '#features/notifications/contract.ts'
 import { mailFrequencies, type MailFrequency } from '#features/notifications/preferences.rules.ts'
 import { NotificationKinds } from '#features/notifications/web/notification-kinds.tsx'
@@ -12,7 +13,9 @@ import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { href } from '#links.ts'
 
 type Api = ApiOf<{ notifications: typeof notificationsContract }>
 
@@ -34,6 +37,14 @@ export default function NotificationSettingsPage() {
   const { mailKinds, pushKinds, frequency, quietHours, suspensions } = preferences
   return (
     <SettingsFrame title={t('sections.notifications.title')} text={texts('needed')}>
+      <ButtonLink
+        to={href('notifications')}
+        variant="secondary"
+        className="self-start"
+        icon={<Bell size={18} aria-hidden="true" />}
+      >
+        {texts('list')}
+      </ButtonLink>
       <SuspensionAlert causes={suspensions.map(({ cause }) => cause)} />
       <Panel title={texts('push.title')} text={texts('push.text')}>
         <PushSettings kinds={pushKinds} />

@@ -25,10 +25,7 @@ export const listWaitingMessages = statement<
 )
 
 /** Lists the received gifts before a time and id, the newest first. */
-export const listReceivedGifts = statement<
-  Page,
-  { id: string; conversation_id: string; partner_id: string; at: Date }
->(
+export const listReceivedGifts = statement<Page, { id: string; conversation_id: string; partner_id: string; at: Date }>(
   'chat.list_received_gifts',
   `select m.id, m.conversation_id, side.partner_id, m.sent_at as at from ${sides}
    join message m on m.conversation_id = c.id and m.kind = 'gift' and m.sender_id = side.partner_id

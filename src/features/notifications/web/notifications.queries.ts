@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { notificationsContract } from '../contract.ts'
 import { applyChanges, invertChanges, type PreferenceChanges } from '../preferences.rules.ts'
@@ -11,6 +11,24 @@ export const preferencesQuery = (api: Api) =>
     queryKey: ['notifications', 'preferences'],
     queryFn: ({ signal }) => api.notifications.preferences(undefined, { signal }),
   })
+
+/** A page of the list at `/notifications`. */
+type NotificationPage = Awaited<ReturnType<Api['notifications']['list']>>
+
+/** What happened to the member, page by page. Each visit loads the newest entries. */
+export const notificationListQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'list'],
+    queryFn: ({ pageParam, signal }) => api.notifications.list(pageParam ? { cursor: pageParam } : {}, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: NotificationPage) => page.next,
+  })
+
+/** Stores that the member saw the entries until a time. */
+export function useMarkNotificationsSeen() {
+  const api = useApi<Api>()
+  return useMutation({ mutationFn: (until: string) => api.notifications.markSeen({ until }) })
+}
 
 const CHANGE_PREFERENCES_KEY = ['notifications', 'change-preferences']
 

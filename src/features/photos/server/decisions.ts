@@ -3,7 +3,7 @@ import type { TimePosition } from '#platform/server/database/time-cursor.ts'
 import { listDecisions } from './review.sql.ts'
 
 /** A decision about a photo of a member. `photoKey` is null when the photo was deleted. */
-export interface PhotoDecision {
+export interface PastDecision {
   readonly id: string
   readonly at: Date
   readonly isApproved: boolean
@@ -14,7 +14,7 @@ export interface PhotoDecision {
 export async function listPhotoDecisions(
   ctx: Context,
   { memberId, position, limit }: { memberId: string; position: TimePosition | null; limit: number },
-): Promise<PhotoDecision[]> {
+): Promise<PastDecision[]> {
   const before = [position?.at ?? null, position?.id ?? null] as const
   const rows = await listDecisions.all(ctx.db, [memberId, ctx.siteId, ...before, limit])
   return rows.map(({ id, at, decision, file_key: photoKey }) => ({

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
@@ -17,6 +18,7 @@ export function useAccountItems(theme: Theme): MenuItem[] {
   const themeItem = useThemeItem(theme)
   return [
     { key: 'profile', label: t('profile'), icon: <UserRound size={20} />, to: href('profile') },
+    { key: 'notifications', label: t('notifications'), icon: <Bell size={20} />, to: href('notifications') },
     { key: 'match-finder', label: t('matchFinder'), icon: <Sparkles size={20} />, to: href('match-finder') },
     { key: 'swipe-game', label: t('swipeGame'), icon: <GalleryHorizontalEnd size={20} />, to: href('swipe-game') },
     { key: 'settings', label: t('settings'), icon: <Settings size={20} />, to: href('settings') },

@@ -51,7 +51,7 @@ test('R-2.80 the account menu has the profile, the settings and logging out', as
   const screen = await openTopBar({})
   expect(screen.getByRole('link', { name: 'Inloggen' }).query()).toBeNull()
   await screen.getByRole('button', { name: 'Mijn account' }).click()
-  for (const name of ['Mijn profiel', 'Instellingen', 'Uitloggen'])
+  for (const name of ['Mijn profiel', 'Meldingen', 'Instellingen', 'Uitloggen'])
     await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
 })
 
