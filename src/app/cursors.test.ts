@@ -51,6 +51,7 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
   const lists = likeLists.map((list) => ({ url: `/api/likes/lists/${list}`, name: 'cursor' }))
   const endpoints = [
     ...lists,
+    { url: '/api/notifications', name: 'cursor' },
     { url: '/api/members', name: 'cursor' },
     { url: `/api/chats/${conversationId}/messages`, name: 'before' },
     { url: `/api/chats/${conversationId}/messages`, name: 'after' },
@@ -74,6 +75,7 @@ test('every endpoint with a cursor is tested above', () => {
   expect(endpointsWithCursor.map(({ name }) => name).toSorted()).toEqual([
     'chat.messages',
     'likes.list',
+    'notifications.list',
     'search.members',
   ])
 })

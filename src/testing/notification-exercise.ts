@@ -1,5 +1,7 @@
 import { mailNews, mailWeekly, pushNews } from '#features/notifications/server/notifications.jobs.ts'
 import { endBounce, recordPresence, recordRefusedMail } from '#features/notifications/server/notifications.ts'
+import { completeCheckout, placeOrder, sendPaymentNotification } from './orders.ts'
+import { uploadPhotos } from './photos.ts'
 import { TEST_PUSH_HOST } from './test-services.ts'
 import type { World } from './world.ts'
 
@@ -25,8 +27,6 @@ export async function exerciseNotifications(world: World): Promise<void> {
   ])
     await expectSuccess(caller.patch('/api/notification-preferences', { change, isDiscreet: false }))
   await expectSuccess(caller.get('/api/notification-preferences'))
-  await expectSuccess(caller.get('/api/notifications'))
-  await expectSuccess(caller.post('/api/notifications/seen', { until: '2026-07-01T12:00:00.000Z' }))
   await expectSuccess(caller.post('/api/alerts/dismissals', { alert: 'enrich-profile' }))
   await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
   await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
@@ -60,4 +60,24 @@ export async function exercisePushes(world: World): Promise<void> {
     await expectSuccess(world.as(bert).post('/api/user.php?push=1', { subscription: subscription(outcome) }))
     recordPresence(world.ctx(), bert.id)
   }
+}
+
+/** Lists the notifications of a member to whom something of every kind happened. */
+export async function exerciseNotificationList(world: World): Promise<void> {
+  const anna = await world.member({ credits: 50, premium: true })
+  const bert = await world.member({ gender: 'male' })
+  await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
+  const gift = { messageId: crypto.randomUUID(), gift: 'rose', price: 5 }
+  await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/gifts`, gift))
+  await uploadPhotos(world, bert, 1)
+  await world.sql(
+    `insert into photo_decision (id, site_id, member_id, photo_id, decision, decided_by, decided_at)
+     select gen_random_uuid(), site_id, member_id, id, 'approved', 'kees', now() from photo where member_id = $1`,
+    [bert.id],
+  )
+  await completeCheckout((await placeOrder(world, bert)).checkoutUrl, 'paid')
+  for (const { id } of world.psp.payments.list()) await sendPaymentNotification(world, id)
+  await world.runJobs()
+  await expectSuccess(world.as(bert).get('/api/notifications'))
+  await expectSuccess(world.as(bert).post('/api/notifications/seen', { until: world.clock.now().toISOString() }))
 }

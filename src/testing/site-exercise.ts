@@ -10,7 +10,13 @@ import { uploadPhotos } from './photos.ts'
 import { sendImage } from './chat-images.ts'
 import { findMailedToken, signupForm, signUpVisitor } from './signups.ts'
 import { openCriteria } from './match-criteria.ts'
-import { exerciseNotifications, exercisePushes, expectSuccess, newMessage } from './notification-exercise.ts'
+import {
+  exerciseNotificationList,
+  exerciseNotifications,
+  exercisePushes,
+  expectSuccess,
+  newMessage,
+} from './notification-exercise.ts'
 import type { World } from './world.ts'
 
 const password = 'welkom-bij-vonk'
@@ -35,6 +41,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseChats,
     exerciseOrders,
     exerciseNotifications,
+    exerciseNotificationList,
     exercisePushes,
   ])
     await exercise(world)

@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
     likes.find_unseen settings.lock_export payments.last_method payments.lock_discount payments.assign_discount
     payments.has_lost_discount photos.set_main photos.choose_main photos.set_positions profiles.update_last_active
     search.find_saved_by_query search.rename_saved search.delete_saved search.find_criteria sessions.list_of
-    likes.counts likes.list_given likes.list_matches likes.list_received likes.list_sent likes.menu_received
+    likes.counts notifications.find_seen_until likes.list_given likes.list_likes_and_matches likes.list_matches likes.list_received likes.list_sent likes.menu_received
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `

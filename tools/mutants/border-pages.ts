@@ -73,13 +73,13 @@ const pagination: readonly Mutant[] = [
     tests: [likePages],
   },
   {
-    file: 'src/features/likes/server/lists.ts',
+    file: 'src/platform/server/database/time-cursor.ts',
     find: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
     replace: '[0-9a-f-]{36}',
     tests: [cursors],
   },
   {
-    file: 'src/features/likes/server/lists.ts',
+    file: 'src/platform/server/database/time-cursor.ts',
     find: '\\d{12,14}',
     replace: '\\d{12,17}',
     tests: [cursors],

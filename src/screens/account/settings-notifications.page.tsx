@@ -40,6 +40,7 @@ export default function NotificationSettingsPage() {
       <ButtonLink
         to={href('notifications')}
         variant="secondary"
+        size="sm"
         className="self-start"
         icon={<Bell size={18} aria-hidden="true" />}
       >
