@@ -75,6 +75,8 @@ const actions: Record<string, Action> = {
   'a received message': ({ bert, ids }) => sendTo(bert, ids.anna),
   'a sent message': ({ anna, ids }) => sendTo(anna, ids.bert),
   'a read message': async ({ anna }) => anna.post(`/api/chats/${await findConversation(anna)}/read`, { seq: 1 }),
+  'notifications that are no longer discreet': ({ anna }) =>
+    anna.patch('/api/notification-preferences', { isDiscreet: false }),
   'a removed conversation': async ({ anna }) =>
     anna.delete('/api/chat.php', { conversation: await findConversation(anna) }),
   'a received like': ({ carl, ids }) => carl.put(`/api/members/${ids.anna}/like`),

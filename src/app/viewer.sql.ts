@@ -1,6 +1,7 @@
 import { unreadTotalSql } from '#features/chat/server/chat.ts'
 import { unseenLikeCount, unnotifiedMatchCount } from '#features/likes/server/likes.ts'
 import {
+  discreetSql,
   dismissedAlertsSql,
   pushSubscribedSql,
   suspensionCausesSql,
@@ -50,6 +51,7 @@ export interface UserRow extends ProfileColumns {
   /** Whether the browser of this session has a push subscription. */
   has_push: boolean
   dismissed_alerts: string[]
+  is_discreet: boolean
 }
 
 /** A single statement, because every page of a member runs it. */
@@ -63,7 +65,7 @@ export const findUser = statement<[memberId: string, siteId: string, sessionId: 
     photo.file_key as photo_key, photo.status as photo_status,
     ${unreadTotalSql} as unread, ${unseenLikeCount} as unseen_likes, ${unnotifiedMatchCount} as unnotified_matches, coalesce(v.version, 0) as version,
     ${suspensionCausesSql} as suspension_causes, ${pushSubscribedSql} as has_push,
-    ${dismissedAlertsSql} as dismissed_alerts
+    ${dismissedAlertsSql} as dismissed_alerts, ${discreetSql} as is_discreet
   from account a
   join profile p on p.member_id = a.id
   left join credit_balance b on b.member_id = a.id

@@ -28,6 +28,7 @@ async function viewUser(ctx: MemberContext): Promise<{ user: OwnUser }> {
     notifications_disabled: row.suspension_causes,
     push_subscription: row.has_push,
     dismissed_alerts: row.dismissed_alerts,
+    is_discreet: row.is_discreet,
     profile: { ...toProfile(row), status: statusOf(row), main_image: toImage(row) },
     total_unread: row.unread,
     new_likes: row.unseen_likes,

@@ -44,6 +44,8 @@ export const ownUser = z.object({
   push_subscription: z.boolean(),
   /** The dismissed alerts, except one about mails that has a newer cause. */
   dismissed_alerts: z.array(z.string()),
+  /** Whether notifications leave out names, photos and texts (L-29). */
+  is_discreet: z.boolean(),
   profile,
   total_unread: z.int(),
   new_likes: z.int(),

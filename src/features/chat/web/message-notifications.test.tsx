@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { mockApi } from '#testing/api-mocks.ts'
 import { newChatEntry } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { viewerData } from '#testing/screen-data.ts'
 import type { ChatEntry } from '../contract.ts'
 import { MessageNotifications } from './message-notifications.tsx'
 
 const message = { content: { kind: 'text', text: 'Zin in koffie?' }, mine: false } as const
-const entry = newChatEntry({ num_unread_messages: 1, last_message: message })
+const entry = newChatEntry({ num_unread_messages: 1, last_message: message, main_image: '0/bert' })
 
 function Page({ unreadCount }: { unreadCount: number | null }) {
   const [count, setCount] = useState(unreadCount)
@@ -24,9 +25,16 @@ function Page({ unreadCount }: { unreadCount: number | null }) {
   )
 }
 
-async function openPage({ path = '/members', entries = [entry] }: { path?: string; entries?: readonly ChatEntry[] }) {
+interface PageOptions {
+  readonly path?: string
+  readonly entries?: readonly ChatEntry[]
+  readonly isDiscreet?: boolean
+}
+
+async function openPage({ path = '/members', entries = [entry], isDiscreet = false }: PageOptions) {
+  const data = [viewerData({ is_discreet: isDiscreet })]
   const calls = mockApi({ chat: { list: () => ({ chats: [...entries] }) } })
-  const screen = await renderScreen(<Page unreadCount={0} />, { path })
+  const screen = await renderScreen(<Page unreadCount={0} />, { path, data })
   return { ...screen, calls, toasts: screen.getByRole('region', { name: 'Meldingen' }) }
 }
 
@@ -36,6 +44,17 @@ test('R-4.47 a new message reloads the conversations and shows its sender and fi
   await expect.element(screen.toasts.getByText('Bert')).toBeVisible()
   const link = screen.toasts.getByRole('link', { name: 'Zin in koffie?' })
   await expect.element(link).toHaveAttribute('href', '/chats/c1')
+  expect(screen.toasts.element().querySelector('img')).not.toBeNull()
+  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list'])
+})
+
+test('L-29 a discreet member reads only that there is a new message, without name, photo and text', async () => {
+  const screen = await openPage({ isDiscreet: true })
+  await screen.getByRole('button', { name: 'receive' }).click()
+  const link = screen.toasts.getByRole('link', { name: 'Je hebt een nieuw bericht.' })
+  await expect.element(link).toHaveAttribute('href', '/chats/c1')
+  expect(screen.toasts.element().textContent).not.toMatch(/Bert|koffie/)
+  expect(screen.toasts.element().querySelector('img')).toBeNull()
   expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list'])
 })
 

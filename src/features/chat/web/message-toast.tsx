@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getPhotoUrl } from '#features/photos/rules.ts'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { href } from '#links.ts'
@@ -9,22 +10,24 @@ import { showToast } from '#ui/toasts.ts'
 import type { ChatEntry, Preview } from '../contract.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 
-/** Reloads the conversations and the likes, and shows the newest unread message in a toast. Renders nothing. */
+/**
+ * Reloads the conversations and the likes, and shows the newest unread message in a toast; to a member who chose
+ * discreet notifications without name, photo and text (L-29). Renders nothing.
+ */
 export function MessageToast() {
   const t = useTexts('chat-dialogs')
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   const { pathname } = useLocation()
+  const isDiscreet = useViewer()?.is_discreet ?? true
   const toText = (content: Preview) => (content.kind === 'text' ? content.text : t(`toast.${content.kind}`))
   const show = useEffectEvent((chats: readonly ChatEntry[]) => {
     const chat = chats.find(({ num_unread_messages: count }) => count > 0)
     if (!chat?.last_message || chat.last_message.mine || isInView(pathname, chat)) return
     showToast({
       key: `message-${chat.conversation}`,
-      title: chat.name,
-      text: toText(chat.last_message.content),
       to: href('chats-id', { id: chat.conversation }),
-      ...(chat.main_image ? { imageUrl: getPhotoUrl(chat.main_image, 'thumb') } : {}),
+      ...(isDiscreet ? { text: t('toast.discreet') } : { ...toSender(chat), text: toText(chat.last_message.content) }),
     })
   })
   useEffect(() => {
@@ -32,6 +35,10 @@ export function MessageToast() {
     cache.fetchQuery({ ...chatsQuery(api), staleTime: 0 }).then(show, () => undefined)
   }, [api, cache])
   return null
+}
+
+function toSender({ name, main_image: image }: ChatEntry) {
+  return { title: name, ...(image && { imageUrl: getPhotoUrl(image, 'thumb') }) }
 }
 
 /** Reports whether the member sees the message on the page: its conversation, or the list of conversations. */

@@ -9,6 +9,6 @@ export { entriesCollected, type CollectedEntry, type EntriesPage } from './entri
 export { endBounce } from './preferences.ts'
 export { recordRefusedMail } from './mail-events.ts'
 export { newsCollected, recipientsCollected, type News, type NewsPeriod, type Recipient } from './news.ts'
-export { suspensionCausesSql } from './preferences.sql.ts'
+export { discreetSql, suspensionCausesSql } from './preferences.sql.ts'
 export { recordPresence } from './push-subscriptions.ts'
 export { pushSubscribedSql } from './push.sql.ts'

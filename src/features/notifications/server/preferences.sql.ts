@@ -75,3 +75,6 @@ export const deleteSuspensions = statement<[memberId: string, siteId: string, ca
 
 /** SQL: the causes that turned the mails of the account `a` off (R-3.07). */
 export const suspensionCausesSql = `array(select cause from mail_suspension where member_id = a.id order by cause)`
+
+/** SQL: whether the account `a` chose discreet notifications, which is the default. */
+export const discreetSql = `coalesce((select n.is_discreet from notification_preference n where n.member_id = a.id), true)`

@@ -34,7 +34,9 @@ export async function changePreferences(ctx: MemberContext, changes: PreferenceC
   const { memberId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const current = await lockPreferences(tx, memberId)
-    await savePreferences(tx, memberId, applyChanges(current, changes))
+    const changed = applyChanges(current, changes)
+    await savePreferences(tx, memberId, changed)
+    if (changed.isDiscreet !== current.isDiscreet) await refreshMenu(tx, memberId)
     const { change } = changes
     if (change?.channel === 'mail' && change.isOn) await endSuspensions(tx, memberId, ['unsubscribe'])
     return viewPreferences(tx, memberId)

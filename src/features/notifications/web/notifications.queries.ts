@@ -47,7 +47,8 @@ export function useChangePreferences() {
       return before && invertChanges(before, changes)
     },
     // While another change is pending, this response would overwrite its optimistic value.
-    onSuccess: (preferences) => {
+    onSuccess: (preferences, { isDiscreet }) => {
+      if (isDiscreet !== undefined) void cache.invalidateQueries({ queryKey: ['viewer'] })
       if (cache.isMutating({ mutationKey: CHANGE_PREFERENCES_KEY }) === 1) cache.setQueryData(queryKey, preferences)
     },
     onError: (_error, _changes, inverse) => {
