@@ -59,7 +59,8 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
 
 /** @param refetchViewer fetches the viewer: null for a visitor, undefined while this page is being unloaded */
 function connect(publish: (change: LiveChange) => void, refetchViewer: () => Promise<unknown>): void {
-  const socket = new ReconnectingWebSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
+  const query = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const socket = new ReconnectingWebSocket(`${location.origin.replace(/^http/, 'ws')}/live?${query}`, [], {
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
   })

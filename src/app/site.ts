@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import { recordPresence } from '#features/notifications/server/notifications.ts'
+import { recordPresence, recordTimeZone } from '#features/notifications/server/notifications.ts'
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
@@ -85,6 +85,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     authenticate: createLiveAuthenticator(parts, sessions),
     findEndedSessions: (ids) => sessions.findEnded(ids, parts.now()),
     recordPresence: (memberId) => recordPresence(createBackgroundContext(), memberId),
+    recordTimeZone: (memberId, timeZone) => recordTimeZone(createBackgroundContext(), { memberId, timeZone }),
   })
   return {
     app,

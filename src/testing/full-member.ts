@@ -170,6 +170,7 @@ async function addNotifications(world: World, member: TestMember, friend: TestMe
   await world.as(member).patch('/api/notification-preferences', { change })
   const values = [member.id, world.siteId]
   await world.sql(`insert into mail_suspension values ($1, $2, 'bounce', '{}', now())`, values)
+  await world.sql(`insert into member_time_zone values ($1, $2, 'Europe/Lisbon')`, values)
   await world.sql(`insert into notification_visit values ($1, $2, now())`, values)
   await world.sql(`insert into dismissed_alert values ($1, $2, 'enrich-profile', now())`, values)
   await world.sql(

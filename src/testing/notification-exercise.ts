@@ -1,5 +1,10 @@
 import { mailNews, mailWeekly, pushNews } from '#features/notifications/server/notifications.jobs.ts'
-import { endBounce, recordPresence, recordRefusedMail } from '#features/notifications/server/notifications.ts'
+import {
+  endBounce,
+  recordPresence,
+  recordRefusedMail,
+  recordTimeZone,
+} from '#features/notifications/server/notifications.ts'
 import { completeCheckout, placeOrder, sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
 import { TEST_PUSH_HOST } from './test-services.ts'
@@ -27,6 +32,7 @@ export async function exerciseNotifications(world: World): Promise<void> {
   ])
     await expectSuccess(caller.patch('/api/notification-preferences', { change, isDiscreet: false }))
   await expectSuccess(caller.get('/api/notification-preferences'))
+  recordTimeZone(world.ctx(), { memberId: bert.id, timeZone: 'Europe/Lisbon' })
   await expectSuccess(caller.post('/api/alerts/dismissals', { alert: 'enrich-profile' }))
   await expectSuccess(world.as(anna).post(`/api/members/${bert.id}/messages`, newMessage()))
   await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))

@@ -28,7 +28,7 @@ const reasons: Readonly<Record<string, string>> = {
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
     payments.find_payment payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version
-    notifications.delete_ended_push_subscription notifications.update_push_seen_at chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
+    notifications.delete_ended_push_subscription notifications.update_push_seen_at notifications.list_mail_hours chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',
   'it exports files or erases the rows of one member': `
     chat.delete_member_conversations chat.delete_member_messages chat.list_image_keys likes.delete_of likes.delete_matches_of settings.delete_export_of_member payments.delete_discount payments.clear_return_paths photos.list_file_keys photos.delete_of_member photos.anonymize_decisions profiles.delete search.delete_all_saved`,

@@ -13,9 +13,9 @@ export const AWAY_SECONDS = 10 * 60
 export const MAIL_INTERVAL_SECONDS = 60 * 60
 /** The maximum age of an event for a mail; older ones are left to the reminder. */
 export const EVENT_SECONDS = 36 * 60 * 60
-/** The hour of the daily mail, in the time zone of the site. */
+/** The hour of the daily mail, in the member's time zone. */
 export const DAILY_HOUR = 9
-/** The hour of reminders and weekly updates, in the time zone of the site. */
+/** The hour of reminders and weekly updates, in the member's time zone. */
 export const REMINDER_HOUR = 18
 /** The day of weekly updates: Sunday. */
 export const WEEKLY_DAY = 0
@@ -91,13 +91,14 @@ function findMailTime(situation: MailSituation<NewsEvent>, events: readonly News
     if (!lastSeenAt || lastSeenAt <= mailedAt) times.push(addSeconds(mailedAt, MAIL_INTERVAL_SECONDS))
   }
   const earliest = new Date(Math.max(...times.map((time) => time.getTime())))
-  if (preferences.frequency === 'daily') return findNextHour(earliest, { hour: dailyHourOf(preferences), timeZone })
+  if (preferences.frequency === 'daily')
+    return findNextHour(earliest, { hour: findOpenHour(DAILY_HOUR, preferences.quietHours), timeZone })
   return findQuietEnd(earliest, { quietHours: preferences.quietHours, timeZone })
 }
 
-/** Returns the hour of the daily mail: 9, or the end of quiet hours that include 9. */
-function dailyHourOf({ quietHours }: Preferences): number {
-  return quietHours && isQuietHour(DAILY_HOUR, quietHours) ? quietHours.until : DAILY_HOUR
+/** Returns an hour of the day, or the end of the quiet hours that include it. */
+export function findOpenHour(hour: number, quietHours: QuietHours | null): number {
+  return quietHours && isQuietHour(hour, quietHours) ? quietHours.until : hour
 }
 
 /** Returns `at`, or the end of the quiet hours that include it. */

@@ -13,6 +13,10 @@ export const notificationsExport = {
     'notifications.export_suspensions',
     `select cause, kinds, suspended_at from mail_suspension where member_id = $1 order by cause`,
   ),
+  member_time_zone: statement<[memberId: string], Row>(
+    'notifications.export_time_zone',
+    `select time_zone from member_time_zone where member_id = $1`,
+  ),
   notification_visit: statement<[memberId: string], Row>(
     'notifications.export_visit',
     `select seen_until from notification_visit where member_id = $1`,

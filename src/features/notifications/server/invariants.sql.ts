@@ -20,6 +20,7 @@ export const notificationsInvariants: Invariants = {
        select member_id, site_id from notification_preference union all select member_id, site_id from mail_suspension
        union all select member_id, site_id from dismissed_alert
        union all select member_id, site_id from notification_visit
+       union all select member_id, site_id from member_time_zone
        union all select member_id, site_id from pending_mail_check
        union all select member_id, site_id from push_subscription
      ) n on n.member_id = a.id where n.site_id <> a.site_id`,

@@ -48,6 +48,9 @@ export interface RecipientRow {
   origin: string
   name: string
   last_seen_at: Date | null
+  /** The time zone that the member's browser stated. */
+  time_zone: string | null
+  country: string
 }
 
 /**
@@ -56,10 +59,11 @@ export interface RecipientRow {
  */
 export const findMailRecipient = statement<[memberId: string, siteId: string], RecipientRow>(
   'notifications.find_mail_recipient',
-  `select a.email, a.language, a.origin, p.name,
+  `select a.email, a.language, a.origin, p.name, z.time_zone, p.country,
      greatest((select max(coalesce(s.last_used_at, s.created_at)) from session s where s.subject_id = a.id),
        (select m.last_active from member_search m where m.member_id = a.id)) as last_seen_at
    from account a join profile p on p.member_id = a.id and p.status = 'active'
+   left join member_time_zone z on z.member_id = a.id
    where a.id = $1 and a.site_id = $2 and a.status = 'active'`,
 )
 

@@ -21,6 +21,7 @@ import { newsCollected, recipientsCollected, type News, type NewsPeriod, type Re
 import { renderNewsMail, type MailContent, type MailContext } from './notifications.mails.ts'
 import { findMemberPreferences } from './preferences.ts'
 import { listSuspensions } from './preferences.sql.ts'
+import { findTimeZone } from './time-zones.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** The delay of the scan, which is longer than any transaction that stores a message may take. */
@@ -95,7 +96,7 @@ async function checkMember(ctx: Context, memberId: string): Promise<void> {
   const recipient = await findRecipient(ctx, memberId)
   if (!recipient) return void (await deleteCheck.run(ctx.db, [memberId]))
   const news = await collectNews(ctx, { memberId, since: addSeconds(ctx.now(), -EVENT_SECONDS) })
-  const { time_zone: timeZone } = await getSiteSettings(ctx)
+  const timeZone = await findTimeZone(ctx, recipient.account)
   const plan = planMail({ ...recipient, now: ctx.now(), timeZone, events: news })
   if (plan.events.length > 0) {
     const kinds = [...new Set(plan.events.map(({ kind }) => kind))]

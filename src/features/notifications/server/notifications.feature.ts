@@ -23,6 +23,7 @@ export const notificationsFeature = defineFeature({
     notification_preference: { erasure, export: { rows: notificationsExport.notification_preference } },
     mail_suspension: { erasure, export: { rows: notificationsExport.mail_suspension } },
     dismissed_alert: { erasure, export: { rows: notificationsExport.dismissed_alert } },
+    member_time_zone: { erasure, export: { rows: notificationsExport.member_time_zone } },
     notification_visit: { erasure, export: { rows: notificationsExport.notification_visit } },
     mailed_event: {
       erasure: { erasedBy: eraseMailedEvents },

@@ -21,10 +21,10 @@ export const pushNews = scheduledJob('notifications.push_news', '* * * * *', asy
   await makeDuePushChecks(ctx)
 })
 
-/** Reminds members of unread messages, at the hour of each site. */
+/** Reminds members of unread messages, at the hour of each member. */
 export const mailReminders = scheduledJob('notifications.mail_reminders', '13 * * * *', remindOfUnread)
 
-/** Mails weekly updates, at the day and hour of each site. */
+/** Mails weekly updates, at the day and hour of each member. */
 export const mailWeekly = scheduledJob('notifications.mail_weekly', '33 * * * *', mailWeeklyUpdates)
 
 /** Deletes old records of mailed and pushed events. */

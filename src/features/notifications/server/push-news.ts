@@ -20,6 +20,7 @@ import {
   type PushCheckRow,
 } from './push-news.sql.ts'
 import { removeEndedSubscription } from './push-subscriptions.ts'
+import { findTimeZone } from './time-zones.ts'
 import { listSubscriptions, type SubscriptionRow } from './push.sql.ts'
 
 /** The lease of a claimed check: longer than sending to all browsers of a member may take. */
@@ -103,10 +104,9 @@ async function findPushRecipient(ctx: Context, memberId: string): Promise<PushRe
 async function planFor(ctx: Context, recipient: PushRecipient): Promise<PushPlan<News>> {
   const { memberId, subscriptions, preferences } = recipient
   const pushed = await listPushedEvents.all(ctx.db, [memberId])
-  const { time_zone: timeZone } = await getSiteSettings(ctx)
   return planPush({
     now: ctx.now(),
-    timeZone,
+    timeZone: await findTimeZone(ctx, recipient.account),
     preferences,
     lastSeenAt: findLastSeen(recipient),
     subscribedAt: subscriptions[0].created_at,

@@ -1,12 +1,14 @@
-import { getSiteSettings, listSiteIds } from '#features/sites/server/sites.ts'
+import { listSiteIds } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { hourOf, REMINDER_DAYS, REMINDER_HOUR, weekdayOf, WEEKLY_DAY } from '../mail-timing.rules.ts'
-import { mayMail, type NotificationKind } from '../preferences.rules.ts'
+import { findOpenHour, hourOf, REMINDER_DAYS, REMINDER_HOUR, weekdayOf, WEEKLY_DAY } from '../mail-timing.rules.ts'
+import { defaultPreferences, mayMail, type NotificationKind, type QuietHours } from '../preferences.rules.ts'
 import { lockMember } from './preferences.sql.ts'
 import { collectNews, collectRecipients, findRecipient, recordMailed, sendNotification } from './news-mail.ts'
 import { listWeeklyRecipients } from './news-mail.sql.ts'
 import type { News, Recipient } from './news.ts'
+import { findTimeZone } from './time-zones.ts'
+import { listMailHours, type MailHoursRow } from './time-zones.sql.ts'
 import { renderReminderMail, renderWeeklyMail } from './notifications.mails.ts'
 
 const BATCH_SIZE = 500
@@ -14,15 +16,13 @@ const BATCH_SIZE = 500
 const WEEK_MILLISECONDS = 6 * DAY_MILLISECONDS
 
 /**
- * Reminds members of messages that were not read for three days, at 18:00 of their site. Each conversation is mentioned
- * once until the member comes back. A repeated run mails nothing.
+ * Reminds members of messages that were not read for three days, at 18:00 of their time zone. Each conversation is
+ * mentioned once until the member comes back. A repeated run mails nothing.
  */
 export async function remindOfUnread(ctx: Context): Promise<void> {
-  const siteIds = await listSitesAt(ctx, (timeZone) => hourOf(ctx.now(), timeZone) === REMINDER_HOUR)
-  if (siteIds.length === 0) return
   const until = new Date(ctx.now().getTime() - REMINDER_DAYS * DAY_MILLISECONDS)
   const after = new Date(until.getTime() - DAY_MILLISECONDS)
-  const recipients = (await collectRecipients(ctx, { after, until })).filter(({ siteId }) => siteIds.includes(siteId))
+  const recipients = await filterByHour(ctx, await collectRecipients(ctx, { after, until }))
   await mailEach(ctx, recipients, (tx, memberId) => remindMember(tx, { memberId, since: after, until }))
 }
 
@@ -49,9 +49,7 @@ async function remindMember(
 
 /** Mails the weekly update at 18:00 on Sundays to those who chose it, when something waits for them. */
 export async function mailWeeklyUpdates(ctx: Context): Promise<void> {
-  const isDue = (timeZone: string) =>
-    weekdayOf(ctx.now(), timeZone) === WEEKLY_DAY && hourOf(ctx.now(), timeZone) === REMINDER_HOUR
-  for (const siteId of await listSitesAt(ctx, isDue)) await mailWeeklyUpdatesOf({ ...ctx, siteId })
+  for (const siteId of await listSiteIds(ctx)) await mailWeeklyUpdatesOf({ ...ctx, siteId })
 }
 
 async function mailWeeklyUpdatesOf(ctx: Context): Promise<void> {
@@ -61,7 +59,7 @@ async function mailWeeklyUpdatesOf(ctx: Context): Promise<void> {
     const values = [ctx.siteId, mailedAfter, afterId, BATCH_SIZE] as const
     const rows: { member_id: string }[] = await listWeeklyRecipients.all(ctx.db, [...values])
     const recipients = rows.map((row) => ({ memberId: row.member_id, siteId: ctx.siteId }))
-    await mailEach(ctx, recipients, mailWeeklyUpdate)
+    await mailEach(ctx, await filterByHour(ctx, recipients, WEEKLY_DAY), mailWeeklyUpdate)
     if (rows.length < BATCH_SIZE) return
     afterId = rows.at(-1)?.member_id ?? null
   }
@@ -80,11 +78,27 @@ async function mailWeeklyUpdate(ctx: Context, memberId: string): Promise<void> {
   await recordMailed(ctx, memberId, [{ kind, otherId: memberId }])
 }
 
-/** Lists the sites whose time zone meets a condition. */
-async function listSitesAt(ctx: Context, isDue: (timeZone: string) => boolean): Promise<string[]> {
-  const siteIds = await listSiteIds(ctx)
-  const settings = await Promise.all(siteIds.map((siteId) => getSiteSettings({ ...ctx, siteId })))
-  return siteIds.filter((_id, index) => isDue(settings[index]?.time_zone ?? ctx.timeZone))
+/** Returns the recipients for whom it is the hour of reminders, on a day of the week if one is given. */
+async function filterByHour(ctx: Context, recipients: readonly Recipient[], weekday?: number): Promise<Recipient[]> {
+  const rows = await listMailHours.all(ctx.db, [recipients.map(({ memberId }) => memberId)])
+  const hours = new Map(rows.map((row) => [row.member_id, row]))
+  const dueRecipients: Recipient[] = []
+  for (const recipient of recipients) {
+    const row = hours.get(recipient.memberId)
+    if (row && (await isReminderHour({ ...ctx, siteId: recipient.siteId }, row, weekday))) dueRecipients.push(recipient)
+  }
+  return dueRecipients
+}
+
+async function isReminderHour(ctx: Context, row: MailHoursRow, weekday?: number): Promise<boolean> {
+  const timeZone = await findTimeZone(ctx, row)
+  if (weekday !== undefined && weekdayOf(ctx.now(), timeZone) !== weekday) return false
+  return hourOf(ctx.now(), timeZone) === findOpenHour(REMINDER_HOUR, quietHoursOf(row))
+}
+
+function quietHoursOf({ has_preferences, quiet_from: from, quiet_until: until }: MailHoursRow): QuietHours | null {
+  if (!has_preferences) return defaultPreferences.quietHours
+  return from === null || until === null ? null : { from, until }
 }
 
 /**

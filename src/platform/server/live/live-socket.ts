@@ -38,6 +38,8 @@ export interface LiveOptions {
   readonly findEndedSessions: (ids: readonly string[]) => Promise<readonly string[]>
   /** Called when a page of a member opens or becomes visible, and regularly while it is. */
   readonly recordPresence: (memberId: string) => void
+  /** Called when a page of a member opens, with the time zone that its browser states. */
+  readonly recordTimeZone: (memberId: string, timeZone: string) => void
 }
 
 /** The open sockets of this process. */
@@ -59,7 +61,7 @@ type SocketsByMember = Map<string, Set<LiveSocket>>
  * A member has at most 20 sockets; the next one closes the oldest.
  */
 export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSockets {
-  const { bus, authenticate, findEndedSessions, recordPresence } = options
+  const { bus, authenticate, findEndedSessions, recordPresence, recordTimeZone } = options
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -79,12 +81,15 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSocke
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy()) // Node removed its own listener; without one a reset crashes the process
-    if (request.url?.split('?')[0] !== '/live') return rejectOtherPath(app, socket)
+    const [path, query] = (request.url ?? '').split('?')
+    if (path !== '/live') return rejectOtherPath(app, socket)
     const session = await authenticate(request).catch(() => null)
     if (!session) return rejectUpgrade(socket, '401 Unauthorized')
     server.handleUpgrade(request, socket, head, (opened) => {
       const liveSocket = register(sockets, opened, session)
       trackVisibility(liveSocket, recordPresence)
+      const timeZone = new URLSearchParams(query).get('time_zone')
+      if (timeZone) recordTimeZone(session.subjectId, timeZone)
     })
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
