@@ -8,8 +8,11 @@ class FakeSocket extends EventTarget {
   binaryType = 'blob'
   readyState = 0
 
-  constructor() {
+  readonly url: string
+
+  constructor(url: string) {
     super()
+    this.url = url
     FakeSocket.opened.push(this)
   }
 
@@ -106,6 +109,13 @@ test('the socket reports that the page is hidden, when it opens and when that ch
   hidden.mockReturnValue(false)
   change()
   expect(socket?.sent).toEqual(['hidden', ''])
+})
+
+test('the socket states the time zone of the browser', async () => {
+  openAsMember()
+  await vi.advanceTimersByTimeAsync(0)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(new URL(FakeSocket.opened[0]?.url ?? '').searchParams.get('time_zone')).toBe(timeZone)
 })
 
 test('R-7.08 a page that becomes hidden sends an empty object as a beacon, and one that becomes visible does not', async () => {

@@ -41,6 +41,7 @@ test('a browser states the time zone of its member, and a later one replaces it'
   await stateTimeZone(world, bert, 'America/New_York')
   world.clock.advanceSeconds(120)
   await stateTimeZone(world, bert, 'Asia/Tokyo')
+  expect(await listZones(world)).toEqual(['Asia/Tokyo'])
 })
 
 test('an unknown time zone is ignored, and the socket opens all the same', async () => {
@@ -54,6 +55,7 @@ test('an unknown time zone is ignored, and the socket opens all the same', async
     (await openLiveSocket(world, bert, query)).terminate()
   // A known one afterwards is stored: the writer neither failed nor counted the others.
   await stateTimeZone(world, bert, 'Europe/Lisbon')
+  expect(await listZones(world)).toEqual(['Europe/Lisbon'])
 })
 
 test('a message in the quiet hours of the member’s own time zone is mailed after them', async () => {
