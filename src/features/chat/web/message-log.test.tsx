@@ -4,6 +4,7 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { newConversation, newMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
+import { findMessageRisks } from '../risk.rules.ts'
 import { Conversation } from './conversation.tsx'
 
 const messageCount = 10_000
@@ -177,6 +178,21 @@ test('a message of the partner that asks for money has a warning', async () => {
   const { getByText } = await openConversation([newMessage({ risks: ['money', 'iban'] })])
   await expect.element(getByText(/^In dit bericht lijkt om geld te worden gevraagd/)).toBeVisible()
   await expect.element(getByText(/^In dit bericht staat een rekeningnummer/)).toBeVisible()
+})
+
+test.each([
+  ['link', 'Kijk op www.sweetkelly-cams.net', /^In dit bericht staat een link/],
+  ['phone', 'Stuur me een appje op 0612345678', /^In dit bericht staat een telefoonnummer/],
+  ['contact', 'Zullen we verder praten op Telegram?', /^In dit bericht gaat het om contact via een andere app/],
+  ['wallet', '0x52908400098527886E0F7030069857D2E4169EE7', /^In dit bericht staat een adres voor cryptogeld/],
+  ['threat', 'Betaal 500 of ik stuur die filmpjes naar je vrouw', /^Dit bericht lijkt een dreigement/],
+  ['paid', 'Ik vraag 80 euro per half uur', /iets tegen betaling te worden aangeboden/],
+] as const)('a message of the partner with the risk %s has its warning', async (risk, text, warning) => {
+  const risks = findMessageRisks(text)
+  expect(risks).toContain(risk)
+  const { getByText } = await openConversation([newMessage({ content: { kind: 'text', text }, risks })])
+  await expect.element(getByText('Even opletten')).toBeVisible()
+  await expect.element(getByText(warning)).toBeVisible()
 })
 
 test.each([
