@@ -10,6 +10,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { chatQuery, chatsQuery, historyQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
 import { Conversation } from '#features/chat/web/conversation.tsx'
+import { PartnerAside } from '#features/chat/web/partner-aside.tsx'
 import { UnavailableConversation } from '#features/chat/web/unavailable-conversation.tsx'
 
 const queries = (api: ChatApi, { params: { id = '' } }: PageArgs) => [
@@ -38,7 +39,12 @@ export default function ChatPage() {
   return (
     <>
       <title>{t('titleWith', { name: partner.name })}</title>
-      <ChatsFrame openId={id} show="conversation" topBar={<TopBar siteName={name} />}>
+      <ChatsFrame
+        openId={id}
+        show="conversation"
+        topBar={<TopBar siteName={name} />}
+        aside={!isUnavailable && <PartnerAside partnerId={partner.id} />}
+      >
         {isUnavailable && <UnavailableConversation />}
         {viewer && !isUnavailable && <Conversation key={id} id={id} memberId={viewer.id} />}
       </ChatsFrame>

@@ -11,6 +11,8 @@ export type ChatsFrameProps = {
   /** The site's navigation. Passed in, because only pages may import it. */
   topBar: ReactNode
   tabBar?: ReactNode
+  /** The column beside the conversation. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ export type ChatsFrameProps = {
  * The list (300–400 px wide, R-9.40) and one conversation side by side, below the navigation. The chat layout has no
  * navigation of its own (C-69). The frame has the height of the window, so the composer stays visible.
  */
-export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: ChatsFrameProps) {
+export function ChatsFrame({ openId = null, show, topBar, tabBar, aside, children }: ChatsFrameProps) {
   useVisibleHeight()
   return (
     <div
@@ -28,7 +30,7 @@ export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: Ch
       )}
     >
       <div className={show === 'conversation' ? 'hidden tall:md:block' : undefined}>{topBar}</div>
-      <Panes openId={openId} show={show}>
+      <Panes openId={openId} show={show} aside={aside}>
         {children}
       </Panes>
       {tabBar}
@@ -36,7 +38,7 @@ export function ChatsFrame({ openId = null, show, topBar, tabBar, children }: Ch
   )
 }
 
-function Panes({ openId = null, show, children }: Pick<ChatsFrameProps, 'openId' | 'show' | 'children'>) {
+function Panes({ openId = null, show, aside, children }: Omit<ChatsFrameProps, 'topBar' | 'tabBar'>) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 outline-none">
       <section
@@ -54,6 +56,7 @@ function Panes({ openId = null, show, children }: Pick<ChatsFrameProps, 'openId'
       >
         {children}
       </section>
+      {aside}
     </main>
   )
 }

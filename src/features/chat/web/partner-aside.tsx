@@ -1,0 +1,35 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyComponent } from '#platform/lazy-component.ts'
+import { loadTexts } from '#platform/page.ts'
+
+/** The partner's profile, loaded on demand with its texts. */
+const PartnerPanel = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./partner-panel.tsx'), loadTexts(['chat-dialogs', 'options'])])
+  return module.PartnerPanel
+})
+
+/** The width from which the partner's profile fits beside the list and the conversation. */
+const WIDE_QUERY = '(min-width: 1280px)'
+
+/** The partner's profile beside the conversation. Narrower screens load nothing of it. */
+export function PartnerAside({ partnerId }: { partnerId: string }) {
+  const isWide = useSyncExternalStore(subscribeToWidth, readIsWide, () => false)
+  return (
+    // Reserves the width before hydration, so that the conversation does not move.
+    <div className="hidden w-76 flex-none overflow-y-auto border-l border-border bg-surface min-[1280px]:block">
+      {isWide && (
+        <Suspense fallback={null}>
+          <PartnerPanel key={partnerId} partnerId={partnerId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const readIsWide = () => matchMedia(WIDE_QUERY).matches
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE_QUERY)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
