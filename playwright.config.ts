@@ -23,6 +23,7 @@ export default defineConfig({
     navigationTimeout: 15_000,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
+    serviceWorkers: 'block', // page.route sees no requests of a worker; the journeys of the worker allow it
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

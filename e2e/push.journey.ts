@@ -1,5 +1,7 @@
 import { expect, logIn, test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('R-7.21 the service worker of push messages controls every page, and pages still load from the network', async ({
   page,
 }) => {

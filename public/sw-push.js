@@ -1,7 +1,22 @@
-// The service worker of push messages (docs/decisions/099). It has no fetch listener, so pages load without it.
+// The service worker: push messages (docs/decisions/099) and the offline page (docs/decisions/101). It stores the offline
+// page with its files and nothing else, and never answers a request that reaches the site.
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+const offlinePath = '/offline'
+const cacheName = 'offline'
+const maxAgeMilliseconds = 24 * 60 * 60 * 1000
+/** The windows that show the offline page; only they get its files from the cache. */
+const offlineWindows = new Set()
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(storeOfflinePage().catch(() => undefined)) // push messages work without it
+})
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(loadPage(event))
+  else if (offlineWindows.has(event.clientId)) event.respondWith(loadStoredFile(event.request))
+})
 
 self.addEventListener('push', (event) => {
   const notification = readNotification(event)
@@ -50,4 +65,50 @@ async function renewSubscription({ oldSubscription, newSubscription }) {
     headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
     body: JSON.stringify({ subscription: subscription ? subscription.toJSON() : null }),
   })
+}
+
+/** Controls open windows. The browser requests pages while the worker starts, so that it delays none. */
+async function takeOver() {
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** Loads a page from the network; without a connection, the offline page takes its place. */
+async function loadPage(event) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(renewOfflinePage().catch(() => undefined))
+    return response
+  } catch (error) {
+    const stored = await caches.match(offlinePath)
+    if (!stored) throw error
+    offlineWindows.add(event.resultingClientId)
+    return stored
+  }
+}
+
+async function loadStoredFile(request) {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+/** Stores the offline page again after a day, because its language, colours or files may have changed. */
+async function renewOfflinePage() {
+  const stored = await caches.match(offlinePath)
+  const age = Date.now() - Date.parse(stored?.headers.get('date') ?? '')
+  if (!(age < maxAgeMilliseconds)) await storeOfflinePage()
+}
+
+/** Stores the offline page with the files that it names, and deletes those of earlier builds. */
+async function storeOfflinePage() {
+  const response = await fetch(offlinePath, { cache: 'no-cache' })
+  if (!response.ok || response.redirected) return
+  const page = await response.clone().text()
+  const files = new Set(page.match(/\/assets\/[\w./-]+/g))
+  const cache = await caches.open(cacheName)
+  await cache.addAll([...files])
+  await cache.put(offlinePath, response)
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname !== offlinePath && !files.has(pathname)) await cache.delete(url)
+  }
 }

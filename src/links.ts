@@ -48,6 +48,7 @@ export const paths = {
   'likes-type': '/likes/:type',
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
+  offline: '/offline', // public/sw-push.js names it too
 } as const satisfies Record<string, `/${string}`>
 
 /** The name of a page in the specification. */

@@ -62,6 +62,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'likes-type': { file: 'screens/people/likes.page.tsx', layout: 'default' },
   'pages-terms': { file: 'screens/pages/terms.page.tsx', layout: 'default', withoutReact: true },
   'pages-privacy': { file: 'screens/pages/privacy.page.tsx', layout: 'default', withoutReact: true },
+  offline: { file: 'screens/pages/offline.page.tsx', layout: 'default', withoutReact: true },
 }
 
 /** A page of the site. Its path has no leading slash; the path of the home page is ''. */

@@ -72,6 +72,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'likes-type': { path: () => '/likes/sent' },
   'pages-terms': 'nobody',
   'pages-privacy': 'nobody',
+  offline: 'nobody',
 }
 
 test('C-11 every screen is in the table of screens that show members', () => {

@@ -1,3 +1,5 @@
+import { workerPath } from './service-worker.ts'
+
 /** Whether a browser has push messages; on an iPhone or iPad only an installed site has them. */
 export type PushSupport = 'supported' | 'needs_install' | 'unsupported'
 
@@ -15,8 +17,6 @@ export interface PushAddress {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
-
-const workerPath = '/sw-push.js'
 
 /** Reads the state of push messages without asking for a permission. */
 export async function readBrowserPush(publicKey: string): Promise<BrowserPush> {

@@ -8,6 +8,7 @@ import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import type { viewerContract } from '#features/viewer/contract.ts'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import type { ApiOf } from '#platform/query.ts'
+import { workerPath } from '#platform/service-worker.ts'
 
 export type RefreshApi = ChatApi &
   ApiOf<{
@@ -26,7 +27,14 @@ export async function refreshMember(cache: QueryClient, api: RefreshApi): Promis
   ])
   const staleKeys = [['chat', 'one'], ['chat', 'history'], ...(haveLikesChanged ? [['likes', 'list']] : [])]
   await Promise.all(staleKeys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+  registerServiceWorker()
   await renewPushSubscription(cache, api)
+}
+
+/** Registers the service worker, which shows the offline page. Not before the first refresh, so that it delays no page. */
+function registerServiceWorker(): void {
+  const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  if (workers && !workers.controller) void workers.register(workerPath).catch(() => undefined)
 }
 
 /** Subscribes to push messages again when this browser may show them and the server has no subscription of it. */

@@ -1,16 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { href } from '#links.ts'
-import { memberStoragePrefix } from '#platform/member-storage.ts'
-
-/** Prefix of the storage keys for drafts and unacknowledged messages. */
-const storagePrefix = `${memberStoragePrefix}chat.`
+import { chatStoragePrefix } from './unsent-texts.tsx'
 
 /** Deletes the stored chat data of other members, which remains when their session ended without a logout. */
 function deleteOtherMembersChats(memberId: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
-        if (key.startsWith(storagePrefix) && !key.startsWith(`${storagePrefix}${memberId}.`)) storage.removeItem(key)
+        if (key.startsWith(chatStoragePrefix) && !key.startsWith(`${chatStoragePrefix}${memberId}.`))
+          storage.removeItem(key)
   } catch {
     // Without storage, there is nothing to delete.
   }
@@ -18,7 +16,7 @@ function deleteOtherMembersChats(memberId: string): void {
 
 /** Builds the storage key of a member's chat data. */
 export function buildStorageKey(memberId: string, ...parts: string[]): string {
-  return [storagePrefix + memberId, ...parts].join('.')
+  return [chatStoragePrefix + memberId, ...parts].join('.')
 }
 
 /** The texts that the browser could not store, because its storage is full or turned off. A reload loses them. */

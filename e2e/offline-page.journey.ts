@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, logIn, test } from './journey.ts'
+import { waitForAnimations } from './waiting.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// While offline, the browser reports what fails to load.
+test.afterEach(({ browserErrors }) => {
+  const unexpectedErrors = browserErrors.filter((message) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(message))
+  browserErrors.splice(0, browserErrors.length, ...unexpectedErrors)
+})
+
+test('without a connection a page shows the unsent text and opens by itself later; no page of a member is stored', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(page, 'anna')
+  await page.goto('/chats')
+  await page.getByRole('navigation', { name: 'Gesprekken' }).getByRole('link').first().click()
+  await page.waitForURL('**/chats/*')
+  await page.getByRole('textbox', { name: /bericht/i }).fill('Tot zondag bij de molen!')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 60_000 })
+    .toBe('activated')
+  await page.goto('/members')
+  await expect(page.locator('main article').first()).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/likes', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tot zondag bij de molen!' })).toBeVisible()
+  await waitForAnimations(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored).toContain('/offline')
+  expect(stored.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,25 @@
+import { isSiteReachable } from '#platform/site-reachable.ts'
+import { listUnsentTexts } from './unsent-texts.tsx'
+
+/** The only script of the offline page. It lists the texts that were not sent, and opens the page once it can. */
+const retrySeconds = 5
+const section = document.querySelector<HTMLElement>('#offline-unsent')
+
+const texts = listUnsentTexts()
+if (section && texts.length > 0) {
+  section.querySelector('ul')?.replaceChildren(...texts.map(toListItem))
+  section.hidden = false
+}
+window.addEventListener('online', () => void reloadWhenReachable())
+setInterval(() => !document.hidden && void reloadWhenReachable(), retrySeconds * 1000)
+
+function toListItem(text: string): HTMLLIElement {
+  const item = document.createElement('li')
+  item.textContent = text
+  return item
+}
+
+/** Loads the page at this URL again. The page of the URL /offline itself stays. */
+async function reloadWhenReachable(): Promise<void> {
+  if (location.pathname !== '/offline' && (await isSiteReachable())) location.reload()
+}

@@ -1,0 +1,49 @@
+import type { sitesContract } from '#features/sites/contract.ts'
+import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { loadAsDocument, prefetch } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
+import type { ApiOf } from '#platform/query.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
+
+const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
+
+export const handle = { namespaces: [], access: 'everyone', robots: 'noindex', script: 'offline' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
+export const clientLoader = loadAsDocument
+
+/**
+ * The page that the service worker shows when a page cannot be reached (docs/decisions/101). It is the same for
+ * everybody; its script adds the texts that this browser has not sent.
+ */
+export default function OfflinePage() {
+  const t = useTexts('app')
+  const { name } = useSettings()
+  return (
+    <>
+      <title>{`${t('offline.title')} | ${name}`}</title>
+      <div className="h-16 bg-photo lg:h-20" />
+      <div className="mx-auto w-full max-w-md px-6 py-12 text-center sm:py-16">
+        <h1 className="text-3xl">{t('offline.title')}</h1>
+        <p className="mt-3 text-text-2">{t('offline.page.text')}</p>
+        {/* The worker shows this page at the URL that cannot be reached, so an empty address loads that URL again. */}
+        <a href="" className={`${buttonClasses({})} mt-6`}>
+          {t('offline.retry')}
+        </a>
+        <UnsentTexts />
+      </div>
+    </>
+  )
+}
+
+/** The place of the unsent texts, hidden until the script finds some. */
+function UnsentTexts() {
+  const t = useTexts('app')
+  return (
+    <section id="offline-unsent" hidden className="mt-10 rounded-2xl border border-border bg-surface p-5 text-left">
+      <h2 className="text-xl">{t('offline.page.unsent')}</h2>
+      <p className="mt-1 text-sm text-text-2">{t('offline.page.unsentText')}</p>
+      <ul className="mt-3 divide-y divide-border [&_li]:py-3 [&_li]:break-words [&_li]:whitespace-pre-wrap" />
+    </section>
+  )
+}
