@@ -47,7 +47,7 @@ test.each(screens)('the handle of $name is complete', ({ name, withoutReact = fa
   expect(['everyone', 'browsing', 'members', 'visitors']).toContain(access)
   expect(['index', 'noindex']).toContain(robots)
   expect(access === 'everyone' || access === 'visitors' || robots === 'noindex').toBe(true)
-  if (script !== undefined) expect([withoutReact, Object.keys(publicScripts)]).toEqual([true, [script]])
+  if (script !== undefined) expect([withoutReact, script in publicScripts]).toEqual([true, true])
   const layout = routes[routes[name]?.parentId ?? '']?.module ?? {}
   expect(isWithoutReact([layout])).toBe(withoutReact)
 })

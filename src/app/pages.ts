@@ -77,7 +77,7 @@ function listPublicPages({ routes }: ServerBuild): PublicPage[] {
     if (!route || !layout || !isWithoutReact([layout.module])) return []
     const handle = findPageHandle([route.module])
     const memberRedirect = handle && findMemberRedirect(handle, { params: {}, search: new URLSearchParams() })
-    return [{ path: `/${route.path ?? ''}`, memberRedirect }]
+    return [{ path: `/${route.path ?? ''}`, memberRedirect, isIndexed: handle?.robots === 'index' }]
   })
 }
 

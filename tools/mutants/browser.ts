@@ -110,8 +110,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/chat/web/chat-storage.tsx',
-    find: "return [storagePrefix + memberId, ...parts].join('.')",
-    replace: "return [storagePrefix + 'member', ...parts].join('.')",
+    find: "return [chatStoragePrefix + memberId, ...parts].join('.')",
+    replace: "return [chatStoragePrefix + 'member', ...parts].join('.')",
     tests: ['src/features/chat/web/chat-storage.test.tsx'],
   },
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noindex } from '#platform/page-handle.ts'
 import { memberVariantQuery } from '#platform/page.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
@@ -15,6 +16,8 @@ export interface PublicPage {
   readonly path: string
   /** The path to which members are redirected, or null. */
   readonly memberRedirect: string | null
+  /** Whether search engines may index it (T18). */
+  readonly isIndexed: boolean
 }
 
 /** Options for `servePublicPages`. */
@@ -66,6 +69,7 @@ export function servePublicPages(
   async function handle(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
     const ctx = await options.createContext(request)
     reply.header('vary', 'Accept-Encoding, Cookie')
+    if (!page.isIndexed) reply.header('x-robots-tag', noindex)
     const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
     const rendered = await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)
