@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { buttonClasses } from '#ui/button-classes.ts'
+import { Button } from '#ui/button.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
@@ -26,10 +26,9 @@ export default function OfflinePage() {
       <div className="mx-auto w-full max-w-md px-6 py-12 text-center sm:py-16">
         <h1 className="text-3xl">{t('offline.title')}</h1>
         <p className="mt-3 text-text-2">{t('offline.page.text')}</p>
-        {/* The worker shows this page at the URL that cannot be reached, so an empty address loads that URL again. */}
-        <a href="" className={`${buttonClasses({})} mt-6`}>
+        <Button id="offline-retry" className="mt-6">
           {t('offline.retry')}
-        </a>
+        </Button>
         <UnsentTexts />
       </div>
     </>

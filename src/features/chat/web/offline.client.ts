@@ -1,3 +1,4 @@
+import { href } from '#links.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 import { listUnsentTexts } from './unsent-texts.tsx'
 
@@ -10,6 +11,7 @@ if (section && texts.length > 0) {
   section.querySelector('ul')?.replaceChildren(...texts.map(toListItem))
   section.hidden = false
 }
+document.querySelector('#offline-retry')?.addEventListener('click', () => location.reload())
 window.addEventListener('online', () => void reloadWhenReachable())
 setInterval(() => !document.hidden && void reloadWhenReachable(), retrySeconds * 1000)
 
@@ -21,5 +23,5 @@ function toListItem(text: string): HTMLLIElement {
 
 /** Loads the page at this URL again. The page of the URL /offline itself stays. */
 async function reloadWhenReachable(): Promise<void> {
-  if (location.pathname !== '/offline' && (await isSiteReachable())) location.reload()
+  if (location.pathname !== href('offline') && (await isSiteReachable())) location.reload()
 }

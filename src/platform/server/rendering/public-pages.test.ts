@@ -17,7 +17,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
   }
   const rendered: { ctx: Context; request: PageRequest }[] = []
   const app = fastify()
-  servePublicPages(app, [{ path: '/terms', memberRedirect: null }], {
+  servePublicPages(app, [{ path: '/terms', memberRedirect: null, isIndexed: true }], {
     render: async (ctx, request) => {
       rendered.push({ ctx, request })
       return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
