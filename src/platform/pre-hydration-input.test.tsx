@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -12,7 +12,6 @@ interface Answers {
 /** A form whose fields change one state from the values of the last render. */
 function Form() {
   const [answers, setAnswers] = useState<Answers>({ colour: 'none', remarks: '' })
-  usePreHydrationInput()
   return (
     <>
       {['red', 'blue'].map((colour) => (
@@ -36,14 +35,20 @@ function Form() {
   )
 }
 
+/** The root of a page, which replays the input. */
+function Root({ children }: { children: ReactNode }) {
+  usePreHydrationInput()
+  return children
+}
+
 const html =
   '<label><input type="radio" name="colour"/>red</label><label><input type="radio" name="colour"/>blue</label>' +
   '<textarea aria-label="remarks"></textarea><output>none: </output>'
 
 /** Shows the html of the form, as the server renders it, and returns a function that hydrates it. */
-function showHtml(): () => void {
+function showHtml({ inBoundary = false } = {}): () => void {
   const container = document.createElement('div')
-  container.innerHTML = html
+  container.innerHTML = inBoundary ? `<!--$-->${html}<!--/$-->` : html
   document.body.append(container)
   recordPreHydrationInput()
   let root: ReturnType<typeof hydrateRoot> | undefined
@@ -52,7 +57,18 @@ function showHtml(): () => void {
     container.remove()
   })
   return () => {
-    root = hydrateRoot(container, <Form />)
+    root = hydrateRoot(
+      container,
+      <Root>
+        {inBoundary ? (
+          <Suspense>
+            <Form />
+          </Suspense>
+        ) : (
+          <Form />
+        )}
+      </Root>,
+    )
   }
 }
 
@@ -74,4 +90,19 @@ test('of a choice that was changed twice before hydration, the last one is kept'
   hydrate()
   await expect.element(page.getByRole('status')).toHaveTextContent('blue:')
   await expect.element(page.getByLabelText('blue')).toBeChecked()
+})
+
+test('input in a boundary that React hydrates later is kept', async () => {
+  const hydrate = showHtml({ inBoundary: true })
+  await click('blue')
+  await userEvent.type(page.getByLabelText('remarks'), 'Hoi')
+  hydrate()
+  await expect.element(page.getByRole('status')).toHaveTextContent('blue: Hoi')
+})
+
+test('a text in a boundary that React hydrates later is kept', async () => {
+  const hydrate = showHtml({ inBoundary: true })
+  await userEvent.type(page.getByLabelText('remarks'), 'Hoi')
+  hydrate()
+  await expect.element(page.getByRole('status')).toHaveTextContent('none: Hoi')
 })

@@ -52,8 +52,13 @@ async function replayInput(recorded: PreHydrationInput): Promise<void> {
   }
 }
 
-/** Sets a different value first: React ignores an input event whose value equals the last one that it tracked. */
+/**
+ * Sets a different value first: React ignores an input event whose value equals the last one that it tracked. It tracks
+ * the value when it hydrates the field, so that a field in a boundary that it hydrates later must be hydrated before:
+ * React does so for any event of the user, even one that changes nothing.
+ */
 function replayEvent(element: Element, value: string | boolean | null): void {
+  if (value !== null) element.dispatchEvent(new Event('input', { bubbles: true }))
   if (typeof value === 'boolean') Reflect.set(element, 'checked', !value)
   if (typeof value !== 'string') return (element as HTMLElement).click()
   if (Reflect.get(element, 'type') !== 'file') {
