@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import ReconnectingWebSocket from 'partysocket/ws'
 import { clearMemberStorage } from '#platform/member-storage.ts'
-import { hidden, reconnected, type LiveChange } from '#platform/live-change.ts'
+import { hidden, reconnected, timeZonePrefix, type LiveChange } from '#platform/live-change.ts'
 import type { LiveChanges } from '#platform/live.ts'
 
 const sessionEnded = 4001
@@ -59,8 +59,7 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
 
 /** @param refetchViewer fetches the viewer: null for a visitor, undefined while this page is being unloaded */
 function connect(publish: (change: LiveChange) => void, refetchViewer: () => Promise<unknown>): void {
-  const query = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
-  const socket = new ReconnectingWebSocket(`${location.origin.replace(/^http/, 'ws')}/live?${query}`, [], {
+  const socket = new ReconnectingWebSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
     minReconnectionDelay: 500 + Math.random() * 1_500,
     maxReconnectionDelay: 30_000,
   })
@@ -73,6 +72,7 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
     if (document.hidden) sendHiddenBeacon()
   })
   socket.addEventListener('open', () => {
+    socket.send(timeZonePrefix + Intl.DateTimeFormat().resolvedOptions().timeZone)
     if (document.hidden) reportVisibility()
     if (hasMissedChanges) publish({ kind: reconnected })
     hasMissedChanges = false

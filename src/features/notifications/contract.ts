@@ -47,7 +47,7 @@ const entry = z.discriminatedUnion('kind', [
 const unsubscribeToken = z.string().min(20).max(600)
 
 export const notificationsContract = {
-  /** What happened to the member, the newest first. */
+  /** Likes, matches, waiting messages, gifts, photo decisions and paid orders, the newest first. */
   list: memberEndpoint
     .route({ method: 'GET', path: '/notifications' })
     .input(z.object({ cursor: z.string().max(100).optional() }))

@@ -3,7 +3,7 @@ import { formatDateInTimeZone } from '#platform/days.ts'
 /** The number of entries in a page of the list at `/notifications`. */
 export const entriesPageSize = 25
 
-/** What the order of the entries depends on. */
+/** The fields that decide the order of the entries. */
 interface Ordered {
   readonly at: Date
   readonly id: string

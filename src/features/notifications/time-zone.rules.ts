@@ -23,7 +23,7 @@ export function parseTimeZone(name: string): string | null {
   }
 }
 
-/** What the time zone of a member depends on. */
+/** The sources of a member's time zone, in order of preference. */
 export interface TimeZoneSources {
   /** The zone that the member's browser stated, or null. */
   readonly statedZone: string | null

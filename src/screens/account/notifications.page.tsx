@@ -3,7 +3,6 @@ import Bell from 'lucide-react/icons/bell'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect } from 'react'
 import type { notificationsContract } from '#features/notifications/contract.ts'
-import { MoreNotifications } from '#features/notifications/web/more-notifications.tsx'
 import { NotificationList } from '#features/notifications/web/notification-list.tsx'
 import { notificationListQuery, useMarkNotificationsSeen } from '#features/notifications/web/notifications.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -12,6 +11,7 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
 import { href } from '#links.ts'
 
 type Api = ApiOf<{ notifications: typeof notificationsContract }>
@@ -26,7 +26,7 @@ export const handle = {
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-/** What happened to the member, and the way to the notification settings. */
+/** The list of the member's notifications, with a link to their settings. */
 export default function NotificationsPage() {
   const t = useTexts('notification-list')
   const list = useSuspenseInfiniteQuery(notificationListQuery(useApi<Api>()))
@@ -40,7 +40,7 @@ export default function NotificationsPage() {
         <SettingsLink />
       </div>
       {entries.length === 0 ? <NoNotifications /> : <NotificationList entries={entries} />}
-      <MoreNotifications list={list} />
+      <LoadMore list={list} texts={{ more: t('more'), failed: t('failed'), retry: t('retry'), end: t('end') }} />
     </div>
   )
 }

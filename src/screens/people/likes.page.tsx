@@ -3,14 +3,12 @@ import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import Heart from 'lucide-react/icons/heart'
 import { data, useNavigation, useParams } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
-import { useOnReconnect } from '#platform/online.ts'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { likesContract } from '#features/likes/contract.ts'
@@ -67,13 +65,7 @@ export default function LikesPage() {
       <LikeTabs list={list} counts={likes.data.pages[0]?.counts} />
       {isListLoading ? <CardSkeletons /> : cards.length === 0 ? <EmptyList list={list} /> : <LikeCards cards={cards} />}
       {!isListLoading && (
-        <LoadMore
-          pages={likes.data.pages.length}
-          hasNext={likes.hasNextPage}
-          isFetching={likes.isFetchingNextPage}
-          hasFailed={likes.isFetchNextPageError}
-          onMore={() => void likes.fetchNextPage()}
-        />
+        <LoadMore list={likes} texts={{ more: t('more'), failed: t('failed'), retry: t('retry'), end: t('end') }} />
       )}
     </div>
   )
@@ -95,29 +87,6 @@ function LikeTabs({ list, counts }: { list: LikeList; counts: Page['counts'] | u
     current: each === list,
   }))
   return <Tabs label={t('title')} tabs={tabs} className="mt-4 max-sm:[&_a]:px-3" />
-}
-
-type LoadMoreProps = { pages: number; hasNext: boolean; isFetching: boolean; hasFailed: boolean; onMore: () => void }
-
-/** The button that loads the next page, or its error. */
-function LoadMore({ pages, hasNext, isFetching, hasFailed, onMore }: LoadMoreProps) {
-  const t = useTexts('likes')
-  useOnReconnect(() => {
-    if (hasFailed) onMore()
-  })
-  if (!hasNext) return pages > 1 && <p className="mt-8 text-center text-text-3">{t('end')}</p>
-  return (
-    <div className="mt-8 flex flex-col items-center gap-4">
-      {hasFailed && (
-        <Alert tone="danger" role="alert">
-          {t('failed')}
-        </Alert>
-      )}
-      <Button variant="secondary" pending={isFetching} onClick={onMore}>
-        {t(hasFailed ? 'retry' : 'more')}
-      </Button>
-    </div>
-  )
 }
 
 const SKELETONS = Array.from({ length: 10 }, (_, index) => index)

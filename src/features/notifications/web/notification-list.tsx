@@ -4,7 +4,7 @@ import type { NotificationEntry } from '../contract.ts'
 import { groupByDay } from '../entries.rules.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** What happened to the member, grouped by day, the newest first. */
+/** The member's notifications by day, the newest first. */
 export function NotificationList({ entries }: { entries: readonly NotificationEntry[] }) {
   const timeZone = useTimeZone()
   const formatDay = useDayText()

@@ -37,7 +37,7 @@ export function NotificationRow({ entry }: { entry: NotificationEntry }) {
   )
 }
 
-/** What happened in one sentence, with the other member's name in bold. */
+/** The sentence of a notification, with the other member's name in bold. */
 function Sentence({ entry }: { entry: NotificationEntry }) {
   const t = useTexts('notification-list')
   const rich = useRichTexts('notification-list')

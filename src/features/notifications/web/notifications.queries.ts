@@ -15,7 +15,7 @@ export const preferencesQuery = (api: Api) =>
 /** A page of the list at `/notifications`. */
 type NotificationPage = Awaited<ReturnType<Api['notifications']['list']>>
 
-/** What happened to the member, page by page. Each visit loads the newest entries. */
+/** The member's notifications, page by page. Each visit loads the newest ones. */
 export const notificationListQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list'],

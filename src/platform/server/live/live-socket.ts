@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { hidden, reconnected, type LiveChange } from '#platform/live-change.ts'
+import { hidden, reconnected, timeZonePrefix, type LiveChange } from '#platform/live-change.ts'
 import type { Bus, BusMessage } from '#platform/server/live/bus.ts'
 import type { Session } from '#platform/server/security/sessions.ts'
 
@@ -38,7 +38,7 @@ export interface LiveOptions {
   readonly findEndedSessions: (ids: readonly string[]) => Promise<readonly string[]>
   /** Called when a page of a member opens or becomes visible, and regularly while it is. */
   readonly recordPresence: (memberId: string) => void
-  /** Called when a page of a member opens, with the time zone that its browser states. */
+  /** Called with the time zone that the browser of a member states, once per socket. */
   readonly recordTimeZone: (memberId: string, timeZone: string) => void
 }
 
@@ -56,8 +56,8 @@ type SocketsByMember = Map<string, Set<LiveSocket>>
 
 /**
  * Serves the live socket at /live, which sends what changed but never content. Closes a socket within a second of the
- * end of its session (T13), or at the next ping if the bus lost that message. The browser sends only pongs and whether the
- * page is visible.
+ * end of its session (T13), or at the next ping if the bus lost that message. The browser sends only pongs, its time
+ * zone and whether the page is visible.
  * A member has at most 20 sockets; the next one closes the oldest.
  */
 export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSockets {
@@ -81,15 +81,12 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSocke
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy()) // Node removed its own listener; without one a reset crashes the process
-    const [path, query] = (request.url ?? '').split('?')
-    if (path !== '/live') return rejectOtherPath(app, socket)
+    if (request.url?.split('?')[0] !== '/live') return rejectOtherPath(app, socket)
     const session = await authenticate(request).catch(() => null)
     if (!session) return rejectUpgrade(socket, '401 Unauthorized')
     server.handleUpgrade(request, socket, head, (opened) => {
       const liveSocket = register(sockets, opened, session)
-      trackVisibility(liveSocket, recordPresence)
-      const timeZone = new URLSearchParams(query).get('time_zone')
-      if (timeZone) recordTimeZone(session.subjectId, timeZone)
+      receiveMessages(liveSocket, { recordPresence, recordTimeZone })
     })
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
@@ -134,12 +131,22 @@ function register(sockets: SocketsByMember, socket: WebSocket, session: Session)
 
 type RecordPresence = LiveOptions['recordPresence']
 
-/** Records the presence of a member when a page opens, and whenever its browser reports that it is visible. */
-function trackVisibility(liveSocket: LiveSocket, recordPresence: RecordPresence): void {
-  recordPresence(liveSocket.session.subjectId)
+type Recorders = Pick<LiveOptions, 'recordPresence' | 'recordTimeZone'>
+
+/** Records the presence of a member when a page opens and whenever its browser reports that it is visible, and the time zone. */
+function receiveMessages(liveSocket: LiveSocket, { recordPresence, recordTimeZone }: Recorders): void {
+  const { subjectId: memberId } = liveSocket.session
+  let hasTimeZone = false
+  recordPresence(memberId)
   liveSocket.socket.on('message', (data) => {
-    liveSocket.isVisible = !(Buffer.isBuffer(data) && data.toString() === hidden)
-    if (liveSocket.isVisible) recordPresence(liveSocket.session.subjectId)
+    const text = Buffer.isBuffer(data) ? data.toString() : ''
+    if (text.startsWith(timeZonePrefix)) {
+      if (!hasTimeZone) recordTimeZone(memberId, text.slice(timeZonePrefix.length))
+      hasTimeZone = true
+      return
+    }
+    liveSocket.isVisible = text !== hidden
+    if (liveSocket.isVisible) recordPresence(memberId)
   })
 }
 

@@ -1,7 +1,6 @@
-import { useTexts } from '#platform/i18n.tsx'
 import { useOnReconnect } from '#platform/online.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 
 /** The fields of an infinite query that loading the next page needs. */
 interface PagedList {
@@ -12,24 +11,28 @@ interface PagedList {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** The button that loads the next page, its error, or the end of the list. A reconnect retries. */
-export function MoreNotifications({ list }: { list: PagedList }) {
-  const t = useTexts('notification-list')
+export type LoadMoreProps = {
+  list: PagedList
+  texts: { more: string; failed: string; retry: string; end: string }
+}
+
+/** The button that loads the next page of a list, its error, or the end of a list of several pages. A reconnect retries. */
+export function LoadMore({ list, texts }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = list
   const loadMore = () => void list.fetchNextPage()
   useOnReconnect(() => {
     if (hasFailed) loadMore()
   })
-  if (!hasNextPage) return list.data.pages.length > 1 && <p className="mt-8 text-center text-text-3">{t('end')}</p>
+  if (!hasNextPage) return list.data.pages.length > 1 && <p className="mt-8 text-center text-text-3">{texts.end}</p>
   return (
     <div className="mt-8 flex flex-col items-center gap-4">
       {hasFailed && (
         <Alert tone="danger" role="alert">
-          {t('failed')}
+          {texts.failed}
         </Alert>
       )}
       <Button variant="secondary" pending={isFetchingNextPage} onClick={loadMore}>
-        {t(hasFailed ? 'retry' : 'more')}
+        {hasFailed ? texts.retry : texts.more}
       </Button>
     </div>
   )
