@@ -291,8 +291,9 @@ begin
       select candidate.*, case
         when candidate.credits is null then 'insufficient_credits'
         when candidate.stored_id is not null then case when candidate.is_repeat then null else 'message_id_used' end
-        when exists (select 1 from ledger_entry where request_id = message_request_id(candidate.sender, candidate.client))
-          then 'message_id_used'
+        -- A scalar subquery, because PostgreSQL may plan "exists" as a hash of the whole ledger.
+        when (select request_id from ledger_entry
+          where request_id = message_request_id(candidate.sender, candidate.client)) is not null then 'message_id_used'
         when candidate.target_id is null then 'chat_not_found'
         else coalesce(partner_refusal(candidate.partner_status, candidate.is_visible),
           price_refusal(candidate.cost, null, candidate.shown_price, candidate.credits))
