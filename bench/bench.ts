@@ -1,9 +1,10 @@
 // npm run bench [-- <row> … | enumeration] [--long] [--profile]: prints the table of results.
-// Exits with 1 when a row misses its required target.
+// Exits with 1 when a row fails or misses its required target.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBenchSite } from './bench-site.ts'
 import { measureAccountEnumeration } from './enumeration.ts'
+import { measureRow } from './measure-row.ts'
 import { meetsRequiredTargets, printTable, writeResults, type BenchmarkResult } from './report.ts'
 import type { Benchmark } from './row.ts'
 import { apiCalls } from './rows/api-calls.ts'
@@ -93,7 +94,7 @@ async function measureRows(
   const results: BenchmarkResult[] = []
   try {
     for (const row of group) {
-      results.push({ benchmark: row, outcomes: await row.measure(site) })
+      results.push(await measureRow(row, site))
       logElapsed(`row ${row.rowNumber}`)
     }
   } finally {
