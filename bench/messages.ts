@@ -3,6 +3,7 @@ import { openConnection, buildRequest, type Connection } from './connection.ts'
 
 /** A conversation of two members, who take turns to send a message over one connection. */
 export interface Conversation {
+  readonly id: string
   /** Sends the next message and waits for its acknowledgement. */
   send(): Promise<void>
   close(): void
@@ -24,6 +25,7 @@ async function openConversation(
   const { conversationId } = JSON.parse(response) as { conversationId: string }
   let sentCount = 0
   return {
+    id: conversationId,
     async send() {
       const sender = sentCount++ % 2 === 0 ? second : first
       await postMessage(connection, buildMessageRequest(port, sender, `/api/chats/${conversationId}/messages`))

@@ -36,19 +36,16 @@ export const apiCalls: Benchmark = {
 
 async function listCalls(site: BenchSite, member: BenchMember): Promise<ApiCall[]> {
   const [conversation] = await openConversations(site, 1)
-  for (let message = 0; message < messageCount; message++) await conversation?.send()
-  conversation?.close()
-  const { rows } = await site.database.query<{ id: string }>(
-    { text: 'select conversation_id as id from conversation_side where member_id = $1 limit 1' },
-    [member.id],
-  )
+  if (!conversation) throw new Error('the site has no members')
+  for (let message = 0; message < messageCount; message++) await conversation.send()
+  conversation.close()
   const profileId = await findVisibleProfile(site, member)
   return [
     { name: 'members', path: '/api/members', expected: '"cards":[{' },
     { name: 'member', path: `/api/members/${profileId}`, expected: profileId },
     { name: 'user', path: '/api/user.php', expected: '"credits":' },
     { name: 'chats', path: '/api/chats.php', expected: '"chats":[{' },
-    { name: 'messages', path: `/api/chats/${rows[0]?.id}/messages`, expected: '"messages":[{' },
+    { name: 'messages', path: `/api/chats/${conversation.id}/messages`, expected: '"messages":[{' },
   ]
 }
 
