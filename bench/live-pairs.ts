@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { MAX_MESSAGES_PER_PAGE } from '#features/chat/rules.ts'
+import { openReconnectingSocket } from '#app/reconnecting-socket.ts'
+import { reconnected, type LiveChange } from '#platform/live-change.ts'
 import { newCaller } from '#testing/caller.ts'
 import type { TestMember } from '#testing/test-members.ts'
 
@@ -12,7 +14,11 @@ export interface LiveMember {
   readonly acknowledged: string[]
   /** The ids of the messages that the window received, in that order. The window never polls. */
   readonly received: string[]
-  /** The time of the last live change, by `performance.now`. */
+  /** The times at which the site acknowledged this member's messages, by their stored id and `performance.now`. */
+  readonly acknowledgedAt: Map<string, number>
+  /** The times at which the window received messages. */
+  readonly receivedAt: Map<string, number>
+  /** The time of the last live change. */
   lastLiveAt: number
 }
 
@@ -27,6 +33,8 @@ export interface Faults {
 export interface PairLoad {
   readonly members: readonly LiveMember[]
   readonly faults: Faults
+  /** Makes each window fetch what is new, as a browser does every minute. */
+  poll(): void
   /** Stops writing. The windows stay open. */
   stopWriting(): Promise<void>
   closeWindows(): void
@@ -60,12 +68,15 @@ export async function startPairLoad({ origins, pairs, pauseMilliseconds }: PairL
   for (const [index, pair] of pairs.entries())
     clients.push(...(await startConversation(pair, origins, { index, faults })))
   const windows = new AbortController()
-  for (const client of clients) openWindow(client, windows.signal)
+  const fetchers = clients.map((client) => openWindow(client, windows.signal))
   const writing = new AbortController()
   const writers = clients.map((client) => writeUntil(client, pauseMilliseconds, writing.signal))
   return {
     members: clients.map(({ member }) => member),
     faults,
+    poll() {
+      for (const fetchNew of fetchers) fetchNew()
+    },
     async stopWriting() {
       writing.abort()
       await Promise.all(writers)
@@ -106,19 +117,28 @@ function createClient({
 }): Client {
   const callers = origins.map((origin) => newCaller(origin, { sid: token }))
   const client: Client = {
-    member: { id, conversationId, acknowledged: [], received: [], lastLiveAt: 0 },
+    member: {
+      id,
+      conversationId,
+      acknowledged: [],
+      received: [],
+      acknowledgedAt: new Map(),
+      receivedAt: new Map(),
+      lastLiveAt: 0,
+    },
     cookie: `sid=${token}`,
     origins,
     current,
     async call(method, path, body) {
       const startedAt = performance.now()
       const init = { signal: AbortSignal.timeout(requestTimeoutMilliseconds) }
-      const caller = callers[client.current]
+      const used = client.current
+      const caller = callers[used]
       const response = await (method === 'get' ? caller?.get(path, init) : caller?.post(path, body, init))?.catch(
         () => null,
       )
       faults.maxRequestSeconds = Math.max(faults.maxRequestSeconds, (performance.now() - startedAt) / 1000)
-      if (!response) client.current = (client.current + 1) % origins.length
+      if (!response) leaveOrigin(client, used)
       if (response?.status === 500) faults.serverErrors += 1
       if (response?.status === 503) faults.unavailable += 1
       return response ?? null
@@ -127,47 +147,66 @@ function createClient({
   return client
 }
 
+/** Makes a client use the next origin, unless it already left this one. */
+function leaveOrigin(client: Client, origin: number): void {
+  if (client.current === origin) client.current = (origin + 1) % client.origins.length
+}
+
 /** Writes messages until the signal. Each is sent with the same id until it is acknowledged. */
 async function writeUntil(client: Client, pauseMilliseconds: number, signal: AbortSignal): Promise<void> {
-  const { member, call } = client
-  const path = `/api/chats/${member.conversationId}/messages`
+  const { member } = client
   while (!signal.aborted) {
     const messageId = crypto.randomUUID()
-    for (;;) {
-      const response = await call('post', path, { messageId, text: `Bericht ${messageId}` })
-      await response?.arrayBuffer().catch(() => null)
-      if (response?.status === 200) break
-      await sleep(20 + Math.random() * 50)
-    }
+    const id = await sendUntilAcknowledged(client, messageId)
     member.acknowledged.push(messageId)
+    member.acknowledgedAt.set(id, performance.now())
     await sleep(pauseMilliseconds * (0.5 + Math.random()))
   }
 }
 
-/** Opens the live socket of a window, again whenever it closes. Each change makes the window fetch what is new. */
-function openWindow(client: Client, signal: AbortSignal): void {
-  if (signal.aborted) return
-  const fetchNew = createFetcher(client, signal)
-  function connect(): void {
-    if (signal.aborted) return
-    const origin = client.origins[client.current] ?? ''
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { headers: { cookie: client.cookie, origin } })
-    const close = () => socket.terminate()
-    signal.addEventListener('abort', close)
-    socket.on('error', () => undefined)
-    socket.on('open', fetchNew)
-    socket.on('message', (data: Buffer) => {
-      const { kind } = JSON.parse(data.toString()) as { kind: string }
-      if (kind === 'chats') client.member.lastLiveAt = performance.now()
-      if (kind === 'chats' || kind === 'reconnected') fetchNew()
-    })
-    socket.on('close', () => {
-      signal.removeEventListener('abort', close)
-      client.current = (client.current + 1) % client.origins.length
-      setTimeout(connect, 50 + Math.random() * 200)
-    })
+/** Sends a message, with the same id until it is acknowledged. Returns the id under which it is stored. */
+async function sendUntilAcknowledged({ member, call }: Client, messageId: string): Promise<string> {
+  for (;;) {
+    const body = { messageId, text: `Bericht ${messageId}` }
+    const response = await call('post', `/api/chats/${member.conversationId}/messages`, body)
+    const message = await response?.json().catch(() => null)
+    if (response?.status === 200 && message) return (message as { id: string }).id
+    await sleep(20 + Math.random() * 50)
   }
-  connect()
+}
+
+/**
+ * Opens the live socket of a window, which reconnects by the rules of the browser. Each change makes the window fetch what
+ * is new. Returns a function that fetches without a change.
+ */
+function openWindow(client: Client, signal: AbortSignal): () => void {
+  const fetchNew = createFetcher(client, signal)
+  let used = client.current
+  const socket = openReconnectingSocket(
+    () => {
+      used = client.current
+      return `${client.origins[used]?.replace('http', 'ws')}/live`
+    },
+    { WebSocket: createWebSocketOf(client) },
+  )
+  socket.addEventListener('open', fetchNew)
+  socket.addEventListener('message', ({ data }) => {
+    const { kind } = JSON.parse(String(data)) as LiveChange
+    if (kind === 'chats') client.member.lastLiveAt = performance.now()
+    if (kind === 'chats' || kind === reconnected) fetchNew()
+  })
+  socket.addEventListener('close', () => leaveOrigin(client, used))
+  signal.addEventListener('abort', () => socket.close())
+  return fetchNew
+}
+
+/** Creates a WebSocket class with the cookie of a member. */
+function createWebSocketOf({ cookie }: Client) {
+  return class extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers: { cookie, origin: new URL(url.replace('ws', 'http')).origin } })
+    }
+  }
 }
 
 /** Returns a function that fetches the messages after the last received one. Calls during a fetch cause one more. */
@@ -187,6 +226,7 @@ function createFetcher({ member, call }: Client, signal: AbortSignal): () => voi
         const { messages, hasMore } = page as { messages: { id: string; seq: number }[]; hasMore: boolean }
         for (const { id, seq } of messages.toSorted((one, other) => one.seq - other.seq)) {
           member.received.push(id)
+          member.receivedAt.set(id, performance.now())
           lastSeq = Math.max(lastSeq, seq)
         }
         if (!hasMore) fetched = target

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPairLoad, type LiveMember, type PairLoad } from './live-pairs.ts'
 import { compareWithDatabase, type DeliveryReport } from './delivery-report.ts'
+import { listConversations, measureLongestDelay, type Phase } from './message-delays.ts'
 import { startProcessSite, type KillableProcess, type ProcessSite } from './process-site.ts'
 
 /** The size of a run. */
@@ -21,8 +22,14 @@ export interface FaultReport extends DeliveryReport {
   readonly serverErrors: number
   readonly unavailable: number
   readonly maxRequestSeconds: number
-  /** The time from the return of Redis until every member has received a live change. */
-  readonly liveAgainSeconds: number
+  /** The time without Redis until every window that polled showed every message. */
+  readonly pollingWithoutRedisSeconds: number
+  /** The longest time before the first fault until a window showed an acknowledged message. */
+  readonly undisturbedSeconds: number
+  /** The longest time after the kill of a process until a window showed a message that was acknowledged before. */
+  readonly liveAfterKillSeconds: number
+  /** The same after the return of Redis. */
+  readonly liveAfterRedisSeconds: number
   /** The time from the last message until every window shows every message, without polling. */
   readonly completeSeconds: number
 }
@@ -36,14 +43,18 @@ export async function runProcessFaults(plan: FaultPlan): Promise<FaultReport> {
   const load = await startPairLoad({ ...site, pauseMilliseconds: plan.pauseMilliseconds })
   try {
     await waitUntilLive(load)
-    for (const process of [...site.web, site.worker]) await restart(process, plan)
-    const withoutRedis = await interruptRedis(site, load, plan)
-    await sleep(plan.calmMilliseconds)
+    const calm = await waitCalmly(plan)
+    const kills: Phase[] = []
+    for (const process of [...site.web, site.worker]) kills.push(await restart(process, plan))
+    const { redisReturn, ...withoutRedis } = await interruptRedis(site, load, plan)
     await load.stopWriting()
     const completeSeconds = await waitUntilComplete(load)
     return {
       ...withoutRedis,
       ...load.faults,
+      undisturbedSeconds: measureLongestDelay(load.members, calm),
+      liveAfterKillSeconds: Math.max(...kills.map((phase) => measureLongestDelay(load.members, phase))),
+      liveAfterRedisSeconds: measureLongestDelay(load.members, redisReturn),
       completeSeconds,
       acknowledged: countAcknowledged(load),
       ...(await compareWithDatabase(site.database, load.members)),
@@ -53,24 +64,49 @@ export async function runProcessFaults(plan: FaultPlan): Promise<FaultReport> {
   }
 }
 
-async function restart(process: KillableProcess, { calmMilliseconds }: FaultPlan): Promise<void> {
+async function waitCalmly({ calmMilliseconds }: FaultPlan): Promise<Phase> {
+  const startedAt = performance.now()
+  await sleep(2 * calmMilliseconds)
+  return { startedAt, endedAt: performance.now() }
+}
+
+async function restart(process: KillableProcess, { calmMilliseconds }: FaultPlan): Promise<Phase> {
   await process.kill()
+  const killedAt = performance.now()
   await sleep(calmMilliseconds)
   await process.start()
   await sleep(calmMilliseconds)
+  return { startedAt: killedAt, endedAt: performance.now() }
 }
 
 async function interruptRedis(
   { redis }: ProcessSite,
   load: PairLoad,
-  { redisOutageMilliseconds }: FaultPlan,
-): Promise<Pick<FaultReport, 'acknowledgedWithoutRedis' | 'liveAgainSeconds'>> {
+  { calmMilliseconds, redisOutageMilliseconds }: FaultPlan,
+): Promise<Pick<FaultReport, 'acknowledgedWithoutRedis' | 'pollingWithoutRedisSeconds'> & { redisReturn: Phase }> {
   const before = countAcknowledged(load)
   await redis.kill()
   await sleep(redisOutageMilliseconds)
+  const pollingWithoutRedisSeconds = await pollUntilShown(load)
   const acknowledgedWithoutRedis = countAcknowledged(load) - before
   await redis.start()
-  return { acknowledgedWithoutRedis, liveAgainSeconds: await waitUntilLive(load) }
+  const startedAt = performance.now()
+  await waitUntilLive(load)
+  await sleep(calmMilliseconds)
+  const redisReturn = { startedAt, endedAt: performance.now() }
+  return { acknowledgedWithoutRedis, pollingWithoutRedisSeconds, redisReturn }
+}
+
+/** Makes every window poll once, and waits until all of them show what was acknowledged before. Returns the seconds. */
+async function pollUntilShown({ members, poll }: PairLoad): Promise<number> {
+  const acknowledged = listConversations(members).map((pair) => pair.flatMap((each) => [...each.acknowledgedAt.keys()]))
+  const conversations = listConversations(members)
+  poll()
+  return waitUntil(() =>
+    conversations.every((pair, index) =>
+      pair.every(({ receivedAt }) => acknowledged[index]?.every((id) => receivedAt.has(id))),
+    ),
+  )
 }
 
 function countAcknowledged({ members }: PairLoad): number {
@@ -85,12 +121,11 @@ async function waitUntilLive({ members }: PairLoad): Promise<number> {
 
 /** Waits until both windows of every pair show the same number of messages: all that were acknowledged. */
 async function waitUntilComplete({ members }: PairLoad): Promise<number> {
-  const byConversation = Map.groupBy(members, ({ conversationId }) => conversationId)
   const isComplete = (pair: readonly LiveMember[]) => {
     const count = pair.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
     return pair.every(({ received }) => received.length >= count)
   }
-  return waitUntil(() => [...byConversation.values()].every(isComplete))
+  return waitUntil(() => listConversations(members).every(isComplete))
 }
 
 /** Waits for a condition, for at most half a minute. Returns the seconds. */

@@ -81,14 +81,14 @@ test('after a first connection that failed, the next one refetches', async () =>
 })
 
 test.each([['0'], [''], ['soon']])(
-  'a restart that names “%s” delays a reconnection by two seconds at most',
+  'a restart that names “%s” delays a reconnection by a second and a half at most',
   async (reason) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     openAsMember()
     await vi.advanceTimersByTimeAsync(0)
     FakeSocket.opened[0]?.open()
     FakeSocket.opened[0]?.end(1012, reason)
-    await vi.advanceTimersByTimeAsync(1_900)
+    await vi.advanceTimersByTimeAsync(1_400)
     expect(FakeSocket.opened).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(200)
     expect(FakeSocket.opened).toHaveLength(2)

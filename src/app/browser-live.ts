@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import ReconnectingWebSocket from 'partysocket/ws'
 import { clearMemberStorage } from '#platform/member-storage.ts'
 import { hidden, reconnected, timeZonePrefix, type LiveChange } from '#platform/live-change.ts'
 import type { LiveChanges } from '#platform/live.ts'
+import { openReconnectingSocket } from './reconnecting-socket.ts'
 
 const sessionEnded = 4001
 const tooManyTabs = 4002
-const serverRestarts = 1012
 
 // A changed password ends the session of this window and starts another. The response with the new cookie may arrive
 // after the sockets of the old session were closed.
@@ -59,10 +58,7 @@ export function openLiveChanges(cache: QueryClient): LiveChanges {
 
 /** @param refetchViewer fetches the viewer: null for a visitor, undefined while this page is being unloaded */
 function connect(publish: (change: LiveChange) => void, refetchViewer: () => Promise<unknown>): void {
-  const socket = new ReconnectingWebSocket(location.origin.replace(/^http/, 'ws') + '/live', [], {
-    minReconnectionDelay: 500 + Math.random() * 1_500,
-    maxReconnectionDelay: 30_000,
-  })
+  const socket = openReconnectingSocket(location.origin.replace(/^http/, 'ws') + '/live')
   let hasMissedChanges = false
   const reportVisibility = () => {
     if (socket.readyState === socket.OPEN) socket.send(document.hidden ? hidden : '')
@@ -78,11 +74,10 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
     hasMissedChanges = false
   })
   socket.addEventListener('message', ({ data }) => publish(JSON.parse(String(data)) as LiveChange))
-  socket.addEventListener('close', ({ code, reason }) => {
+  socket.addEventListener('close', ({ code }) => {
     hasMissedChanges = true
-    if (code !== sessionEnded && code !== tooManyTabs && code !== serverRestarts) return
+    if (code !== sessionEnded && code !== tooManyTabs) return
     socket.close()
-    if (code === serverRestarts) return void setTimeout(() => socket.reconnect(), delayAfterRestart(reason))
     if (code === tooManyTabs) return whenVisible(() => socket.reconnect())
     setTimeout(() => {
       void refetchViewer().then((viewer) => {
@@ -96,14 +91,6 @@ function connect(publish: (change: LiveChange) => void, refetchViewer: () => Pro
 /** Tells the server that the page becomes hidden, also when it is being closed. */
 function sendHiddenBeacon(): void {
   navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
-}
-
-/**
- * Returns a random delay within the milliseconds that the closing server names, so that its browsers do not all reconnect
- * at once.
- */
-function delayAfterRestart(spread: string): number {
-  return 500 + Math.random() * Math.max(1_500, Number(spread) || 0)
 }
 
 /** Reloads the page as a visitor; pages for members redirect to the login. */
