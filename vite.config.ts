@@ -17,6 +17,7 @@ const frame = [
   'chip-button',
   'chip-look',
   'classes',
+  'close-outside',
   'dialog',
   'empty-state',
   'icon-button',
@@ -86,6 +87,7 @@ const iconGroups = {
   'icons-chat': [
     'arrow-down',
     'clock-3',
+    'face-slightly-smiling',
     'image',
     'image-plus',
     'message-circle-heart',

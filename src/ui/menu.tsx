@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Link } from 'react-router'
 import { useBackSteps } from '#platform/back-step.ts'
 import { classes } from './classes.ts'
+import { useCloseOutside } from './close-outside.ts'
 import { getNextFocusIndex } from './roving-focus.ts'
 
 export type MenuItem = {
@@ -136,15 +137,4 @@ function MenuEntry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => vo
       )}
     </div>
   )
-}
-
-function useCloseOutside(root: { current: HTMLElement | null }, isOpen: boolean, onClose: () => void) {
-  useEffect(() => {
-    if (!isOpen) return
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) onClose()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  })
 }

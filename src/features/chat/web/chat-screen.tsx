@@ -106,6 +106,7 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
         buyPath={buyPath}
       />
       <Composer
+        memberId={memberId}
         name={partner.name}
         text={draft}
         sendingCost={sendingCost}

@@ -23,6 +23,7 @@ async function openComposer({ isOpen = true, messageLength = 1000 } = {}) {
     }
     return (
       <Composer
+        memberId="anna"
         name="Bert"
         sendingCost={newSendingCost({ messageLength })}
         onChange={setText}

@@ -7,12 +7,14 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { SendingCost } from '../contract.ts'
 import { isFreeFirstText } from '../rules.ts'
 import { useMoneyPrice } from './credit-price.tsx'
+import { EmojiButton } from './emoji-button.tsx'
 import { createImageHandlers, ImageButton, type ImagePicking } from './image-button.tsx'
 
 /** The composer shows the number of remaining characters when it is below this limit. */
 const countdownLimit = 100
 
 export type ComposerProps = {
+  memberId: string
   name: string
   text: string
   sendingCost: SendingCost
@@ -29,6 +31,7 @@ export type ComposerProps = {
 
 /** The message field and its send button. Enter sends the message; on a touch screen it inserts a line break. */
 export function Composer({
+  memberId,
   name,
   text,
   sendingCost,
@@ -63,8 +66,9 @@ export function Composer({
       {...(isOpen && createImageHandlers(image))}
     >
       <div className="mx-auto w-full max-w-[752px] low:sm:flex low:sm:items-center low:sm:gap-2">
-        <div className="flex flex-1 items-end gap-2">
+        <div className="relative flex flex-1 items-end gap-2 tall:max-md:flex-wrap">
           <ImageButton picking={image} isOpen={isOpen} />
+          <EmojiButton {...{ memberId, field, text, onChange, isOpen }} />
           <textarea
             ref={field}
             value={text}

@@ -17,6 +17,7 @@ const ignore = () => undefined
 async function openComposer(cost: Partial<SendingCost>, locale = 'nl') {
   const composer = (
     <Composer
+      memberId="anna"
       name="Bert"
       text=""
       sendingCost={newSendingCost(cost)}
