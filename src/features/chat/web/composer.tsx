@@ -65,8 +65,8 @@ export function Composer({
       onSubmit={(event) => (event.preventDefault(), send())}
       {...(isOpen && createImageHandlers(image))}
     >
-      <div className="mx-auto w-full max-w-[752px] low:sm:flex low:sm:items-center low:sm:gap-2">
-        <div className="relative flex flex-1 items-end gap-2 tall:max-md:flex-wrap">
+      <div className="relative mx-auto w-full max-w-[752px] low:sm:flex low:sm:items-center low:sm:gap-2">
+        <div className="flex flex-1 items-end gap-2 tall:max-md:flex-wrap">
           <ImageButton picking={image} isOpen={isOpen} />
           <EmojiButton {...{ memberId, field, text, onChange, isOpen }} />
           <textarea
@@ -78,7 +78,7 @@ export function Composer({
             aria-describedby="chat-cost"
             placeholder={t('composer.placeholder')}
             enterKeyHint="enter"
-            className="field-sizing-content low:max-h-24 tall:max-h-41 min-h-12 min-w-0 flex-1 resize-none rounded-3xl border border-control bg-bg px-5 py-2.75 text-base leading-6 disabled:opacity-60"
+            className="field-sizing-content low:max-h-24 tall:max-h-41 min-h-12 min-w-28 flex-1 resize-none rounded-3xl border border-control bg-bg px-5 py-2.75 text-base leading-6 disabled:opacity-60"
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
           />

@@ -19,7 +19,7 @@ const EmojiPanel = lazyComponent(loadPanel)
 /** Above the composer; in place of the keyboard on a phone that is held upright. */
 const panelClasses =
   'floating-panel max-md:tall:order-last max-md:tall:h-[min(19rem,44dvh)] max-md:tall:basis-full ' +
-  'low:h-[58dvh] low:w-[min(36rem,80vw)] md:tall:h-[min(25rem,58dvh)] md:tall:w-92'
+  'low:h-[58dvh] low:w-full md:tall:h-[min(25rem,58dvh)] md:tall:w-92'
 
 type EmojiButtonProps = {
   memberId: string

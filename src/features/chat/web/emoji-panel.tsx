@@ -77,7 +77,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     if (matchMedia('(hover: hover) and (pointer: fine)').matches) field.current?.focus()
   }, [])
   return (
-    <div className="relative low:w-40 low:flex-none">
+    <div className="relative low:w-36 low:flex-none">
       <Search
         size={18}
         aria-hidden="true"
@@ -103,12 +103,7 @@ type GroupTabsProps = { table: EmojiTable; group: EmojiGroup; onChange: (group: 
 function GroupTabs({ table, group, onChange }: GroupTabsProps) {
   const t = useTexts('emoji')
   return (
-    <div
-      role="tablist"
-      tabIndex={-1}
-      aria-label={t('groups')}
-      className="flex min-w-0 flex-1 justify-between overflow-x-auto"
-    >
+    <div role="tablist" tabIndex={-1} aria-label={t('groups')} className="flex flex-1">
       {emojiGroups.map((key) => (
         <button
           key={key}
@@ -118,7 +113,7 @@ function GroupTabs({ table, group, onChange }: GroupTabsProps) {
           aria-label={t(`group.${key}`)}
           title={t(`group.${key}`)}
           tabIndex={key === group ? 0 : -1}
-          className="size-9 flex-none rounded-lg text-xl grayscale hover:bg-surface-2 aria-selected:bg-surface-3 aria-selected:grayscale-0"
+          className="h-9 min-w-0 flex-1 rounded-lg text-xl grayscale hover:bg-surface-2 aria-selected:bg-surface-3 aria-selected:grayscale-0"
           onFocus={() => onChange(key)}
           onClick={() => onChange(key)}
           onKeyDown={moveWithArrowKeys}
