@@ -132,6 +132,15 @@ begin
     case when (select started from chat_quota where member_id = sender) >= max_starts then 'free_chats_used' end);
 end $$;
 
+-- Returns the refusal of a start whose text the sender already sent to max_same other members after since, or null. The
+-- lock on the sender's balance makes the count exact. No hash (null) is a start without a text.
+create or replace function opener_refusal(sender uuid, hash text, since timestamptz, max_same integer) returns text
+language sql stable as $$
+  select case when (
+      select count(*) from sent_opener where member_id = sender and text_hash = hash and sent_at > since
+    ) >= max_same then 'opener_sent_too_often' end
+$$;
+
 -- Locks an uploaded image that was not sent yet. Returns a refusal when there is none.
 create or replace function lock_unsent_image(site uuid, sender uuid, client uuid) returns text language sql as $$
   with unsent as (
@@ -171,7 +180,8 @@ declare
 begin
   select * into input from jsonb_to_record(item) as (
     site uuid, sender uuid, other_id uuid, new_conversation_id uuid, new_message_id uuid, client uuid, body text,
-    gift text, is_image boolean, price integer, free_starts integer, first_to_match_free boolean, shown_price integer, at timestamptz);
+    gift text, is_image boolean, price integer, free_starts integer, first_to_match_free boolean, shown_price integer,
+    opener_hash text, openers_since timestamptz, max_same_openers integer, at timestamptz);
   content_kind := case when input.gift is not null then 'gift' when input.is_image then 'image' else 'text' end;
   select credits, paid_orders into balance from credit_balance where member_id = input.sender for no key update;
   select * into target from conversation
@@ -195,6 +205,8 @@ begin
     else coalesce(
       send_refusal(input.site, input.sender, input.other_id, target.id is null,
         case when balance.paid_orders = 0 then input.free_starts end),
+      case when target.id is null then
+        opener_refusal(input.sender, input.opener_hash, input.openers_since, input.max_same_openers) end,
       case when content_kind = 'image' then image_refusal(input.sender, input.other_id) end,
       price_refusal(cost, input.gift, input.shown_price, balance.credits),
       case when content_kind = 'image' then
@@ -207,6 +219,8 @@ begin
 
   if target.id is null then
     target := start_conversation(input.new_conversation_id, input.site, input.sender, input.other_id, input.at);
+    insert into sent_opener (conversation_id, site_id, member_id, text_hash, sent_at)
+      select target.id, input.site, input.sender, input.opener_hash, input.at where input.opener_hash is not null;
   end if;
   target.last_seq := target.last_seq + 1;
   target.last_at := greatest(target.last_at, input.at);
@@ -237,9 +251,9 @@ end $$;
 -- An item with conversation_id is a text in that conversation. An item with other_id is a text, an image (is_image) or a
 -- gift to a member; it starts the conversation if there is none, and must be the only item. A gift is refused when its
 -- price differs from shown_price, another message when it costs more (null when no price was shown). free_starts limits
--- the starts of free members. Each sender and each conversation may occur once. Locks balances, conversations and
--- versions in this order, each by id, to prevent deadlocks between batches. The lock on a balance serializes the messages
--- of one sender.
+-- the starts of free members; max_same_openers limits a sender's starts with one text (opener_hash) after openers_since.
+-- Each sender and each conversation may occur once. Locks balances, conversations and versions in this order, each by id,
+-- to prevent deadlocks between batches. The lock on a balance serializes the messages of one sender.
 create or replace function store_messages(items jsonb) returns setof send_outcome language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

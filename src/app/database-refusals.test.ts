@@ -54,6 +54,7 @@ test('the functions that send messages return the refusals of messages', () => {
     'message_price_changed',
     'nobody_may_write',
     'only_liked_may_write',
+    'opener_sent_too_often',
     'partner_not_confirmed',
   ])
 })

@@ -159,6 +159,17 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from chat_image',
   },
   {
+    job: 'chat.delete_old_openers',
+    description: 'the hashes of openers after 30 days',
+    seconds: 30 * day,
+    insert: `with started as (insert into conversation (id, site_id, first_id, second_id, starter_id, last_at, created_at)
+        values ('00000000-0000-0000-0000-000000000001', $3, '00000000-0000-0000-0000-000000000000', $2, $2, now(), now())
+        returning id)
+      insert into sent_opener (conversation_id, site_id, member_id, text_hash, sent_at)
+      select id, $3, $2, 'h', $1 from started`,
+    remaining: 'select 1 from sent_opener',
+  },
+  {
     job: 'settings.delete_expired_exports',
     description: 'archives once their week is over',
     seconds: 0,

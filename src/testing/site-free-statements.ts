@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
     accounts.list_by_email accounts.find_account_site accounts.list_erasable_deletions accounts.list_expired_signups accounts.delete_old_quotas
     notifications.claim_push_check notifications.postpone_push_check notifications.delete_push_check notifications.lock_due_check notifications.postpone_check
     notifications.delete_check notifications.list_mailed_accounts chat.list_unread_recipients likes.list_unseen_recipients
-    accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
+    chat.delete_old_openers accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered payments.list_unresolved_reversals

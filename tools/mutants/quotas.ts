@@ -51,6 +51,12 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/chat.sql',
+    find: ') >= max_same then',
+    replace: ') > max_same then',
+    tests: ['src/features/chat/server/identical-openers.test.ts'],
+  },
+  {
+    file: 'db/functions/chat.sql',
     find: '(select started from chat_quota where member_id = sender) >= max_starts',
     replace: '(select started from chat_quota where member_id = sender) > max_starts',
     tests: ['src/features/chat/server/sending.test.ts'],

@@ -138,6 +138,7 @@ const sendErrors = {
   partner_not_confirmed: { status: 403 },
   fictional_never_starts: { status: 403 },
   chat_start_limit_reached: { status: 403 },
+  opener_sent_too_often: { status: 403 },
   nobody_may_write: { status: 403 },
   only_liked_may_write: { status: 403 },
   message_id_used: { status: 409 },

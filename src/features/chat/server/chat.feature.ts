@@ -41,6 +41,10 @@ export const chatFeature = defineFeature({
       },
     },
     chat_setting: { erasure, export: { rows: chatExport.chat_setting } },
+    sent_opener: {
+      erasure: { cascadesFrom: 'conversation' },
+      export: { excluded: 'keyed hashes of first messages, which are exported as messages' },
+    },
     chat_quota: { erasure, export: { rows: chatExport.chat_quota } },
   },
   invariants: chatInvariants,

@@ -1,8 +1,12 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
+import { deleteExpiredOpeners } from './identical-openers.ts'
 import { removeImageFiles, removeUnusedImageFiles } from './image-files.ts'
 import { deleteOldUnsentImages } from './images.ts'
 
 /** Deletes uploaded images that were never sent. */
 const deleteUnsent = scheduledJob('chat.delete_unsent_images', '37 * * * *', deleteOldUnsentImages)
 
-export const chatJobs = [removeImageFiles, removeUnusedImageFiles, deleteUnsent]
+/** Deletes the hashes of openers that no longer count. */
+const deleteOpeners = scheduledJob('chat.delete_old_openers', '37 4 * * *', deleteExpiredOpeners)
+
+export const chatJobs = [removeImageFiles, removeUnusedImageFiles, deleteUnsent, deleteOpeners]

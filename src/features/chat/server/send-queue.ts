@@ -18,8 +18,15 @@ export interface SendRequest {
   readonly at: Date
 }
 
+/** The limit on starts with the same text: `max_same_openers` with one hash since an instant. */
+export interface OpenerLimit {
+  readonly opener_hash: string
+  readonly openers_since: Date
+  readonly max_same_openers: number
+}
+
 /** A message to a member with whom no conversation may exist yet: another item of `store_messages`. */
-export interface StartRequest extends Omit<SendRequest, 'conversation_id'> {
+export interface StartRequest extends Omit<SendRequest, 'conversation_id'>, Partial<OpenerLimit> {
   readonly other_id: string
   readonly new_conversation_id: string
   readonly free_starts: number

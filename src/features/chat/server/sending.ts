@@ -41,7 +41,8 @@ export async function sendMessage(
  * Sends a text to a member, in the existing conversation or as the first message of a new one (C-07).
  * Each member's first text to a match is free if the site enables it (C-06).
  * @throws Refusal the codes of `sendMessage`, `free_chats_used` { limit } (R-6.11, R-9.30), `nobody_may_write` or
- * `only_liked_may_write` by the other member's privacy setting, `chat_start_limit_reached` (T20)
+ * `only_liked_may_write` by the other member's privacy setting, `chat_start_limit_reached` or
+ * `opener_sent_too_often` (T20)
  */
 export async function startChat(
   ctx: MemberContext,

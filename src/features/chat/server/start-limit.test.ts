@@ -12,7 +12,7 @@ async function newMembers(world: World, menCount: number): Promise<{ anna: TestM
 }
 
 function start(world: World, anna: TestMember, other: TestMember, messageId = randomUUID()) {
-  return world.as(anna).post(`/api/members/${other.id}/messages`, { messageId, text: 'Hoi!' })
+  return world.as(anna).post(`/api/members/${other.id}/messages`, { messageId, text: `Hoi! ${other.id}` })
 }
 
 async function countStarts(world: World, { id }: TestMember): Promise<number> {

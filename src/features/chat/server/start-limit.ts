@@ -9,6 +9,7 @@ import {
   type RateLimit,
 } from '#platform/server/security/rate-limit.ts'
 import { findStartContext, type OutcomeRow } from './chat.sql.ts'
+import { createOpenerLimit } from './identical-openers.ts'
 import { startConversation, type StartRequest } from './send-queue.ts'
 
 /** Limits on the conversations that a member starts in a day: 20, and 40 more after their first week (T20). */
@@ -16,15 +17,15 @@ const startLimit = declareRateLimit('chat.starts', { points: 20, windowSeconds: 
 const extraStartLimit = declareRateLimit('chat.more_starts', { points: 40, windowSeconds: 86_400 })
 
 /**
- * Sends a message that may start a conversation, within the daily limit on starts (docs/product/rules/chat.md). Other
- * messages do not count.
+ * Sends a message that may start a conversation, within the daily limit on starts and the limit on identical openers
+ * (docs/product/rules/chat.md). Other messages do not count.
  * @throws Refusal `chat_start_limit_reached`
  */
 export async function startWithinLimit(ctx: MemberContext, start: StartRequest): Promise<OutcomeRow> {
   const limit = await reserveStart(ctx, start.other_id)
   let hasStarted = false
   try {
-    const outcome = await startConversation(ctx.db, start)
+    const outcome = await startConversation(ctx.db, { ...start, ...(await createOpenerLimit(ctx, start)) })
     hasStarted = outcome.is_new && outcome.seq === 1
     return outcome
   } finally {

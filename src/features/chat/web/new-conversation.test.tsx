@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { CallError } from '#platform/call-error.ts'
 import { mockApi, type Call } from '#testing/api-mocks.ts'
 import { newMemberChat, newSendingCost, newSentMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -88,6 +89,29 @@ test('R-6.11 R-2.104 the third conversation of a free member requires premium, a
   await expect.element(screen.getByText('Je tekst blijft hier staan.', { exact: false })).toBeVisible()
   await expect.element(screen.composer).toHaveValue('En deze dan?')
   expect(listSends(screen.calls)).toEqual([])
+})
+
+test('T20 a text that was sent to many members returns to the composer with an explanation, and another one is sent', async () => {
+  const memberChat = newMemberChat()
+  const screen = await openNewConversation(memberChat)
+  const sentTexts: string[] = []
+  mockApi({
+    chat: {
+      start: ({ messageId, text }) => {
+        sentTexts.push(text)
+        if (sentTexts.length > 1) return newSentMessage(messageId)
+        throw new CallError('opener_sent_too_often', {}, 403)
+      },
+      memberChat: () => memberChat,
+    },
+    profiles: { member: () => newProfile() },
+  })
+  await screen.send('Hoi knapperd!')
+  await expect.element(screen.getByText(/Deze openingszin heb je al vaak gestuurd/)).toBeVisible()
+  await expect.element(screen.composer).toHaveValue('Hoi knapperd!')
+  await screen.send('Hoi Bert, waar liep je zo mooi?')
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/chats/c1')
+  expect(sentTexts).toEqual(['Hoi knapperd!', 'Hoi Bert, waar liep je zo mooi?'])
 })
 
 test('C-25 C-07 an unconfirmed member without credits is asked only to confirm, and reads how many credits that gives', async () => {

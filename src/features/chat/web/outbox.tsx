@@ -117,7 +117,7 @@ async function deliverOne(delivery: Delivery, entry: UnsentMessage): Promise<voi
     if (code && recoverableRefusals.has(code)) {
       deleteUnsent(memberId, [entry.messageId])
       for (const queryKey of priceQueryKeys) void cache.invalidateQueries({ queryKey })
-      if (code === 'message_price_changed') showToast({ text: delivery.refusalText(error) })
+      if (explainedRefusals.has(code)) showToast({ text: delivery.refusalText(error) })
       delivery.onRefused({ code, text: entry.text })
     } else if (code) changeUnsent(memberId, entry.messageId, 'failed')
     else changeAll(delivery, 'failed') // the later messages wait, so that the order stays
@@ -141,7 +141,11 @@ const recoverableRefusals = new Set([
   'nobody_may_write',
   'only_liked_may_write',
   'chat_start_limit_reached',
+  'opener_sent_too_often',
 ])
+
+/** Recoverable refusals that no alert above the composer explains. */
+const explainedRefusals = new Set(['message_price_changed', 'opener_sent_too_often'])
 
 async function sendWithRetry(
   api: ChatApi,
