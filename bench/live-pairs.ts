@@ -42,7 +42,7 @@ export interface PairLoad {
 
 /** The pairs, and the site that they use. */
 export interface PairLoadOptions {
-  /** The origins of the web processes. A member who cannot reach one uses the next. */
+  /** The origins of the web processes. A member who cannot reach one uses another. */
   readonly origins: readonly string[]
   readonly pairs: readonly (readonly [TestMember, TestMember])[]
   /** The pause of a member between two messages. */
@@ -147,9 +147,10 @@ function createClient({
   return client
 }
 
-/** Makes a client use the next origin, unless it already left this one. */
+/** Makes a client use one of the other origins, unless it already left this one. */
 function leaveOrigin(client: Client, origin: number): void {
-  if (client.current === origin) client.current = (origin + 1) % client.origins.length
+  const count = client.origins.length
+  if (client.current === origin) client.current = (origin + 1 + Math.floor(Math.random() * (count - 1))) % count
 }
 
 /** Writes messages until the signal. Each is sent with the same id until it is acknowledged. */
