@@ -1,20 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newCaller, type Caller } from '#testing/caller.ts'
-import { buildUrl, listEndpoints } from '#testing/endpoints.ts'
+import { listStandbyReads } from '#testing/standby-reads.ts'
 import { newStandbySite, type StandbySite } from '#testing/standby-site.ts'
 
 /** Longer than any test, so that only a standby's position decides whether it is used. */
 const anyLag = 600_000
-
-/** The query of each endpoint that needs one. */
-const queries: Record<string, string> = { '/cities': '?country=NL&q=utr', '/geocode.php': '?lat=52.1&lon=5.1' }
-
-/** Lists the URLs of the endpoints that read from a standby. */
-function listReadUrls(memberId: string): string[] {
-  const endpoints = listEndpoints().filter(({ readsFromStandby }) => readsFromStandby)
-  return endpoints.map((endpoint) => `${buildUrl(endpoint, { id: memberId })}${queries[endpoint.path] ?? ''}`)
-}
 
 async function waitFor(read: () => unknown, value: unknown): Promise<void> {
   await expect.poll(read, { timeout: 20_000 }).toBe(value)
@@ -94,7 +85,7 @@ test(
     expect((await asTom.patch('/api/privacy', { publicVisible: true })).status).toBe(200)
     const visitor = newCaller(site.origin)
     await waitFor(async () => (await visitor.get(`/api/members/${tom.id}/public`)).status, 200)
-    for (const url of listReadUrls(tom.id)) {
+    for (const url of listStandbyReads(tom.id)) {
       expect((await asNoa.get(url)).status, url).toBe(200)
       expect((await visitor.get(url)).status, url).toBeLessThan(404)
     }
@@ -109,7 +100,7 @@ test(
   async () => {
     await using site = await newStandbySite(1_000)
     const { noa, asTom } = await newPair(site)
-    const statuses = await readDuring(asTom, listReadUrls(noa.id), async () => {
+    const statuses = await readDuring(asTom, listStandbyReads(noa.id), async () => {
       await sleep(500)
       await site.cutPower()
       await waitFor(site.usesStandby, false)
