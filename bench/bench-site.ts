@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { startPostgres } from '#platform/server/embedded-database/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { seedBase, VONKJE } from '../db/seed/demo.ts'
 import { generateBenchmarkMembers } from '../db/seed/benchmark-members.ts'
+import { createSessions } from './member-sessions.ts'
 import { readProcessorTime, readPostgresProcessorTime } from './processor-time.ts'
 import { createSiteProcess } from './site-process.ts'
 
@@ -30,6 +30,8 @@ export interface BenchSite {
   readonly appPid: () => number
   /** Returns the processor time that the app and PostgreSQL have used so far, in microseconds. */
   readProcessorTime(): number
+  /** Stops the app with SIGTERM and starts it again. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function startBenchSite({
       postmasterPid: postgres.pid,
       appPid: app.pid,
       readProcessorTime: () => readProcessorTime(app.pid()) + readPostgresProcessorTime(postgres.pid),
+      restart: () => app.stop('SIGTERM').then(() => app.start()),
       stop,
     }
   } catch (error) {
@@ -112,10 +115,15 @@ async function seedMembers(
     membersWithPhotos,
   ])
   const women = await grantSessionsAndCredits(
+    database,
     run,
     await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['female']]),
   )
-  const men = await grantSessionsAndCredits(run, await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]))
+  const men = await grantSessionsAndCredits(
+    database,
+    run,
+    await run(selectMembers, [VONKJE.id, pairCount, 'pairs', ['male']]),
+  )
   await run(insertLikes, [[...women, ...men].map(({ id }) => id), membersWithPhotos, VONKJE.id, now])
   await vacuumTables(run)
   client.release(true)
@@ -133,14 +141,8 @@ type Run = (text: string, values?: unknown[]) => Promise<string[]>
 const creditsPerMember = 10_000_000
 
 /** Creates sessions for members and gives them credits and premium. */
-async function grantSessionsAndCredits(run: Run, ids: readonly string[]): Promise<BenchMember[]> {
-  const members = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }))
-  const sessions = members.map(({ token }) => hashSessionToken(token))
-  await run(
-    `insert into session (id, subject_id, site_id, created_at, expires_at, user_agent)
-     select id, subject_id, $3, now(), now() + interval '1 day', 'bench' from unnest($1::text[], $2::uuid[]) as s (id, subject_id)`,
-    [sessions, ids, VONKJE.id],
-  )
+async function grantSessionsAndCredits(database: Database, run: Run, ids: readonly string[]): Promise<BenchMember[]> {
+  const members = await createSessions(database, VONKJE.id, ids)
   await run(`select move_credits(id, $2, 'bench', null, 'bench:' || id, now()) from unnest($1::uuid[]) as id`, [
     ids,
     creditsPerMember,

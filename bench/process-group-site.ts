@@ -12,6 +12,8 @@ import { createSiteProcess } from './site-process.ts'
 export interface GroupSite extends BenchSite, AsyncDisposable {
   /** Kills one of the web processes. */
   killWebProcess(): Promise<void>
+  /** Stops one of the web processes as an operator would, with SIGTERM, and waits until another has taken its place. */
+  stopWebProcess(): Promise<void>
   /** Waits until every process that was killed has been replaced. */
   waitUntilComplete(): Promise<void>
 }
@@ -51,6 +53,12 @@ export async function startProcessGroup(site: BenchSite): Promise<GroupSite> {
       programs().reduce((sum, pid) => sum + readProcessorTime(pid), readPostgresProcessorTime(site.postmasterPid)),
     async killWebProcess() {
       process.kill(listChildren(app.pid())[0] ?? 0, 'SIGKILL') // the first child is always a web process
+    },
+    async stopWebProcess() {
+      const [stopped = 0] = listChildren(app.pid())
+      process.kill(stopped, 'SIGTERM')
+      while (listChildren(app.pid()).includes(stopped)) await sleep(50)
+      await waitUntilComplete()
     },
     waitUntilComplete,
     [Symbol.asyncDispose]: () => cleanUp.disposeAsync(),
