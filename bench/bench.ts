@@ -8,6 +8,7 @@ import { measureRow } from './measure-row.ts'
 import { meetsRequiredTargets, printTable, writeResults, type BenchmarkResult } from './report.ts'
 import type { Benchmark } from './row.ts'
 import { apiCalls } from './rows/api-calls.ts'
+import { idleConnections } from './rows/idle-connections.ts'
 import { login } from './rows/login.ts'
 import { concurrentConversations } from './rows/concurrent-conversations.ts'
 import { memberProfile } from './rows/member-profile.ts'
@@ -36,6 +37,7 @@ const rows: readonly Benchmark[] = [
   photoSizes,
   smallWrites,
   apiCalls,
+  idleConnections,
   severalProcesses,
 ]
 const defaultMemberCount = 100_000
