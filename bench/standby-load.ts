@@ -117,7 +117,7 @@ async function countRequest(counts: Counts, send: () => Promise<Response>): Prom
   const startedAt = performance.now()
   const result = await send()
     .then(async (response) => ({ status: response.status, body: await response.text() }))
-    .catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
+    .catch((error: Error) => ({ status: 0, body: (error.cause instanceof Error ? error.cause : error).message }))
   counts.maxRequestSeconds = Math.max(counts.maxRequestSeconds, (performance.now() - startedAt) / 1000)
   if (result.status === 0 || result.status >= 500) report(counts, 'serverErrors', `${result.status} ${result.body}`)
   return result
