@@ -28,12 +28,28 @@ const teens = [
   'achttien',
   'negentien',
 ]
+const englishTeens = [
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const englishTens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const tens = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig']
 
-/** Dutch, English and German digits, and the Dutch numbers up to 99. */
+/** Dutch, English and German digits, the Dutch numbers up to 99, and the English teens and tens. */
 const numbers: ReadonlyMap<string, string> = new Map([
   ...digitWords.flatMap((words, digit) => words.map((word) => [word, `${digit}`] as const)),
   ...teens.map((word, unit) => [word, `1${unit}`] as const),
+  ...englishTeens.map((word, unit) => [word, `1${unit}`] as const),
+  ...englishTens.map((word, index) => [word, `${index + 2}0`] as const),
+  ['fourty', '40'],
   ...tens.flatMap((word, index) => [
     [word, `${index + 2}0`] as const,
     ...digitWords
@@ -48,8 +64,19 @@ const singleNumber = new RegExp(anyNumber, 'giu')
 /** Numbers in words, also glued together as in "nulzes". */
 const numberWords = new RegExp(String.raw`(?<!\p{L})(?:${anyNumber})+(?!\p{L})`, 'giu')
 
-const topLevelDomains =
-  'nl|be|de|com|net|org|eu|info|me|io|app|chat|club|xxx|fr|at|ch|lu|co|tv|gg|link|site|online|shop|xyz|live|cams?|top|ly|be|id|fun|vip|biz|space|click|dating'
+const clearDomains =
+  'nl|be|com|net|org|eu|info|io|app|chat|club|xxx|fr|ch|lu|co|tv|gg|link|site|online|shop|xyz|live|cams?|top|ly|id|fun|vip|biz|space|click|dating'
+/** Top-level domains that are words too, as in "ik wacht.de trein" without a space. */
+const wordDomains = 'de|me|at'
+const topLevelDomains = `${clearDomains}|${wordDomains}`
+/** A host name with such an ending: it has a path, a digit, a hyphen or a subdomain, ends a sentence or follows "op". */
+const wordDomainHosts = [
+  String.raw`(?<![\p{L}\d@])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:${wordDomains})[/:?#][^\s]`,
+  String.raw`(?<![\p{L}\d@])\p{L}+[\d-][\p{L}\d-]*\.(?:${wordDomains})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d@])[\p{L}\d-]{2,}\.[\p{L}\d-]{2,}\.(?:${wordDomains})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d@])[\p{L}\d-]{4,}\.(?:${wordDomains})(?=\s*(?:$|[.,;!?)\n]))`,
+  String.raw`(?<=(?<!\p{L})(?:op|naar|via|zie|bezoek|check|website|auf|visit|on) )[\p{L}\d-]{6,}\.(?:${wordDomains})(?![\p{L}\d])`,
+].join('|')
 const providers = 'gmail|hotmail|outlook|yahoo|icloud|live|proton(?:mail)?|ziggo|kpnmail|gmx'
 const patterns: Readonly<Record<ContactKind, RegExp>> = {
   email: new RegExp(
@@ -57,9 +84,9 @@ const patterns: Readonly<Record<ContactKind, RegExp>> = {
     'iu',
   ),
   phone:
-    /(?<![\d.,])(?:(?:\+|00|\(?0\)?) ?[1-9](?:[ ./()-]{0,3}\d){7,12}|(?<!\p{L})(?:1 )?\(?[2-9]\d\d\)?[ .-]{0,2}\d{3}[ .-]?\d{4})(?!\d)/u,
+    /(?<![\d.,])(?:(?:\+|00|\(?0\)?) ?[1-9](?:[ ./()-]{0,3}\d){7,12}|(?<!\p{L})(?:1 )?\(?[2-9]\d\d\)?[ .-]{0,2}\d{3}[ .-]?\d{4}|(?<!\p{L})(?:nummer|number|nr|bel|call|text|sms|app|tel|mobiel|mobile|cell|06)(?!\p{L})[^\d\n]{1,20}\d(?:[ ./()-]{0,3}\d){6,12})(?!\d)/iu,
   link: new RegExp(
-    String.raw`h(?:tt|xx)ps?:|www\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.(?:${topLevelDomains})(?![\p{L}\d])`,
+    String.raw`h(?:tt|xx)ps?:|www\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.(?:${clearDomains})(?![\p{L}\d])|${wordDomainHosts}`,
     'iu',
   ),
   handle:
@@ -91,6 +118,8 @@ function writeDigits(text: string): string {
   return text
     .replace(numberWords, (run) => run.replace(singleNumber, (word) => numbers.get(word.toLowerCase()) ?? word))
     .replace(/(?<![\p{L}\d])o(?=6)/giu, '0')
+    .replace(/(?<!\p{L})(?:double|dubbel(?:e)?|doppel) (\d)(?!\d)/giu, '$1$1')
+    .replace(/(?<=\d),? (?:en|dan|en dan|and|then|and then) (?=\d)/giu, ' ')
     .replace(/(?<!\p{L})plus (?=\d)/giu, '+')
     .replace(/(?<!\d)\d(?:[ ,.-]{1,2}\d(?!\d))+/gu, (run) => run.replace(/\D/gu, ''))
     .replace(/(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d(?!\d)/gu, ' ') // a date

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findMessageRisks } from './risk.rules.ts'
+import { findMessageRisks } from './risk-detection.rules.ts'
 
 /** A line of the corpus. Lines that call for no care are marked with `-`. */
 interface CorpusLine {
@@ -8,7 +8,14 @@ interface CorpusLine {
   readonly text: string
 }
 
-const corpus: readonly CorpusLine[] = ['first', 'later'].flatMap((part) => {
+const corpus: readonly CorpusLine[] = [
+  'first',
+  'later',
+  'held-out-1',
+  'held-out-2',
+  'held-out-3',
+  'held-out-4',
+].flatMap((part) => {
   const file = readFileSync(new URL(`../../testing/risk-corpus/${part}.txt`, import.meta.url), 'utf8')
   return file.split('\n').flatMap((line) => {
     const [, mark, text] = /^([a-z]+|-) \| (.+)$/u.exec(line) ?? []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMessageRisks, findWarnings } from './risk.rules.ts'
+import { findMessageRisks } from './risk-detection.rules.ts'
+import { findWarnings } from './risk.rules.ts'
 
 test.each([
   ['Kijk eens op https://knap.example/noa', ['link']],
@@ -24,6 +25,14 @@ test.each([
   ['please buy me an Amazon gift card', ['money']],
   ['Send me $50', ['money']],
   ['Maak 50 euro over op NL91 ABNA 0417 1643 00', ['iban', 'money']],
+  ['Betaal of ik stuur je foto’s naar je vrouw', ['threat']],
+  ['Een uurtje bij mij thuis kost 150 euro', ['paid']],
+  ['heb je ook w h a t s a p p', ['contact']],
+  ['are you on telegr@m', ['contact']],
+  ['bel o6 12 34 56 78', ['phone']],
+  ['mijn profiel staat op example.de', ['link']],
+  ['mijn-foto.de is van mij', ['link']],
+  ['www.example.de en example.de/noa', ['link']],
   ['app me op 0612345678 of www.noa.nl', ['link', 'phone']],
 ])('%s calls for care: %j', (text, risks) => {
   expect(findMessageRisks(text)).toEqual(risks)
@@ -47,13 +56,27 @@ test.each([
   'I send you a big hug',
   'Could you send me a photo of your dog?',
   'Ik investeer veel tijd in mijn vrienden',
+  'Ik wacht op jou.de trein komt zo',
+  'Ik kijk ernaar uit.De film begint om half negen',
 ])('%s calls for no care', (text) => {
   expect(findMessageRisks(text)).toEqual([])
 })
 
 test('a long text takes less than 2 seconds', () => {
   const startedAt = performance.now()
-  for (const part of ['kun je 1', 'stuur me ', 'maak 1 euro ', '1 euro ', 'bc1', 'geld ', 'can you send '])
+  for (const part of [
+    'kun je 1',
+    'stuur me ',
+    'maak 1 euro ',
+    '1 euro ',
+    'bc1',
+    'geld ',
+    'can you send ',
+    'my my ',
+    'a b c ',
+    'a.de ',
+    '0 en ',
+  ])
     findMessageRisks(part.repeat(1_000).slice(0, 10_000))
   expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
