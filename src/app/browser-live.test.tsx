@@ -69,6 +69,27 @@ test('after a restart browsers reconnect at random within the time that the serv
   expect(kinds).toEqual(['reconnected'])
 })
 
+test('while a restarting server does not respond yet, the attempts of browsers stay spread over the time that it named', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  openAsMember()
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.opened[0]?.open()
+  FakeSocket.opened[0]?.end(1012, '10000')
+  await vi.advanceTimersByTimeAsync(5_600)
+
+  FakeSocket.opened[1]?.end(1006, '')
+
+  await vi.advanceTimersByTimeAsync(5_300)
+  expect(FakeSocket.opened).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(FakeSocket.opened).toHaveLength(3)
+  FakeSocket.opened[2]?.open()
+  await vi.advanceTimersByTimeAsync(6_000)
+  FakeSocket.opened[2]?.end(1006, '')
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(FakeSocket.opened).toHaveLength(4)
+})
+
 test('after a first connection that failed, the next one refetches', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const kinds = openAsMember()

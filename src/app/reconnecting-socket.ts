@@ -4,23 +4,27 @@ const serverRestarts = 1012
 
 /**
  * Opens a socket, and again whenever it closes: after a lost connection within 0.3 to 1.3 seconds, so that a window is
- * live again within 2; after a restart within the time that the server names.
+ * live again within 2; after a restart within the time that the server names, also between the attempts until it responds.
  */
 export function openReconnectingSocket(
   url: UrlProvider,
-  options: Pick<Options, 'WebSocket'> = {},
+  { WebSocket }: Pick<Options, 'WebSocket'> = {},
 ): ReconnectingWebSocket {
-  const socket = new ReconnectingWebSocket(url, [], {
-    minReconnectionDelay: 300 + Math.random() * 1_000,
-    maxReconnectionDelay: 30_000,
-    ...options,
-  })
+  const options: Options = { minReconnectionDelay: delayAfterLoss(), maxReconnectionDelay: 30_000, WebSocket }
+  const socket = new ReconnectingWebSocket(url, [], options)
+  socket.addEventListener('open', () => (options.minReconnectionDelay = delayAfterLoss()))
   socket.addEventListener('close', ({ code, reason }) => {
     if (code !== serverRestarts) return
     socket.close()
-    setTimeout(() => socket.reconnect(), delayAfterRestart(reason))
+    const delay = delayAfterRestart(reason)
+    options.minReconnectionDelay = delay
+    setTimeout(() => socket.reconnect(), delay)
   })
   return socket
+}
+
+function delayAfterLoss(): number {
+  return 300 + Math.random() * 1_000
 }
 
 /**
