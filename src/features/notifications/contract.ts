@@ -18,6 +18,8 @@ const changeable = {
   quietHours: z.strictObject({ from: hour, until: hour }).nullable(),
   isDiscreet: z.boolean(),
   showsText: z.boolean(),
+  hasSound: z.boolean(),
+  hasVibration: z.boolean(),
 }
 
 const preferences = z.object({
@@ -67,6 +69,8 @@ export const notificationsContract = {
         quietHours: changeable.quietHours.optional(),
         isDiscreet: changeable.isDiscreet.optional(),
         showsText: changeable.showsText.optional(),
+        hasSound: changeable.hasSound.optional(),
+        hasVibration: changeable.hasVibration.optional(),
         change: kindChange.optional(),
       }),
     )

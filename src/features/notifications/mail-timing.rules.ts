@@ -1,5 +1,6 @@
 import { formatDateInTimeZone } from '#platform/days.ts'
 import {
+  isQuietHour,
   mayMail,
   type NotificationKind,
   type Preferences,
@@ -108,12 +109,6 @@ export function findQuietEnd(
 ): Date {
   if (!quietHours || !isQuietHour(hourOf(at, timeZone), quietHours)) return at
   return findNextHour(at, { hour: quietHours.until, timeZone })
-}
-
-/** Returns whether an hour of the day is quiet. Equal hours mean no quiet hour. */
-function isQuietHour(hour: number, { from, until }: QuietHours): boolean {
-  if (from <= until) return hour >= from && hour < until
-  return hour >= from || hour < until
 }
 
 const QUARTER_SECONDS = 15 * 60

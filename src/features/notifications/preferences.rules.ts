@@ -37,6 +37,10 @@ export interface Preferences {
   readonly isDiscreet: boolean
   /** Quotes messages in mails. Has no effect while `isDiscreet`. */
   readonly showsText: boolean
+  /** Plays a sound for a new message while the site is open. */
+  readonly hasSound: boolean
+  /** Vibrates for a new message while the site is open. */
+  readonly hasVibration: boolean
 }
 
 /** The kinds about what other members did, which a member expects without opting in. */
@@ -56,6 +60,14 @@ export const defaultPreferences: Preferences = {
   quietHours: { from: 22, until: 8 },
   isDiscreet: true,
   showsText: false,
+  hasSound: false,
+  hasVibration: false,
+}
+
+/** Returns whether an hour of the day is quiet. Equal hours mean no quiet hour. */
+export function isQuietHour(hour: number, { from, until }: QuietHours): boolean {
+  if (from <= until) return hour >= from && hour < until
+  return hour >= from || hour < until
 }
 
 /** The causes that turn mails off (R-4.27 – R-4.29). */
@@ -78,7 +90,7 @@ export interface KindChange {
 
 /** The changes that a member makes. */
 export interface PreferenceChanges extends Partial<
-  Pick<Preferences, 'frequency' | 'quietHours' | 'isDiscreet' | 'showsText'>
+  Pick<Preferences, 'frequency' | 'quietHours' | 'isDiscreet' | 'showsText' | 'hasSound' | 'hasVibration'>
 > {
   /** Turns one kind on or off, so that concurrent changes of other kinds stay. */
   readonly change?: KindChange

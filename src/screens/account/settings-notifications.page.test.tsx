@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
+import { matchOnly } from '#testing/media.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { settingsData, viewerData } from '#testing/screen-data.ts'
 import type { PreferencesData } from '#features/notifications/contract.ts'
@@ -15,6 +16,8 @@ const preferences: PreferencesData = {
   quietHours: { from: 22, until: 8 },
   isDiscreet: true,
   showsText: false,
+  hasSound: false,
+  hasVibration: false,
   suspensions: [],
 }
 
@@ -78,6 +81,26 @@ test('quiet hours are chosen by hour and turned off', async () => {
   await expect
     .poll(() => calls.map(({ input }) => input))
     .toEqual([{ quietHours: { from: 22, until: 7 } }, { quietHours: null }])
+})
+
+test('the sound of a message is turned on and tried', async () => {
+  const start = vi.spyOn(AudioScheduledSourceNode.prototype, 'start')
+  const calls = mockApi({ notifications: { changePreferences: (changes) => applyChanges(preferences, changes) } })
+  const screen = await openPage()
+  const tryButton = screen.getByRole('button', { name: 'Probeer' })
+  await expect.element(tryButton).not.toBeInTheDocument()
+  await screen.getByRole('switch', { name: 'Geluid' }).click()
+  await tryButton.click()
+  expect(start).toHaveBeenCalled()
+  expect(calls.map(({ input }) => input)).toEqual([{ hasSound: true }])
+  start.mockRestore()
+})
+
+test('vibration cannot be chosen on a device that cannot vibrate, which says so', async () => {
+  matchOnly('(hover: hover) and (pointer: fine)')
+  const screen = await openPage()
+  await expect.element(screen.getByRole('switch', { name: 'Trillen' })).toBeDisabled()
+  await expect.element(screen.getByText('De browser van dit apparaat kan niet trillen.')).toBeVisible()
 })
 
 test.each([

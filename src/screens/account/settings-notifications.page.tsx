@@ -7,6 +7,7 @@ import { PreferenceSwitch } from '#features/notifications/web/preference-switch.
 import { PushSettings } from '#features/notifications/web/push-settings.tsx'
 import { QuietHoursSettings } from '#features/notifications/web/quiet-hours.tsx'
 import { SaveStatus } from '#features/notifications/web/save-status.tsx'
+import { SignalSettings } from '#features/notifications/web/signal-settings.tsx'
 import { SuspensionAlert } from '#features/notifications/web/suspension-alert.tsx'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
 import { useTexts } from '#platform/i18n.tsx'
@@ -55,6 +56,9 @@ export default function NotificationSettingsPage() {
         <NotificationKinds channel="mail" kinds={mailKinds} disabled={frequency === 'never'} />
       </Panel>
       <PrivacyPanel preferences={preferences} />
+      <Panel title={texts('signal.title')} text={texts('signal.text')}>
+        <SignalSettings preferences={preferences} />
+      </Panel>
       <Panel title={texts('quiet.title')}>
         <QuietHoursSettings quietHours={quietHours} />
       </Panel>

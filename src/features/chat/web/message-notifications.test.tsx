@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { defaultPreferences } from '#features/notifications/preferences.rules.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { newChatEntry } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -29,11 +30,23 @@ interface PageOptions {
   readonly path?: string
   readonly entries?: readonly ChatEntry[]
   readonly isDiscreet?: boolean
+  readonly hasSound?: boolean
 }
 
-async function openPage({ path = '/members', entries = [entry], isDiscreet = false }: PageOptions) {
+async function openPage({ path = '/members', entries = [entry], isDiscreet = false, hasSound = false }: PageOptions) {
   const data = [viewerData({ is_discreet: isDiscreet })]
-  const calls = mockApi({ chat: { list: () => ({ chats: [...entries] }) } })
+  const { mailKinds, pushKinds, ...preferences } = {
+    ...defaultPreferences,
+    hasSound,
+    quietHours: null,
+    suspensions: [],
+  }
+  const calls = mockApi({
+    chat: { list: () => ({ chats: [...entries] }) },
+    notifications: {
+      preferences: () => ({ ...preferences, mailKinds: [...mailKinds], pushKinds: [...pushKinds] }),
+    },
+  })
   const screen = await renderScreen(<Page unreadCount={0} />, { path, data })
   return { ...screen, calls, toasts: screen.getByRole('region', { name: 'Meldingen' }) }
 }
@@ -45,7 +58,7 @@ test('R-4.47 a new message reloads the conversations and shows its sender and fi
   const link = screen.toasts.getByRole('link', { name: 'Zin in koffie?' })
   await expect.element(link).toHaveAttribute('href', '/chats/c1')
   expect(screen.toasts.element().querySelector('img')).not.toBeNull()
-  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list'])
+  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list', 'notifications.preferences'])
 })
 
 test('L-29 a discreet member reads only that there is a new message, without name, photo and text', async () => {
@@ -55,7 +68,7 @@ test('L-29 a discreet member reads only that there is a new message, without nam
   await expect.element(link).toHaveAttribute('href', '/chats/c1')
   expect(screen.toasts.element().textContent).not.toMatch(/Bert|koffie/)
   expect(screen.toasts.element().querySelector('img')).toBeNull()
-  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list'])
+  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list', 'notifications.preferences'])
 })
 
 test.each(['/chats/c1', '/chats'])('a message that the member sees on %s has no toast', async (path) => {
@@ -64,6 +77,7 @@ test.each(['/chats/c1', '/chats'])('a message that the member sees on %s has no 
   await expect.poll(() => screen.calls.length).toBe(1)
   await screen.getByRole('button', { name: 'receive' }).click()
   await expect.poll(() => screen.calls.length).toBe(2)
+  expect(screen.calls.map(({ endpoint }) => endpoint)).toEqual(['chat.list', 'chat.list'])
   expect(screen.toasts.getByRole('link').query()).toBeNull()
 })
 
@@ -74,4 +88,12 @@ test('a gift has a toast without its text, and reading a message has none', asyn
   expect(screen.calls).toEqual([])
   await screen.getByRole('button', { name: 'receive' }).click()
   await expect.element(screen.toasts.getByRole('link', { name: 'Je kreeg een cadeau.' })).toBeVisible()
+})
+
+test('a new message sounds when the member chose so', async () => {
+  const start = vi.spyOn(AudioScheduledSourceNode.prototype, 'start')
+  const screen = await openPage({ hasSound: true })
+  await screen.getByRole('button', { name: 'receive' }).click()
+  await expect.poll(() => start.mock.calls.length).toBeGreaterThan(0)
+  start.mockRestore()
 })

@@ -2,28 +2,40 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getPhotoUrl } from '#features/photos/rules.ts'
+import type { notificationsContract } from '#features/notifications/contract.ts'
+import { signalMessage } from '#features/notifications/web/notifications.tsx'
+import { preferencesQuery } from '#features/notifications/web/notifications.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi } from '#platform/query.ts'
+import { useApi, type ApiOf } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ChatEntry, Preview } from '../contract.ts'
 import { chatsQuery, type ChatApi } from './chat.queries.ts'
 
+type PreferencesApi = ApiOf<{ notifications: typeof notificationsContract }>
+
+const PREFERENCES_STALE_MILLISECONDS = 60_000
+
+const ignore = () => undefined
+
 /**
  * Reloads the conversations and the likes, and shows the newest unread message in a toast; to a member who chose
- * discreet notifications without name, photo and text (L-29). Renders nothing.
+ * discreet notifications without name, photo and text (L-29). Signals it by sound and vibration. Renders nothing.
  */
 export function MessageToast() {
   const t = useTexts('chat-dialogs')
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
   const { pathname } = useLocation()
+  const preferences = { ...preferencesQuery(useApi<PreferencesApi>()), staleTime: PREFERENCES_STALE_MILLISECONDS }
   const isDiscreet = useViewer()?.is_discreet ?? true
   const toText = (content: Preview) => (content.kind === 'text' ? content.text : t(`toast.${content.kind}`))
   const show = useEffectEvent((chats: readonly ChatEntry[]) => {
     const chat = chats.find(({ num_unread_messages: count }) => count > 0)
-    if (!chat?.last_message || chat.last_message.mine || isInView(pathname, chat)) return
+    if (!chat?.last_message || chat.last_message.mine) return
+    if (maySignal(pathname, chat)) void cache.fetchQuery(preferences).then(signalMessage).catch(ignore)
+    if (isInView(pathname, chat)) return
     showToast({
       key: `message-${chat.conversation}`,
       to: href('chats-id', { id: chat.conversation }),
@@ -39,6 +51,12 @@ export function MessageToast() {
 
 function toSender({ name, main_image: image }: ChatEntry) {
   return { title: name, ...(image && { imageUrl: getPhotoUrl(image, 'thumb') }) }
+}
+
+/** Reports whether the message needs a signal of this page: it is not in view, and no push message signals it. */
+function maySignal(pathname: string, chat: ChatEntry): boolean {
+  if (!document.hidden) return !isInView(pathname, chat)
+  return !('Notification' in window) || Notification.permission !== 'granted'
 }
 
 /** Reports whether the member sees the message on the page: its conversation, or the list of conversations. */

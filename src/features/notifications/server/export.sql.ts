@@ -6,7 +6,8 @@ type Row = Record<string, unknown>
 export const notificationsExport = {
   notification_preference: statement<[memberId: string], Row>(
     'notifications.export_preferences',
-    `select mail_kinds, push_kinds, frequency, quiet_from, quiet_until, is_discreet, shows_text, changed_at
+    `select mail_kinds, push_kinds, frequency, quiet_from, quiet_until, is_discreet, shows_text, has_sound, has_vibration,
+       changed_at
      from notification_preference where member_id = $1`,
   ),
   mail_suspension: statement<[memberId: string], Row>(

@@ -9,11 +9,14 @@ export interface PreferenceRow {
   quiet_until: number | null
   is_discreet: boolean
   shows_text: boolean
+  has_sound: boolean
+  has_vibration: boolean
 }
 
 export const findPreferences = statement<[memberId: string, siteId: string], PreferenceRow>(
   'notifications.find_preferences',
-  `select mail_kinds, push_kinds, frequency, quiet_from, quiet_until, is_discreet, shows_text
+  `select mail_kinds, push_kinds, frequency, quiet_from, quiet_until, is_discreet, shows_text,
+     has_sound, has_vibration
    from notification_preference where member_id = $1 and site_id = $2`,
 )
 
@@ -34,16 +37,19 @@ export const storePreferences = statement<
     quietUntil: number | null,
     isDiscreet: boolean,
     showsText: boolean,
+    hasSound: boolean,
+    hasVibration: boolean,
     at: Date,
   ]
 >(
   'notifications.store_preferences',
   `insert into notification_preference (member_id, site_id, mail_kinds, push_kinds, frequency, quiet_from, quiet_until,
-     is_discreet, shows_text, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     is_discreet, shows_text, has_sound, has_vibration, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (member_id) do update set mail_kinds = excluded.mail_kinds, push_kinds = excluded.push_kinds,
      frequency = excluded.frequency, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-     is_discreet = excluded.is_discreet, shows_text = excluded.shows_text, changed_at = excluded.changed_at`,
+     is_discreet = excluded.is_discreet, shows_text = excluded.shows_text, has_sound = excluded.has_sound,
+     has_vibration = excluded.has_vibration, changed_at = excluded.changed_at`,
 )
 
 export interface SuspensionRow {

@@ -20,6 +20,8 @@ test('C-44 R-1.22 without a choice, mails about others are on and marketing is o
     quietHours: { from: 22, until: 8 },
     isDiscreet: true,
     showsText: false,
+    hasSound: false,
+    hasVibration: false,
     suspensions: [],
   })
 })
@@ -43,10 +45,17 @@ test('R-3.58 R-7.27 each of the eight kinds is turned on and off separately, per
   }
 })
 
-test('R-1.22 frequency, quiet hours and privacy are stored, and a repeated change changes nothing', async () => {
+test('R-1.22 frequency, quiet hours, privacy, sound and vibration are stored, and a repeated change changes nothing', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  const body = { frequency: 'daily', quietHours: { from: 1, until: 5 }, isDiscreet: false, showsText: true }
+  const body = {
+    frequency: 'daily',
+    quietHours: { from: 1, until: 5 },
+    isDiscreet: false,
+    showsText: true,
+    hasSound: true,
+    hasVibration: true,
+  }
   for (let time = 0; time < 2; time++) expect((await change(world, anna, body)).status).toBe(200)
   expect(await fetchPreferences(world, anna)).toMatchObject(body)
   expect((await change(world, anna, { quietHours: null })).status).toBe(200)

@@ -105,7 +105,7 @@ async function lockPreferences(ctx: Context, memberId: string): Promise<Preferen
 }
 
 async function savePreferences(ctx: Context, memberId: string, changed: Preferences): Promise<void> {
-  const { mailKinds, pushKinds, frequency, quietHours, isDiscreet, showsText } = changed
+  const { mailKinds, pushKinds, frequency, quietHours, isDiscreet, showsText, hasSound, hasVibration } = changed
   await storePreferences.run(ctx.db, [
     memberId,
     ctx.siteId,
@@ -116,6 +116,8 @@ async function savePreferences(ctx: Context, memberId: string, changed: Preferen
     quietHours?.until ?? null,
     isDiscreet,
     showsText,
+    hasSound,
+    hasVibration,
     ctx.now(),
   ])
 }
@@ -141,5 +143,7 @@ function toPreferences(row: PreferenceRow): Preferences {
     quietHours: from === null || until === null ? null : { from, until },
     isDiscreet: row.is_discreet,
     showsText: row.shows_text,
+    hasSound: row.has_sound,
+    hasVibration: row.has_vibration,
   }
 }

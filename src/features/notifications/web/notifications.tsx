@@ -1,0 +1,1 @@
+export { signalMessage } from './message-signal.tsx'
