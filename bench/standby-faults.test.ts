@@ -7,7 +7,7 @@ test(
   async () => {
     const report = await runStandbyFaults({ memberCount: 4, faultMilliseconds: 500, rounds: 1 })
     expect(report).toMatchObject({ recoveries: 3, serverErrors: 0, missedOwnWrites: 0, wrongPages: 0, examples: [] })
-    expect(report.writes).toBeGreaterThan(20)
-    expect(report.reads).toBeGreaterThan(200)
+    expect(report.writes).toBeGreaterThan(4)
+    expect(report.reads).toBeGreaterThan(40)
   },
 )
