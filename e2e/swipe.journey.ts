@@ -22,7 +22,7 @@ async function findProblems(page: Page, width: number): Promise<string[]> {
   return problems
 }
 
-/** Longer than the period before a release whose movement counts as a flick. */
+/** Longer than the time before a release in which a movement counts as a flick. */
 const restMilliseconds = 150
 
 /** Drags the top card sideways and releases it at rest, so that only the distance counts. */

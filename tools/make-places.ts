@@ -35,7 +35,7 @@ const cities = places
   .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
 
 const usedKeys = new Set<string>()
-const usedAlternateNames = new Set<string>() // each is used once, for the largest place
+const usedAlternateNames = new Set<string>() // of several places with one alternate name, the largest gets it
 const rows = cities.flatMap((place) => {
   const regionCode = findRegionCode(place)
   const key = `${regionCode} ${toSearchName(place.name)}`

@@ -13,7 +13,7 @@ test('the systemd unit runs the command of npm start and always restarts it', ()
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
   expect(scripts.start.split(' ').at(-1)).toBe(script)
   expect(existsSync(script)).toBe(true)
-  expect(settings['EnvironmentFile']).toMatch(/^\//) // without a `-`: a missing file is an error, not a demo
+  expect(settings['EnvironmentFile']).toMatch(/^\//) // a leading `-` would let the site start as a demo without its file of settings
 })
 
 test('systemd accepts the unit', () => {

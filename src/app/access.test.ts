@@ -19,7 +19,7 @@ test('R-6.23 every endpoint has a case', () => {
 })
 
 test(
-  'R-6.05 R-6.08 R-6.23 R-6.24 each kind of caller gets the status of the access rule for another member’s objects',
+  'R-6.05 R-6.08 R-6.23 R-6.24 each endpoint answers each kind of caller with the status of its access rule',
   { timeout: 60_000 },
   async () => {
     await using world = await newWorld()

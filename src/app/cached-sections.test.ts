@@ -28,7 +28,7 @@ async function createViewers(world: World): Promise<{ viewers: Viewer[]; paths: 
   if (bert) await world.as(bert).put(`/api/members/${liked.id}/like`)
   const viewers: Viewer[] = [
     { name: 'visitor' },
-    { name: 'visitor from abroad, in the dark', cookie: 'theme=dark', remoteAddress: belgianIp },
+    { name: 'visitor from abroad, with the dark theme', cookie: 'theme=dark', remoteAddress: belgianIp },
     { name: 'visitor of another site', host: 'plus.localhost' },
     { name: 'member who likes', cookie: `sid=${liker.token}` },
     { name: 'member who likes nobody and is liked', cookie: `sid=${liked.token}` },
@@ -77,7 +77,7 @@ test('C-76 T8 a viewer sees the same page whoever requested it before', { timeou
   const alone = new Map<Viewer, Map<string, string> | undefined>()
   for (const viewer of viewers) alone.set(viewer, (await fetchPagesInTurn(world, [viewer], paths)).get(viewer))
   expect(new Set([...alone.values()].map((pages) => pages?.get('/members'))).size).toBe(viewers.length)
-  // The list of similar members below a profile, which is cached, is there.
+  // The pages contain a cached section: the similar members below a profile.
   expect([...(alone.get(viewers.at(-1) as Viewer)?.values() ?? [])].join()).toContain('id="related"')
   const inTurn = await fetchPagesInTurn(world, viewers, paths.toReversed())
   const differingPages = viewers.flatMap((viewer) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
 
-test('R-3.22 the state of a member has the conversations, the likes and the totals of both', async () => {
+test('R-3.22 the endpoints of chats, likes and the user report a new conversation and a new like', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member({ gender: 'male', credits: 5 })]
   for (const text of ['een', 'twee'])

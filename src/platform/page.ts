@@ -42,7 +42,7 @@ export const pageContext = createContext<PageContext>()
 interface BrowserPageContext extends PageContext {
   /**
    * Loads texts.
-   * @param path the page to load instead when the texts belong to an older version of the site
+   * @param path the page that is loaded as a document when a newer version of the site no longer has these texts
    */
   readonly loadTexts: (namespaces: readonly ScreenNamespace[], path?: string) => Promise<unknown>
 }
@@ -60,8 +60,8 @@ export function loadTexts(namespaces: readonly ScreenNamespace[]): Promise<unkno
 }
 
 /**
- * Creates the server loader of a page or layout: checks the access of its handle, then runs all queries in parallel, in
- * process. A refusal becomes the error page.
+ * Creates the server loader of a page or layout: checks the access of its handle, then runs all queries in parallel,
+ * without HTTP requests. A refusal becomes the error page.
  */
 export function prefetch<Api>(queries: PageQueries<Api>, handle: LayoutHandle | PageHandle) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
@@ -76,7 +76,8 @@ export function prefetch<Api>(queries: PageQueries<Api>, handle: LayoutHandle | 
 
 /**
  * Creates the browser loader of a page or layout: loads its texts and, in parallel, stale queries. Falls back to the
- * cache while offline. A visitor of a page for members is refused by its queries.
+ * cache while offline. It needs no access check, because the queries of a page for members
+ * refuse visitors.
  */
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>, handle: LayoutHandle | PageHandle) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
@@ -91,7 +92,8 @@ export function prefetchInBrowser<Api>(queries: PageQueries<Api>, handle: Layout
   }
 }
 
-/** Redirects a member away from a page for visitors. Runs after the queries, whose refusal is a 404 for members too. */
+/** Redirects a member away from a page for visitors. Runs after the queries, so that a member too gets a
+ * 404 for a page that does not exist. */
 function redirectMember({ isMember }: PageContext, handle: LayoutHandle | PageHandle, location: PageLocation): void {
   const { params, url } = location
   const target = isMember() ? findMemberRedirect(handle, { params, search: url.searchParams }) : null
@@ -108,7 +110,7 @@ async function loadPageTexts(
   })
 }
 
-/** The query string that renders the members' variant of a public page. The server drops the one of the visitor. */
+/** The query string that renders the members' variant of a public page. The server adds it; one from a visitor is ignored. */
 export const memberVariantQuery = '?for=member'
 
 /** The `clientLoader` of a page without React: loads it as a document when the app navigates to it. */

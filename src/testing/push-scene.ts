@@ -3,7 +3,7 @@ import { startPushService, type TestBrowser, type TestPushService } from './push
 import type { TestMember } from './test-members.ts'
 import { newWorld, type World } from './world.ts'
 
-/** A member whose browser has a push subscription, and a member who writes. */
+/** Bert, whose browser has a push subscription, and Anna, who writes to him. */
 export interface PushScene extends AsyncDisposable {
   readonly world: World
   readonly service: TestPushService
@@ -22,7 +22,7 @@ export const changePreferences = (world: World, member: TestMember, body: unknow
 export const showNames = (world: World, member: TestMember, showsText = false) =>
   changePreferences(world, member, { isDiscreet: false, showsText })
 /** Fetches whether the browser of a member's session has a subscription. */
-export const fetchFlag = async (world: World, member: TestMember) =>
+export const fetchHasSubscription = async (world: World, member: TestMember) =>
   (await (await world.as(member).get('/api/user.php')).json()).user.push_subscription
 
 /** Creates a member who writes, and one whose browser has a subscription and who left an hour ago. */
@@ -47,7 +47,7 @@ export async function createScene(): Promise<PushScene> {
   }
 }
 
-/** Lets an hour pass since the last visit of everyone, in which the job starts to scan. */
+/** Lets everyone be away for an hour. Runs the job before and after, so that it scans that hour. */
 export async function passHour(world: World): Promise<void> {
   await pushNews.run(world.ctx(), null)
   world.clock.advanceSeconds(3_600)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint } from '#platform/contract.ts'
 
-/** The archive of all data that is stored about the member. */
+/** The state of the archive of all data that is stored about the member. */
 export const ownExport = z.object({
   state: z.enum(['none', 'making', 'ready', 'failed']),
   /** The number of finished steps. `done` and `steps` are 0 until the archive is started. */

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '#features/chat/rules.ts'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, memberEndpoint, machineEndpoint, publicEndpoint, text } from '#platform/contract.ts'
 
-/** A password is never trimmed. Its length is checked by a rule that has its own refusal. */
+/** A password is never trimmed. The limit only bounds the request; a rule refuses short and long passwords. */
 const password = z.string().max(1000)
 
 /** The answers of every new member. */
@@ -26,7 +26,7 @@ const signup = newMember.extend({
   email: text({ max: 320 }),
   /** The code that a site with signups `invite_only` requires (C-32). */
   invitation: invitation.optional(),
-  /** A message to a member from before signing up (C-80). */
+  /** The message that the visitor wrote to a member before signing up (C-80). */
   message: z.strictObject({ to: id, text: text({ min: 1, max: MAX_MESSAGE_LENGTH }) }).optional(),
 })
 
@@ -55,7 +55,7 @@ const newMemberErrors = {
   email_taken: { status: 409 },
 }
 
-/** An unsent message from before signing up, with its current price (C-80). */
+/** The unsent message that the member wrote before signing up, with its current price (C-80). */
 const firstMessage = z.object({
   messageId: id,
   text: z.string(),

@@ -52,7 +52,7 @@ test('a refused change is reverted with the reason', async () => {
   await expect.element(screen.getByRole('radio', { name: /^Iedereen/ })).toBeChecked()
 })
 
-test('a member turns read marks off, and reads that it works both ways', async () => {
+test('a member turns read marks off; the description says that those of others are hidden too', async () => {
   const calls = mockApi({
     chat: { changeSettings: ({ showsReadMarks = true }) => ({ ...chatSettings, showsReadMarks }) },
   })

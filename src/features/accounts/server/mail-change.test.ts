@@ -77,7 +77,7 @@ test('the current address is refused as the new one, whatever its letter case', 
   expect(await response.json()).toMatchObject({ refusal: 'email_unchanged' })
 })
 
-test('R-5.12 C-24b strict: a claimed and a free address get the same response; only the mails differ', async () => {
+test('R-5.12 C-24b with strict account enumeration a claimed and a free address get the same response; only the mails differ', async () => {
   await using world = await newWorld()
   const [anna, bert] = [await world.member(), await world.member()]
 
@@ -92,7 +92,7 @@ test('R-5.12 C-24b strict: a claimed and a free address get the same response; o
   expect(await findAddress(world, anna)).toBe(anna.email)
 })
 
-test('R-5.12 R-8.23 C-24b classic: a claimed address is refused, and nothing is mailed', async () => {
+test('R-5.12 R-8.23 C-24b with classic account enumeration a claimed address is refused, and nothing is mailed', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   const [anna, bert] = [await world.member(), await world.member()]
@@ -169,7 +169,7 @@ test('R-8.16 a link is valid once, for a day, for its own endpoint and until a n
   expect(await response.json()).toEqual({ refusal: 'link_expired', details: {} })
 })
 
-test('I25 of 20 concurrent calls one changes the address, and one undoes it', async () => {
+test('I25 one of 20 concurrent confirmations changes the address, and one of 20 concurrent calls undoes it', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await requestChange(world, anna)
@@ -203,7 +203,7 @@ test('R-5.12 of two members who request the same address, the one who uses the l
   expect(await refused?.json()).toEqual({ refusal: 'email_taken', details: {} })
 })
 
-test('a change of address revokes the other links of the old one', async () => {
+test('a change of address revokes the links that were mailed to the old address', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   await world.visitor().post('/api/reset-password', { email: anna.email })
@@ -213,7 +213,7 @@ test('a change of address revokes the other links of the old one', async () => {
   expect((await world.visitor().post('/api/reset-password/do', input)).status).toBe(410)
 })
 
-test('neither link is valid for a banned or deleted account', async () => {
+test('both links are refused for a banned account; for a deleted one the undo link gives no reset token', async () => {
   await using world = await newWorld()
   const anna = await world.member()
   const undoToken = await changeAddress(world, anna)

@@ -27,7 +27,7 @@ test('R-8.14 R-8.15 R-8.16 R-8.26 C-61 the refusal texts are those of the specif
   expect(english.old_password_wrong).toBe('Check old password')
 })
 
-test('C-24b strict: known, unknown, banned and unconfirmed addresses get the same response; only the mails differ', async () => {
+test('C-24b with strict account enumeration known, unknown, banned and unconfirmed addresses get the same response; only the mails differ', async () => {
   await using world = await newWorld()
   const member = await world.member()
   const banned = await world.member()
@@ -51,14 +51,14 @@ test('C-24b strict: known, unknown, banned and unconfirmed addresses get the sam
   ])
 })
 
-test('C-76 an address with an account on another site only is unknown here', async () => {
+test('C-76 an address whose only account is on another site is unknown here', async () => {
   await using world = await newWorld()
   const { email } = await world.otherSite.member()
   await requestReset(world, email)
   expect((await findMailedLink(world, email)).mail?.text.split('\n')[0]).toBe('E-mailadres niet gevonden')
 })
 
-test('R-8.14 C-24b classic: an unknown address is refused, and nothing is mailed', async () => {
+test('R-8.14 C-24b with classic account enumeration an unknown address is refused, and nothing is mailed', async () => {
   await using world = await newWorld()
   await changeSettings(world.ctx(), { account_enumeration: 'classic' })
   const anna = await world.member()
@@ -73,7 +73,7 @@ test('R-8.14 C-24b classic: an unknown address is refused, and nothing is mailed
 })
 
 test.each(['known', 'unknown'])(
-  'R-8.15 C-59 20 concurrent requests send 3 mails a day, for a %s address',
+  'R-8.15 C-59 at most 3 reset mails a day are sent to a %s address, also for 20 concurrent requests',
   async (kind) => {
     await using world = await newWorld()
     const anna = await world.member()

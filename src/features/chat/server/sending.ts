@@ -20,7 +20,7 @@ interface MessageInput {
   readonly price?: number | undefined
 }
 
-/** The recipient of a message: an existing conversation, or a member with or without a conversation with the sender. */
+/** The recipient of a message: an existing conversation, or a member, whose conversation with the sender may not exist yet. */
 type Recipient = { readonly conversationId: string } | { readonly memberId: string }
 
 /**

@@ -176,7 +176,7 @@ function useOpenStarted(conversationId: string | null): (sent: SentMessage) => v
 }
 
 /**
- * Removes unsent messages from the outbox when the history contains them, because the response to the send was lost.
+ * Removes messages from the outbox that the history contains: they were delivered, but the response was lost.
  */
 function useSettleDelivered(messages: readonly Message[], settle: (messageIds: readonly string[]) => void): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n.tsx'
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The ways in which the site protects safety and privacy. A point depends on the settings that make it true. */
+/** The ways in which the site protects safety and privacy. Each is shown only when the settings of the site make it true. */
 export function HomeSafety({ isMembersOnly }: { isMembersOnly: boolean }) {
   const t = useTexts('home')
   return (

@@ -15,7 +15,7 @@ const data = [settingsData()]
 
 afterEach(() => void vi.useRealTimers())
 
-test('C-06 R-2.96 an unannounced match is shown in a dialog that takes the focus, and not again', async () => {
+test('C-06 R-2.96 an unannounced match is shown once, in a dialog that takes the focus', async () => {
   const matches = [match]
   mockApi({ likes: { claimMatch: () => ({ match: matches.shift() ?? null }) } })
   const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={1} />, { data })
@@ -82,7 +82,7 @@ test('R-9.19 R-9.20 R-3.27 ?t=1 shows the oldest like after one second and is re
   expect(screen.router.state.historyAction).toBe('REPLACE')
 })
 
-test('R-7.10 500 ms after the automatic like the likes and the viewer are refetched', async () => {
+test('R-7.10 the likes and the viewer are refetched 500 ms after an automatic like was requested', async () => {
   let respondedAt = Infinity
   let refetchedAt = -Infinity
   mockApi({ likes: { autoLike: () => ((respondedAt = performance.now()), newLike) } })
@@ -107,7 +107,7 @@ test('C-22 "Later" snoozes the like and closes its dialog', async () => {
   await expect.poll(() => calls.at(-1)).toEqual({ endpoint: 'likes.snooze', input: { id: 'bram' } })
 })
 
-test('C-13 R-3.27 a suggestion is labelled as one and links to the profile, not to a like', async () => {
+test('C-13 R-3.27 a suggestion is labelled as one and links to the profile instead of the likes', async () => {
   const interceptedPaths = interceptNavigations()
   mockApi({ likes: { autoLike: () => ({ ...newLike, type: 'suggestion' }) } })
   const screen = await renderScreen(<LikeNotifications unnotifiedMatchCount={0} />, { data, path: '/members?t=0' })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { writeTo } from '#testing/news-mails.ts'
-import { changePreferences, createScene, fetchFlag, passHour, passMinutes, subscribe } from '#testing/push-scene.ts'
+import {
+  changePreferences,
+  createScene,
+  fetchHasSubscription,
+  passHour,
+  passMinutes,
+  subscribe,
+} from '#testing/push-scene.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'
 
 test('R-3.54 R-7.04 the push subscription of a browser is stored, and its member gets encrypted push messages', async () => {
@@ -24,9 +31,9 @@ test('R-3.55 the user has a push-subscription flag, per browser', async () => {
   await using scene = await createScene()
   const { world, anna, bert } = scene
   const elsewhere = { ...bert, token: await openSession(world.ctx(), bert.id) }
-  expect(await fetchFlag(world, bert)).toBe(true)
-  expect(await fetchFlag(world, elsewhere)).toBe(false)
-  expect(await fetchFlag(world, anna)).toBe(false)
+  expect(await fetchHasSubscription(world, bert)).toBe(true)
+  expect(await fetchHasSubscription(world, elsewhere)).toBe(false)
+  expect(await fetchHasSubscription(world, anna)).toBe(false)
 })
 
 test('the entity tag of the user changes with the subscription and differs between sessions', async () => {
@@ -68,7 +75,7 @@ test('R-1.21 a member turns push messages off, in one browser or by kind', async
   expect(await passMinutes(scene, 2)).toHaveLength(1)
 
   expect((await world.as(bert).post('/api/user.php?push=1', { subscription: null })).status).toBe(200)
-  expect(await fetchFlag(world, bert)).toBe(false)
+  expect(await fetchHasSubscription(world, bert)).toBe(false)
   await passHour(world)
   await writeTo(world, await world.member({ credits: 5, premium: true }), { to: bert, text: 'Dag!' })
   expect(await passMinutes(scene, 2)).toEqual([])
@@ -87,7 +94,7 @@ test('a subscription that the push service ended is deleted, and the others are 
   await writeTo(world, anna, { to: bert, text: 'Hoi!' })
   expect(await passMinutes(scene, 5)).toHaveLength(1)
   expect(await world.sql('select endpoint from push_subscription')).toEqual([{ endpoint: other.subscription.endpoint }])
-  expect(await fetchFlag(world, bert)).toBe(false)
+  expect(await fetchHasSubscription(world, bert)).toBe(false)
 })
 
 test('T15 only a subscription of a known push service with valid keys is stored', async () => {
@@ -118,7 +125,7 @@ test('a browser in which another member logs in belongs to that member', async (
   const { world, anna, bert, browser } = scene
   await subscribe(world, anna, browser)
   expect(await world.sql('select member_id from push_subscription')).toEqual([{ member_id: anna.id }])
-  expect([await fetchFlag(world, anna), await fetchFlag(world, bert)]).toEqual([true, false])
+  expect([await fetchHasSubscription(world, anna), await fetchHasSubscription(world, bert)]).toEqual([true, false])
 })
 
 test.each(['logout', 'another device', 'expiry', 'deletion of the account'])(

@@ -18,9 +18,9 @@ const icons: Record<Exclude<NotificationEntry['kind'], 'photo'>, { icon: LucideI
   order: { icon: Coins, colours: 'bg-primary-soft text-primary-text' },
 }
 
-/** The other member's portrait with the icon of the kind, the decided photo, or the icon alone. */
+/** The other member's portrait with the icon of the kind, the reviewed photo, or the icon alone. */
 export function NotificationPicture({ entry }: { entry: NotificationEntry }) {
-  if (entry.kind === 'photo') return <DecidedPhoto photoKey={entry.isApproved ? entry.photoKey : null} />
+  if (entry.kind === 'photo') return <ReviewedPhoto photoKey={entry.isApproved ? entry.photoKey : null} />
   const { icon: Icon, colours } = icons[entry.kind]
   if (!('member' in entry))
     return (
@@ -47,7 +47,7 @@ export function NotificationPicture({ entry }: { entry: NotificationEntry }) {
 const CIRCLE = 'flex size-14 flex-none items-center justify-center rounded-full'
 
 /** An approved photo, or an icon when it was not approved or was deleted. */
-function DecidedPhoto({ photoKey }: { photoKey: string | null }) {
+function ReviewedPhoto({ photoKey }: { photoKey: string | null }) {
   if (photoKey) return <Avatar src={getPhotoUrl(photoKey, 'thumb')} alt="" size="lg" />
   return (
     <span className={classes(CIRCLE, 'bg-surface-3 text-text-2')}>

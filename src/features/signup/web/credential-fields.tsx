@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { StepProps } from './step-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-/** The email and password fields. Other members never see the address. */
+/** The email and password fields. The email field is absent when a partner has verified the address. */
 export function CredentialFields({ answers, signupKind, error, errorField, onChange }: StepProps) {
   const t = useTexts('signup')
   const { maskedEmail } = signupKind

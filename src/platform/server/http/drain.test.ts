@@ -21,7 +21,7 @@ function sendRequest({ origin }: Pick<ServedSite, 'origin'>, path: string): Prom
   })
 }
 
-test('a stop under 200 requests a second completes each request and refuses new connections', async () => {
+test('a stop during a load of 200 requests a second completes each request and refuses new connections', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   await Promise.all(Array.from({ length: connections }, () => sendRequest(served, '/')))
@@ -65,7 +65,7 @@ test('a stop waits for running requests, ends idle connections, and closes even 
   silent.terminate()
 })
 
-test('a stopping server closes keep-alive connections with its next response, even a cached page', async () => {
+test('a stopping server closes keep-alive connections with its next response, also when that is a cached page', async () => {
   await using world = await newWorld()
   await using served = await serveSite(world)
   const requestBoth = () => Promise.all([sendRequest(served, '/readyz'), sendRequest(served, '/')])

@@ -24,7 +24,7 @@ const MAX_CONCURRENT_DELIVERIES = 3
 /** The maximum number of mails that are sent in sequence before the job yields to other jobs. */
 const MAX_MAILS_PER_BATCH = 100
 
-/** Published when the mail server refused a recipient for good, for a mail about a member. */
+/** Published when the mail server permanently refused the recipient of a member's mail. */
 export const recipientRefused = event<{ memberId: string; address: string }>('platform.recipient_refused')
 
 const runningBatchCounts = new WeakMap<NetworkServices, number>()

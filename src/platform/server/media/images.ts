@@ -89,7 +89,7 @@ async function openSafely(bytes: Buffer): Promise<Sharp> {
 async function openHeic(bytes: Buffer): Promise<Sharp> {
   const { width, height, data } = await decodeHeic(bytes, MAX_PIXELS)
   checkPixelCount(width * height)
-  if (!data) throw new Error('a picture that is not too large was not decoded')
+  if (!data) throw new Error('the HEIC decoder returned no pixels')
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 

@@ -72,7 +72,7 @@ export function createPushSender({
   }
 }
 
-/** Returns whether the host is an IP address, which a connection uses without a look-up. */
+/** Returns whether the host is an IP address, which needs no look-up, so that the check of look-ups would miss it. */
 function isAddress(endpoint: string): boolean {
   return isIP(URL.parse(endpoint)?.hostname.replace(/^\[|\]$/g, '') ?? '') !== 0
 }
