@@ -76,8 +76,7 @@ export function prefetch<Api>(queries: PageQueries<Api>, handle: LayoutHandle | 
 
 /**
  * Creates the browser loader of a page or layout: loads its texts and, in parallel, stale queries. Falls back to the
- * cache while offline. It needs no access check, because the queries of a page for members
- * refuse visitors.
+ * cache while offline. It needs no access check, because the queries of a page for members refuse visitors.
  */
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>, handle: LayoutHandle | PageHandle) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
@@ -92,8 +91,10 @@ export function prefetchInBrowser<Api>(queries: PageQueries<Api>, handle: Layout
   }
 }
 
-/** Redirects a member away from a page for visitors. Runs after the queries, so that a member too gets a
- * 404 for a page that does not exist. */
+/**
+ * Redirects a member away from a page for visitors. Runs after the queries, so that a member too gets a 404 for a page
+ * that does not exist.
+ */
 function redirectMember({ isMember }: PageContext, handle: LayoutHandle | PageHandle, location: PageLocation): void {
   const { params, url } = location
   const target = isMember() ? findMemberRedirect(handle, { params, search: url.searchParams }) : null
