@@ -15,6 +15,7 @@ const corpus: readonly CorpusLine[] = [
   'held-out-2',
   'held-out-3',
   'held-out-4',
+  'held-out-5',
 ].flatMap((part) => {
   const file = readFileSync(new URL(`../../testing/risk-corpus/${part}.txt`, import.meta.url), 'utf8')
   return file.split('\n').flatMap((line) => {
