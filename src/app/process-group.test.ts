@@ -96,7 +96,7 @@ describe('three web processes and a worker behind one port', { timeout: 240_000 
     expect(await program.stop('SIGTERM')).toBe(0)
 
     const results = await load.stop()
-    expect(results.get('200')).toBeGreaterThan(10)
+    expect(results.get('200')).toBeGreaterThan(0)
     expect([...results.keys()].filter((result) => !['200', 'ECONNREFUSED'].includes(result))).toEqual([])
     expect(children.filter(isAlive)).toEqual([])
   })
