@@ -1,8 +1,7 @@
 // The longest journeys: the name of this file puts them first, so that they run beside all others.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { expect, logIn, test } from './journey.ts'
-import { waitForAnimations } from './waiting.ts'
 
 const viewports = [
   { width: 390, height: 844 },
@@ -16,12 +15,8 @@ async function findProblems(page: Page, path: string): Promise<string[]> {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await waitForAnimations(page)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      for (const { id, nodes } of violations)
-        problems.push(`${path} ${viewport.width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
+      for (const violation of await findViolations(page))
+        problems.push(`${path} ${viewport.width} ${colorScheme} ${violation}`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (overflow > 0) problems.push(`${path} ${viewport.width}: ${overflow} px wider than the screen`)
     }

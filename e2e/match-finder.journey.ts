@@ -1,15 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { checkWithKeyboard, expect, logIn, test } from './journey.ts'
-import { waitForAnimations } from './waiting.ts'
-
-async function findViolations(page: Page): Promise<string[]> {
-  await waitForAnimations(page)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
-}
 
 test('R-2.20 C-47 five questions find members whose criteria match mutually, with the reasons and the ranking explained', async ({
   page,
@@ -53,7 +43,7 @@ test('R-2.20 C-47 five questions find members whose criteria match mutually, wit
   await expect(page.getByRole('heading', { name: 'Matchzoeker', level: 1 })).toBeVisible()
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()
-  const first = page.getByRole('region', { name: /^Waarom jij en/ }).first()
+  const first = page.getByRole('group', { name: /^Waarom jij en/ }).first()
   await expect(first).toContainText(/Wat je zoekt|Jullie delen|Relatiestatus: |dezelfde regio/)
   await expect(page.getByRole('row', { name: /Jullie wonen in dezelfde regio 20/ })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { expect, logIn, test } from './journey.ts'
 import { chooseGenders, newPerson } from './people.ts'
-import { waitForAnimations } from './waiting.ts'
 
 const offlineNotice = (page: Page) => page.getByRole('heading', { name: 'Je bent offline' })
 const connectionStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^Geen verbinding\./ })
@@ -24,14 +23,6 @@ async function waitForToastScript(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-cards-')),
   )
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  await waitForAnimations(page)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 for (const { width, colorScheme } of [

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { expect, test, collectBrowserErrors } from './journey.ts'
 import { signUpAndConfirm, newPerson } from './people.ts'
-import { waitForAnimations } from './waiting.ts'
 
 /** Finds the name on the top card. */
 const findTopCardName = (page: Page): Locator => page.locator('[data-card] h2')
@@ -12,10 +11,7 @@ async function findProblems(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 720 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await waitForAnimations(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id, nodes } of violations)
-      problems.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)
+    for (const violation of await findViolations(page)) problems.push(`${width} ${colorScheme} ${violation}`)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) problems.push(`${width}: ${overflow} px wider than the screen`)
   }

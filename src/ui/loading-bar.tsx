@@ -16,5 +16,7 @@ export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: st
     return () => clearTimeout(timer)
   }, [isLoading])
   if (phase === 'hidden') return null
-  return <div role="progressbar" aria-label={label} className={classes(styles['bar'], styles[phase])} />
+  const className = classes(styles['bar'], styles[phase])
+  if (phase === 'done') return <div aria-hidden className={className} />
+  return <div role="progressbar" aria-label={label} className={className} />
 }

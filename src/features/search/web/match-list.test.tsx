@@ -13,7 +13,7 @@ const openList = (points: number) =>
 
 test('C-47 a member who meets only the required criteria shows no points', async () => {
   const screen = await openList(0)
-  const reasons = screen.getByRole('region', { name: 'Waarom jij en Bert passen' })
+  const reasons = screen.getByRole('group', { name: 'Waarom jij en Bert passen' })
   await expect.element(reasons.getByText(/Meer is nog niet bekend\./)).toBeVisible()
   expect(screen.getByText(/punten$/).query()).toBeNull()
 })

@@ -30,7 +30,11 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
   const t = useTexts('match')
   const reasonText = useReasonText()
   return (
-    <section aria-label={t('reasons.label', { name: card.name })} className="flex min-w-0 flex-1 flex-col py-1">
+    <div
+      role="group"
+      aria-label={t('reasons.label', { name: card.name })}
+      className="flex min-w-0 flex-1 flex-col py-1"
+    >
       <h2 className="font-sans text-base font-semibold tracking-normal">{t('reasons.title')}</h2>
       <ul className="mt-2 flex flex-col gap-1.5 text-sm">
         {reasons.map((reason) => (
@@ -49,7 +53,7 @@ function MatchReasons({ match: { card, points, reasons }, actions }: { match: Ma
         )}
         <span className="ml-auto flex">{actions}</span>
       </div>
-    </section>
+    </div>
   )
 }
 
