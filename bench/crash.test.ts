@@ -14,7 +14,7 @@ test(
       serverErrors: 0,
       appExits: 0,
     } satisfies Partial<CrashReport>)
-    expect(report.acknowledged).toBeGreaterThan(20)
+    expect(report.acknowledged).toBeGreaterThan(100)
     expect(report.maxRequestSeconds).toBeLessThan(5)
   },
 )
