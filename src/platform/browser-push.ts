@@ -1,3 +1,4 @@
+import { isMobileApple } from './mobile-apple.ts'
 import { workerPath } from './service-worker.ts'
 
 /** Whether a browser has push messages; on an iPhone or iPad only an installed site has them. */
@@ -30,8 +31,7 @@ export async function readBrowserPush(publicKey: string): Promise<BrowserPush> {
 
 function findPushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'supported'
-  const isMobileApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
-  return isMobileApple ? 'needs_install' : 'unsupported'
+  return isMobileApple() ? 'needs_install' : 'unsupported'
 }
 
 /**

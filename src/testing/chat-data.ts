@@ -17,6 +17,7 @@ export function newChatEntry(fields: Partial<ChatEntry> = {}): ChatEntry {
     online: false,
     is_fictional: false,
     is_match: false,
+    is_answered: false,
   }
   const chat = { conversation: 'c1', num_unread_messages: 0, last_message: null, last_at: '2026-06-01T10:00:00Z' }
   return { ...partner, ...chat, ...fields }

@@ -16,6 +16,8 @@ const chatEntry = z.object({
   is_fictional: z.boolean(),
   /** Whether the two members are a match. */
   is_match: z.boolean(),
+  /** Whether both members have sent a text. */
+  is_answered: z.boolean(),
   last_message: z.object({ content: preview, mine: z.boolean() }).nullable(),
   last_at: instant,
 })

@@ -8,8 +8,8 @@ const member: AlertedMember = {
   dismissed_alerts: [],
   profile: complete,
 }
-const choose = (changes: Partial<AlertedMember>, { canAskForPush = false, possible = [...memberAlerts] } = {}) =>
-  chooseAlert({ ...member, ...changes }, { canAskForPush, possible })
+const choose = (changes: Partial<AlertedMember>, page: Partial<Parameters<typeof chooseAlert>[1]> = {}) =>
+  chooseAlert({ ...member, ...changes }, { possible: memberAlerts, ...page })
 
 const thin = { ...complete, main_image: null }
 
@@ -28,10 +28,17 @@ test.each([
   expect(choose(changes)).toBe(alert)
 })
 
-test('R-4.08 the alert about push messages comes last, where they can be turned on', () => {
+test('R-4.08 the alert about push messages follows the others, where they can be turned on', () => {
   expect(choose({}, { canAskForPush: true })).toBe('push-notification')
   expect(choose({ profile: thin }, { canAskForPush: true })).toBe('enrich-profile')
   expect(choose({ dismissed_alerts: ['push-notification'] }, { canAskForPush: true })).toBeNull()
+})
+
+test('the hint to install the site follows all alerts', () => {
+  expect(choose({}, { shouldInstall: true })).toBe('install-app')
+  expect(choose({}, { shouldInstall: true, canAskForPush: true })).toBe('push-notification')
+  expect(choose({ dismissed_alerts: ['install-app'] }, { shouldInstall: true })).toBeNull()
+  expect(choose({ status: 'not_confirmed' }, { shouldInstall: true })).toBeNull()
 })
 
 test('a page shows only the alerts that fit it', () => {

@@ -1,5 +1,5 @@
 /** The alerts that a member can dismiss, in the order in which they are shown. */
-export const memberAlerts = ['disabled-notifications', 'enrich-profile', 'push-notification'] as const
+export const memberAlerts = ['disabled-notifications', 'enrich-profile', 'push-notification', 'install-app'] as const
 
 /** An alert that a member can dismiss. */
 export type MemberAlert = (typeof memberAlerts)[number]
@@ -39,17 +39,23 @@ export function listMissingParts(profile: ProfileContent): ProfilePart[] {
 /**
  * Chooses the alert to show, or null. There is one at a time. An unconfirmed member has the activation reminder instead.
  * @param canAskForPush whether push messages can be turned on in this browser
+ * @param shouldInstall whether this browser can install the site, and the member has had a first reply
  * @param possible the alerts that the page may show
  */
 export function chooseAlert(
   member: AlertedMember,
-  { canAskForPush, possible }: { canAskForPush: boolean; possible: readonly MemberAlert[] },
+  {
+    canAskForPush = false,
+    shouldInstall = false,
+    possible,
+  }: { canAskForPush?: boolean; shouldInstall?: boolean; possible: readonly MemberAlert[] },
 ): MemberAlert | null {
   if (member.status !== 'active') return null
   const isDue: Record<MemberAlert, boolean> = {
     'disabled-notifications': member.notifications_disabled.length > 0,
     'enrich-profile': listMissingParts(member.profile).length > 0,
     'push-notification': canAskForPush,
+    'install-app': shouldInstall,
   }
   const isShown = (alert: MemberAlert) =>
     possible.includes(alert) && isDue[alert] && !member.dismissed_alerts.includes(alert)

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import type { notificationsContract, PreferencesData } from '#features/notifications/contract.ts'
 import { mailFrequencies, type MailFrequency } from '#features/notifications/preferences.rules.ts'
+import { InstallSettings } from '#features/notifications/web/install-settings.tsx'
 import { NotificationKinds } from '#features/notifications/web/notification-kinds.tsx'
 import { preferencesQuery, useChangePreferences } from '#features/notifications/web/notifications.queries.ts'
 import { PreferenceSwitch } from '#features/notifications/web/preference-switch.tsx'
@@ -10,6 +11,7 @@ import { SaveStatus } from '#features/notifications/web/save-status.tsx'
 import { SignalSettings } from '#features/notifications/web/signal-settings.tsx'
 import { SuspensionAlert } from '#features/notifications/web/suspension-alert.tsx'
 import { Panel, SettingsFrame } from '#features/settings/web/settings-frame.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -23,7 +25,7 @@ type Api = ApiOf<{ notifications: typeof notificationsContract }>
 const queries = (api: Api) => [preferencesQuery(api)]
 
 export const handle = {
-  namespaces: ['settings', 'notifications'],
+  namespaces: ['settings', 'notifications', 'alerts'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -51,6 +53,7 @@ export default function NotificationSettingsPage() {
       <Panel title={texts('push.title')} text={texts('push.text')}>
         <PushSettings kinds={pushKinds} />
       </Panel>
+      <InstallPanel />
       <FrequencyPanel frequency={frequency} />
       <Panel title={texts('kindsTitle')} text={frequency === 'never' ? texts('kindsNever') : texts('kindsText')}>
         <NotificationKinds channel="mail" kinds={mailKinds} disabled={frequency === 'never'} />
@@ -63,6 +66,16 @@ export default function NotificationSettingsPage() {
         <QuietHoursSettings quietHours={quietHours} />
       </Panel>
     </SettingsFrame>
+  )
+}
+
+function InstallPanel() {
+  const t = useTexts('alerts')
+  const { name } = useSettings()
+  return (
+    <Panel title={t('install.panel')} text={t('install.panelText', { name })}>
+      <InstallSettings />
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
+import { useApi, useQueryData } from '#platform/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { chatsQuery, newMatchesQuery, type ChatApi } from '#features/chat/web/chat.queries.ts'
 import { ChatsFrame } from '#features/chat/web/chats-frame.tsx'
@@ -26,10 +27,11 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 export default function ChatsPage() {
   const t = useTexts('chat')
   const { name } = useSettings()
+  const chats = useQueryData(chatsQuery(useApi<ChatApi>()))
   const topBar = (
     <>
       <TopBar siteName={name} />
-      <InboxAlerts />
+      <InboxAlerts hasReply={chats.some(({ is_answered: isAnswered }) => isAnswered)} />
     </>
   )
   return (

@@ -61,6 +61,7 @@ export interface ChatRow extends CardRow {
   unread: number
   kind: ContentRow['kind'] | null
   is_match: boolean
+  is_answered: boolean
   body: string | null
   gift: Gift | null
   removed_at: Date | null
@@ -70,7 +71,8 @@ export interface ChatRow extends CardRow {
 export const listChatRows = statement<[memberId: string, siteId: string], ChatRow>(
   'chat.list',
   `with listed as (
-    select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unreadCount} as unread, ${isMatch} as is_match
+    select ${cardColumns}, c.id as conversation_id, c.last_at, c.last_seq, ${unreadCount} as unread, ${isMatch} as is_match,
+      c.first_sent_text and c.second_sent_text as is_answered
     ${listedConversations})
   select listed.*, m.kind, left(m.body, 160) as body, m.gift, m.removed_at, m.sender_id = $1 as mine
   from listed left join message m on m.conversation_id = listed.conversation_id and m.seq = listed.last_seq

@@ -53,7 +53,7 @@ test('R-7.14 R-3.23 chats.php lists conversations, newest first, with unread cou
 
   const chats = await fetchChats(world, anna)
 
-  expect(chats.map((chat) => chat.conversation)).toEqual([conversationId, id])
+  expect(chats[0]).toMatchObject({ conversation: conversationId, is_answered: false })
   expect(chats[1]).toEqual({
     conversation: id,
     profile: bert.id,
@@ -63,6 +63,7 @@ test('R-7.14 R-3.23 chats.php lists conversations, newest first, with unread cou
     online: expect.any(Boolean),
     is_fictional: false,
     is_match: false,
+    is_answered: true,
     last_message: { content: { kind: 'text', text: 'Hoi Anna' }, mine: false },
     last_at: expect.any(String),
   })

@@ -60,6 +60,7 @@ function toChatEntry(row: ChatRow, online: boolean): ChatEntry {
     online,
     is_fictional: row.is_fictional,
     is_match: row.is_match,
+    is_answered: row.is_answered,
     last_message: toLastMessage(row),
     last_at: row.last_at.toISOString(),
   }

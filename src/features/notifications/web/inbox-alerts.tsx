@@ -1,14 +1,20 @@
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
+import { useInstallation } from '#platform/installation.ts'
 import { chooseAlert, memberAlerts } from '../alerts.rules.ts'
 import { LoadedAlert } from './member-alerts.tsx'
 import { usePushStatus } from './push-subscription.tsx'
 
-/** Shows the member's alert above the conversations, where missing a message matters: also the one about push. */
-export function InboxAlerts() {
+/**
+ * Shows the member's alert above the conversations, where missing a message matters: also the one about push (R-4.08) and,
+ * after a first reply, the hint to install the site.
+ */
+export function InboxAlerts({ hasReply }: { hasReply: boolean }) {
   const viewer = useViewer()
+  const installation = useInstallation()
+  const shouldInstall = hasReply && (installation === 'dialog' || installation === 'share_menu')
   const { state, support } = usePushStatus()
   const canAskForPush = support === 'supported' && state === 'not_subscribed'
-  const alert = viewer && chooseAlert(viewer, { canAskForPush, possible: memberAlerts })
+  const alert = viewer && chooseAlert(viewer, { canAskForPush, shouldInstall, possible: memberAlerts })
   if (!alert) return null
   return (
     <div className="pb-4">

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import type { viewerContract } from '#features/viewer/contract.ts'
 import { viewerQuery, type Viewer } from '#features/viewer/web/viewer.queries.ts'
 import { href } from '#links.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useInstallation } from '#platform/installation.ts'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -10,16 +13,16 @@ import { showToast } from '#ui/toasts.ts'
 import { listMissingParts, type MemberAlert } from '../alerts.rules.ts'
 import type { notificationsContract } from '../contract.ts'
 import { suspensionCauses } from '../preferences.rules.ts'
+import { InstallButton, ShareMenuSteps } from './install-steps.tsx'
 
 type Api = ApiOf<{ notifications: typeof notificationsContract; viewer: typeof viewerContract }>
 
 /** The content of an alert. */
 interface AlertContent {
   readonly title: string
-  readonly text: string
-  readonly action: string
-  /** The page where the member solves it. */
-  readonly to: string
+  readonly text: ReactNode
+  /** What solves it, mostly a link to a page. */
+  readonly action: ReactNode
 }
 
 /** Shows an alert until the member dismisses it, which hides it in every browser (R-4.07 – R-4.09). */
@@ -32,11 +35,7 @@ export function MemberAlertContent({ alert, viewer }: { alert: MemberAlert; view
       <Alert
         tone={alert === 'disabled-notifications' ? 'warning' : 'info'}
         title={content.title}
-        action={
-          <ButtonLink to={content.to} size="sm" variant="secondary">
-            {content.action}
-          </ButtonLink>
-        }
+        action={content.action}
         closeLabel={t('close')}
         onClose={() => dismiss.mutate(alert)}
       >
@@ -49,21 +48,44 @@ export function MemberAlertContent({ alert, viewer }: { alert: MemberAlert; view
 function useAlertContent(alert: MemberAlert, viewer: Viewer): AlertContent {
   const t = useTexts('alerts')
   const format = useFormatter()
+  const hint = useInstallHint()
   const settings = href('settings-notifications')
+  if (alert === 'install-app') return hint
   if (alert === 'push-notification')
-    return { title: t('push.title'), text: t('push.text'), action: t('push.action'), to: settings }
+    return {
+      title: t('push.title'),
+      text: t('push.text'),
+      action: <Solution to={settings}>{t('push.action')}</Solution>,
+    }
   if (alert === 'enrich-profile') {
     const parts = format.list(listMissingParts(viewer.profile).map((part) => t(`profile.${part}`)))
-    return {
-      title: t('profile.title'),
-      text: t('profile.text', { parts }),
-      action: t('profile.action'),
-      to: href('profile'),
-    }
+    const action = <Solution to={href('profile')}>{t('profile.action')}</Solution>
+    return { title: t('profile.title'), text: t('profile.text', { parts }), action }
   }
   const cause = suspensionCauses.find((each) => viewer.notifications_disabled.includes(each)) ?? 'bounce'
   const title = t(cause === 'unsubscribe' ? 'mails.unsubscribedTitle' : 'mails.title')
-  return { title, text: t(`mails.${cause}`), action: t('mails.action'), to: settings }
+  return { title, text: t(`mails.${cause}`), action: <Solution to={settings}>{t('mails.action')}</Solution> }
+}
+
+function Solution({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink to={to} size="sm" variant="secondary">
+      {children}
+    </ButtonLink>
+  )
+}
+
+function useInstallHint(): AlertContent {
+  const t = useTexts('alerts')
+  const { name } = useSettings()
+  const installation = useInstallation()
+  const text = (
+    <>
+      {t('install.text')}
+      {installation === 'share_menu' && <ShareMenuSteps />}
+    </>
+  )
+  return { title: t('install.title', { name }), text, action: installation === 'dialog' && <InstallButton /> }
 }
 
 /** Hides an alert at once, and shows it again when the server does not store that. */

@@ -68,7 +68,7 @@ test.each([
 
 test('R-4.08 above the conversations an alert leads to push messages, without asking the browser', async () => {
   const browser = stubBrowserPush()
-  const screen = await open(<InboxAlerts />, { push_subscription: false })
+  const screen = await open(<InboxAlerts hasReply={false} />, { push_subscription: false })
   const link = screen.getByRole('link', { name: 'Meldingen instellen' })
   await expect.element(link).toHaveAttribute('href', '/settings/notifications')
   expect(browser.actions).toEqual([])
@@ -85,7 +85,7 @@ test.each([
   stubBrowserPush(push)
   const screen = await open(
     <>
-      <InboxAlerts />
+      <InboxAlerts hasReply={false} />
       <PushSupport />
     </>,
     { push_subscription: false, ...viewer },

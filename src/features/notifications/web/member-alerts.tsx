@@ -24,7 +24,7 @@ export function MemberAlerts() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const possible = solutions.filter(([, path]) => path !== pathname).map(([alert]) => alert)
-  const alert = viewer && chooseAlert(viewer, { canAskForPush: false, possible })
+  const alert = viewer && chooseAlert(viewer, { possible })
   return alert && <LoadedAlert alert={alert} viewer={viewer} />
 }
 
