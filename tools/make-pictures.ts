@@ -1,12 +1,13 @@
-// Writes docs/pictures/*.webp, the screenshots in the README, from a running demo:
+// Writes the screenshots in the README (docs/pictures) and in the manifest (public/screenshots), from a running demo:
 //   npm start                                          in one terminal
 //   npm run node -- tools/make-pictures.ts http://localhost:3000  in another
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 interface Screenshot {
-  readonly name: string
+  /** The path of the file below the repository, without `.webp`. */
+  readonly file: string
   /** The path of the page to open. */
   readonly path: string
   /** The selector of a link. The screenshot then shows the page behind the first match. */
@@ -15,19 +16,55 @@ interface Screenshot {
   readonly member: 'anna' | 'bert' | null
   readonly isWide: boolean
   readonly theme: 'light' | 'dark'
+  /** The language of the member; Dutch without it. */
+  readonly language?: string
+  /** Whether the name of the demo site is left out, for use by every site. */
+  readonly isNameless?: boolean
 }
 
-const SCREENSHOTS: readonly Screenshot[] = [
-  { name: 'home', path: '/', member: null, isWide: true, theme: 'light' },
-  { name: 'members', path: '/members', member: 'anna', isWide: true, theme: 'light' },
-  { name: 'member', path: '/members', link: 'a[href^="/members/"]', member: 'bert', isWide: true, theme: 'dark' },
-  { name: 'chat', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', isWide: true, theme: 'light' },
-  { name: 'credits', path: '/credits', member: 'anna', isWide: true, theme: 'light' },
-  { name: 'likes', path: '/likes/matches', member: 'anna', isWide: false, theme: 'light' },
-  { name: 'chat-phone', path: '/chats', link: 'a[href^="/chats/"]', member: 'anna', isWide: false, theme: 'dark' },
-  { name: 'profile-phone', path: '/profile', member: 'anna', isWide: false, theme: 'light' },
-  { name: 'swipe-phone', path: '/swipe-game', member: 'bert', isWide: false, theme: 'dark' },
+const readmeScreenshots: readonly Screenshot[] = [
+  { file: 'docs/pictures/home', path: '/', member: null, isWide: true, theme: 'light' },
+  { file: 'docs/pictures/members', path: '/members', member: 'anna', isWide: true, theme: 'light' },
+  {
+    file: 'docs/pictures/member',
+    path: '/members',
+    link: 'a[href^="/members/"]',
+    member: 'bert',
+    isWide: true,
+    theme: 'dark',
+  },
+  {
+    file: 'docs/pictures/chat',
+    path: '/chats',
+    link: 'a[href^="/chats/"]',
+    member: 'anna',
+    isWide: true,
+    theme: 'light',
+  },
+  { file: 'docs/pictures/credits', path: '/credits', member: 'anna', isWide: true, theme: 'light' },
+  { file: 'docs/pictures/likes', path: '/likes/matches', member: 'anna', isWide: false, theme: 'light' },
+  {
+    file: 'docs/pictures/chat-phone',
+    path: '/chats',
+    link: 'a[href^="/chats/"]',
+    member: 'anna',
+    isWide: false,
+    theme: 'dark',
+  },
+  { file: 'docs/pictures/profile-phone', path: '/profile', member: 'anna', isWide: false, theme: 'light' },
+  { file: 'docs/pictures/swipe-phone', path: '/swipe-game', member: 'bert', isWide: false, theme: 'dark' },
 ]
+
+/** The screenshots that a browser shows before it installs the site, per language (src/features/sites/server/manifest.ts). */
+const manifestScreenshots = ['nl', 'en'].flatMap((language): Screenshot[] => {
+  const bert = { member: 'bert', theme: 'light', language, isNameless: true } as const
+  const folder = `public/screenshots/${language}`
+  return [
+    { ...bert, file: `${folder}-members-wide`, path: '/members', isWide: true },
+    { ...bert, file: `${folder}-members`, path: '/members', isWide: false },
+    { ...bert, file: `${folder}-swipe`, path: '/swipe-game', isWide: false },
+  ]
+})
 
 const MAX_BYTES = 150_000
 const DESKTOP_VIEWPORT = { width: 1280, height: 800 }
@@ -35,22 +72,34 @@ const PHONE_VIEWPORT = { width: 390, height: 844 }
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const origin = process.argv[2] ?? 'http://localhost:3000'
-const folder = new URL('../docs/pictures/', import.meta.url)
-mkdirSync(folder, { recursive: true })
+const repository = new URL('../', import.meta.url)
+for (const folder of ['docs/pictures', 'public/screenshots'])
+  mkdirSync(new URL(folder, repository), { recursive: true })
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  for (const screenshot of SCREENSHOTS) await saveScreenshot(browser, screenshot)
+  for (const screenshot of [...readmeScreenshots, ...manifestScreenshots]) await saveScreenshot(browser, screenshot)
 } finally {
   await browser.close()
 }
 
-async function saveScreenshot(
-  openBrowser: Browser,
-  { name, path, link, member, isWide, theme }: Screenshot,
-): Promise<void> {
-  const context = await openBrowser.newContext({
+async function saveScreenshot(openBrowser: Browser, screenshot: Screenshot): Promise<void> {
+  const { file, path, link, member, language = 'nl', isNameless = false } = screenshot
+  const context = await openContext(openBrowser, screenshot)
+  const page = await context.newPage()
+  if (member) await logIn(page, { member, language })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  if (link) await openFirstLink(page, link)
+  if (isNameless) await page.addStyleTag({ content: 'header .type-display { visibility: hidden }' })
+  const picture = await encodeWithinLimit(await page.screenshot())
+  writeFileSync(new URL(`${file}.webp`, repository), picture)
+  console.log(`${file}: ${picture.length} bytes`)
+  await context.close()
+}
+
+async function openContext(openBrowser: Browser, { isWide, theme }: Screenshot): Promise<BrowserContext> {
+  return openBrowser.newContext({
     baseURL: origin,
     viewport: isWide ? DESKTOP_VIEWPORT : PHONE_VIEWPORT,
     deviceScaleFactor: isWide ? 1 : 1.5,
@@ -60,20 +109,16 @@ async function saveScreenshot(
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
+    bypassCSP: true, // for the added style
   })
-  const page = await context.newPage()
-  if (member) await logIn(page, member)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  if (link) await openFirstLink(page, link)
-  const file = await encodeWithinLimit(await page.screenshot())
-  writeFileSync(new URL(`${name}.webp`, folder), file)
-  console.log(`${name}: ${file.length} bytes`)
-  await context.close()
 }
 
-async function logIn(page: Page, member: string): Promise<void> {
+/** Logs the member in, and stores their language. */
+async function logIn(page: Page, { member, language }: { member: string; language: string }): Promise<void> {
+  const headers = { 'x-request-type': 'client' }
   const data = { email: `${member}@demo.vonk.test`, password: 'welkom-bij-vonk' }
-  const response = await page.request.post('/api/user.php', { data, headers: { 'x-request-type': 'client' } })
+  const response = await page.request.post('/api/user.php', { data, headers })
+  await page.request.put('/api/user.php', { data: { language }, headers })
   if (!response.ok()) throw new Error(`${member} could not log in (${response.status()}); is this the demo?`)
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { NICHE_COLORS, type Niche } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
@@ -6,6 +7,14 @@ import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
 
 const url = '/manifest.webmanifest'
+
+interface ManifestImage {
+  readonly src: string
+  readonly sizes: string
+  readonly type: string
+  readonly form_factor: string
+  readonly label: string
+}
 
 test('R-3.28 R-3.31 the manifest of a site has its own name, texts and colours, whichever site was requested before', async () => {
   await using world = await newWorld()
@@ -39,6 +48,22 @@ test('the manifest does not lock the orientation, and its icons and shortcuts ex
     { name: 'Likes', url: '/likes' },
     { name: 'Leden', url: '/members' },
   ])
+})
+
+test.each([
+  ['nl', 'Leden zoeken'],
+  ['en', 'Searching members'],
+])('the manifest lists screenshots in %s, which exist in the stated size', async (language, label) => {
+  await using world = await newWorld()
+  await changeSettings(world.ctx(), { domain_language: language })
+  await using served = await serveSite(world)
+  const { screenshots } = (await (await served.visitor().get(url)).json()) as { screenshots: ManifestImage[] }
+  expect(screenshots.map(({ form_factor: form }) => form)).toEqual(['wide', 'narrow', 'narrow'])
+  expect(screenshots[0]?.label).toContain(label)
+  for (const { src, sizes, type } of screenshots) {
+    const { width, height, format } = await sharp(`public${src}`).metadata()
+    expect({ sizes, type }, src).toEqual({ sizes: `${width}x${height}`, type: `image/${format}` })
+  }
 })
 
 test('an unknown host gets no manifest', async () => {

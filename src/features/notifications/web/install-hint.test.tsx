@@ -30,17 +30,17 @@ async function openInbox({ hasReply = true, viewer = {} } = {}) {
 test('after a first reply the inbox offers to install the site, and the button opens the dialog of the browser', async () => {
   const opened = offerInstallation()
   const screen = await openInbox()
-  await expect.element(screen.getByText('Zet Vonkje op je beginscherm')).toBeVisible()
+  await expect.element(screen.getByText('Installeer Vonkje als app')).toBeVisible()
   await screen.getByRole('button', { name: 'Installeren' }).click()
   await expect.poll(() => opened.dialogCount).toBe(1)
-  await expect.element(screen.getByText('Zet Vonkje op je beginscherm')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Installeer Vonkje als app')).not.toBeInTheDocument()
 })
 
 test('a dismissed hint is stored for the member', async () => {
   offerInstallation()
   const screen = await openInbox()
   await screen.getByRole('button', { name: 'Niet meer tonen' }).click()
-  await expect.element(screen.getByText('Zet Vonkje op je beginscherm')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Installeer Vonkje als app')).not.toBeInTheDocument()
   await expect
     .poll(() => screen.calls)
     .toEqual([{ endpoint: 'notifications.dismissAlert', input: { alert: 'install-app' } }])
@@ -51,7 +51,7 @@ test('on an iPhone the hint shows the two steps of the share menu', async () => 
   const screen = await openInbox()
   await expect.element(screen.getByText('Zet Vonkje op je beginscherm')).toBeVisible()
   const steps = screen.getByRole('listitem')
-  await expect.element(steps.nth(0)).toHaveTextContent('Tik onder in beeld op Deel')
+  await expect.element(steps.nth(0)).toHaveTextContent('Tik in je browser op Deel')
   await expect.element(steps.nth(1)).toHaveTextContent('Kies ‘Zet op beginscherm’')
   expect(screen.getByRole('button', { name: 'Installeren' }).query()).toBeNull()
 })
@@ -79,7 +79,7 @@ test('the offer that a browser makes while the page is open brings the hint, and
 
 test.each([
   ['a button', offerInstallation, 'Installeren'],
-  ['the steps on an iPhone', stubPhoneOfApple, 'Tik onder in beeld op Deel'],
+  ['the steps on an iPhone', stubPhoneOfApple, 'Tik in je browser op Deel'],
   ['where the installed app is in use, that', stubInstalledApp, 'Je gebruikt Vonkje nu als app.'],
   ['else the menu of the browser', () => {}, 'Kijk in het menu van je browser'],
 ])('the settings show %s', async (_case, stub, text) => {

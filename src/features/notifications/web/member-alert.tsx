@@ -79,13 +79,15 @@ function useInstallHint(): AlertContent {
   const t = useTexts('alerts')
   const { name } = useSettings()
   const installation = useInstallation()
+  if (installation === 'dialog')
+    return { title: t('install.title.dialog', { name }), text: t('install.text'), action: <InstallButton /> }
   const text = (
     <>
       {t('install.text')}
-      {installation === 'share_menu' && <ShareMenuSteps />}
+      <ShareMenuSteps />
     </>
   )
-  return { title: t('install.title', { name }), text, action: installation === 'dialog' && <InstallButton /> }
+  return { title: t('install.title.shareMenu', { name }), text, action: null }
 }
 
 /** Hides an alert at once, and shows it again when the server does not store that. */

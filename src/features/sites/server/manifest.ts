@@ -15,6 +15,13 @@ const icons = [
   png('/icons/icon-maskable-512.png', '512x512', 'maskable'),
 ]
 
+/** The size in pixels of each screenshot, by its name and form factor (tools/make-pictures.ts). */
+const screenshots = [
+  { name: 'members', form_factor: 'wide', file: 'members-wide', sizes: '1280x800' },
+  { name: 'members', form_factor: 'narrow', file: 'members', sizes: '585x1266' },
+  { name: 'swipe', form_factor: 'narrow', file: 'swipe', sizes: '585x1266' },
+] as const
+
 const background = '#fffaf9'
 
 /** Builds the web app manifest of the site. All paths are relative, so they stay on the requested host. */
@@ -37,10 +44,24 @@ export async function viewManifest(ctx: Context): Promise<object> {
     categories: ['social', 'lifestyle'],
     prefer_related_applications: false,
     icons,
+    screenshots: listScreenshots(ctx),
     shortcuts: [
       { name: t('chats'), url: href('chats') },
       { name: t('likes'), url: href('likes') },
       { name: t('members'), url: href('members') },
     ],
   }
+}
+
+/** Lists the screenshots in the site's language. They show no name and no real member, so that they fit every site. */
+function listScreenshots(ctx: Context): object[] {
+  const t = loadTexts(ctx, 'alerts')
+  const labels = { members: t('install.screenshots.members'), swipe: t('install.screenshots.swipe') }
+  return screenshots.map(({ name, form_factor, file, sizes }) => ({
+    src: `/screenshots/${ctx.locale}-${file}.webp`,
+    type: 'image/webp',
+    sizes,
+    form_factor,
+    label: labels[name],
+  }))
 }
