@@ -49,9 +49,11 @@ export default async function handleRequest(
   headers.set('content-security-policy', hasReact ? visit.policy : visit.publicPolicy)
   if (findPageHandle(routes)?.robots !== 'index') headers.set('x-robots-tag', noindex)
   const hasScripts = hasReact && markup.includes('__reactRouterContext')
+  const recorder = hasScripts ? `<script nonce="${visit.nonce}">${inputRecorder}</script>` : ''
   const scripts = hasScripts ? renderScripts(visit.nonce, handoff, JSON.stringify(dehydrate(cache))) : ''
+  const headEnd = markup.indexOf('</head>') // the recorder precedes the first field: a page can arrive in parts
   const end = markup.lastIndexOf('</body>')
-  const html = `<!doctype html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`
+  const html = `<!doctype html>${markup.slice(0, headEnd)}${recorder}${markup.slice(headEnd, end)}${scripts}${markup.slice(end)}`
   routerContext.get(markupContext).bytes = markupCache.toBytes(html)
   return new Response(null, { status, headers })
 }
@@ -96,10 +98,10 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise
 
 const inputRecorder = `(${recordPreHydrationInput.toString()})();`
 
-/** Renders a script that records input and passes React Router its data, and the query cache as JSON. */
+/** Renders a script that passes React Router its data, and the query cache as JSON. */
 function renderScripts(nonce: string, handoff: string, cache: string): string {
   const push = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
-  return `<script nonce="${nonce}">${inputRecorder}${push}</script><script type="application/json" id="cache">${escapeForScript(cache)}</script>`
+  return `<script nonce="${nonce}">${push}</script><script type="application/json" id="cache">${escapeForScript(cache)}</script>`
 }
 
 /** Escapes `<`, so that a member's text cannot end the script, and the line separators that older parsers reject. */

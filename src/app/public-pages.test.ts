@@ -263,6 +263,8 @@ test('every other page has React and a nonce', async () => {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
   expect(page).toContain(`nonce="${nonce}"`)
   expect(page).toContain('__reactRouterContext')
+  const recorder = page.indexOf('stopPreHydrationInput')
+  expect(recorder > 0 && recorder < page.indexOf('<body'), 'the recorder of input precedes all fields').toBe(true)
 })
 
 test.each([

@@ -11,7 +11,7 @@ declare global {
 
 /**
  * Records button presses and field input before hydration, which React would otherwise lose. Links work as usual.
- * The page embeds its source as text, so it must not reference anything outside itself.
+ * The head of the page embeds its source as text, so it must not reference anything outside itself.
  */
 export function recordPreHydrationInput(): void {
   const recorded: PreHydrationInput = new Map()
