@@ -21,7 +21,7 @@ export function watchInstallPrompt(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps the offer for the site's own button. Called at load, because the browser makes it once. */
+/** Stores the offer for the site's own button. Called at load, because the browser makes it once. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
