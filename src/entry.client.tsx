@@ -5,7 +5,6 @@ import { HydratedRouter } from 'react-router/dom'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { backInstrumentation } from '#platform/back-step.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
-import { captureInstallPrompt } from '#platform/install-prompt.ts'
 import { LiveProvider } from '#platform/live.ts'
 import { setBrowserPageContext } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
@@ -16,7 +15,6 @@ import { openLiveChanges } from './app/browser-live.ts'
 import { deferRouteModules, listMatchedNamespaces } from './app/route-modules.tsx'
 import { loadNamespaces } from './texts/browser.ts'
 
-captureInstallPrompt()
 const cache = newQueryClient()
 hydrate(cache, JSON.parse(document.querySelector('#cache')?.textContent ?? '{}') as DehydratedState)
 const api = createBrowserApi(cache)

@@ -2,6 +2,7 @@ import { dehydrate, MutationCache, QueryClientProvider, type QueryClient } from 
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { captureInstallPrompt } from '#platform/install-prompt.ts'
 import { recordPreHydrationInput } from '#platform/pre-hydration-input.ts'
 import { MarkupCacheProvider } from '#platform/cached-render.tsx'
 import { createInaccessible } from '#platform/server/rendering/inaccessible.ts'
@@ -49,7 +50,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', hasReact ? visit.policy : visit.publicPolicy)
   if (findPageHandle(routes)?.robots !== 'index') headers.set('x-robots-tag', noindex)
   const hasScripts = hasReact && markup.includes('__reactRouterContext')
-  const recorder = hasScripts ? `<script nonce="${visit.nonce}">${inputRecorder}</script>` : ''
+  const recorder = hasScripts ? `<script nonce="${visit.nonce}">${headScript}</script>` : ''
   const scripts = hasScripts ? renderScripts(visit.nonce, handoff, JSON.stringify(dehydrate(cache))) : ''
   const headEnd = markup.indexOf('</head>') // the recorder precedes the first field: a page can arrive in parts
   const end = markup.lastIndexOf('</body>')
@@ -96,7 +97,7 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise
   return stream ? new Response(stream).text() : ''
 }
 
-const inputRecorder = `(${recordPreHydrationInput.toString()})();`
+const headScript = [recordPreHydrationInput, captureInstallPrompt].map((run) => `(${run.toString()})();`).join('')
 
 /** Renders a script that passes React Router its data, and the query cache as JSON. */
 function renderScripts(nonce: string, handoff: string, cache: string): string {

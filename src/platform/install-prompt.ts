@@ -3,28 +3,18 @@ export interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-let installPrompt: InstallPromptEvent | null = null
-const listeners = new Set<() => void>()
-
-/** Returns the unused offer, or null. */
-export function getInstallPrompt(): InstallPromptEvent | null {
-  return installPrompt
+declare global {
+  /** The unused offer of the browser. */
+  var installPrompt: InstallPromptEvent | undefined
 }
 
-export function setInstallPrompt(event: InstallPromptEvent | null): void {
-  installPrompt = event
-  for (const listener of listeners) listener()
-}
-
-export function watchInstallPrompt(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Stores the offer for the site's own button. Called at load, because the browser makes it once. */
+/**
+ * Stores the browser's offer for the site's own button. The browser makes it once, so the head of the page embeds the
+ * source of this function, which must not reference anything outside itself.
+ */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setInstallPrompt(event as InstallPromptEvent) // the name of the event decides its type
+    globalThis.installPrompt = event as InstallPromptEvent // the name of the event decides its type
   })
 }

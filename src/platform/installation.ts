@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { getInstallPrompt, setInstallPrompt, watchInstallPrompt } from './install-prompt.ts'
 import { isMobileApple } from './mobile-apple.ts'
 
 /**
@@ -10,18 +9,28 @@ export type Installation = 'dialog' | 'share_menu' | 'unknown' | 'installed'
 
 /** Returns how this browser installs the site; null on the server. */
 export function useInstallation(): Installation | null {
-  return useSyncExternalStore(watchInstallPrompt, findInstallation, () => null)
+  return useSyncExternalStore(subscribe, findInstallation, () => null)
 }
 
 /** Opens the install dialog of the browser, which is possible once per offer. */
 export async function openInstallDialog(): Promise<void> {
-  const event = getInstallPrompt()
-  setInstallPrompt(null)
+  const event = globalThis.installPrompt
+  delete globalThis.installPrompt
+  dispatchEvent(new Event(usedEvent))
   await event?.prompt()
+}
+
+/** The event of this window after the offer of the browser was used. */
+const usedEvent = 'installpromptused'
+
+function subscribe(listener: () => void): () => void {
+  const names = ['beforeinstallprompt', usedEvent]
+  for (const name of names) addEventListener(name, listener)
+  return () => names.forEach((name) => removeEventListener(name, listener))
 }
 
 function findInstallation(): Installation {
   if (matchMedia('(display-mode: standalone)').matches) return 'installed'
-  if (getInstallPrompt()) return 'dialog'
+  if (globalThis.installPrompt) return 'dialog'
   return isMobileApple() ? 'share_menu' : 'unknown'
 }

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { setInstallPrompt, type InstallPromptEvent } from '#platform/install-prompt.ts'
+import type { InstallPromptEvent } from '#platform/install-prompt.ts'
 
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
@@ -7,8 +7,9 @@ const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Apple
 export function offerInstallation(): { dialogCount: number } {
   const opened = { dialogCount: 0 }
   const prompt = async () => void opened.dialogCount++
-  setInstallPrompt(Object.assign(new Event('beforeinstallprompt'), { prompt }) satisfies InstallPromptEvent)
-  onTestFinished(() => setInstallPrompt(null))
+  const event: InstallPromptEvent = Object.assign(new Event('beforeinstallprompt'), { prompt })
+  globalThis.installPrompt = event
+  onTestFinished(() => void delete globalThis.installPrompt)
   return opened
 }
 
