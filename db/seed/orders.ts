@@ -1,10 +1,5 @@
-import {
-  DEFAULT_BUNDLES,
-  formatOrderNumber,
-  splitVat,
-  VAT_PERCENT,
-  WITHDRAWAL_TERMS_VERSION,
-} from '#features/payments/rules.ts'
+import { getDefaultVatPercent, splitVat } from '#features/payments/quote.rules.ts'
+import { DEFAULT_BUNDLES, formatOrderNumber, WITHDRAWAL_TERMS_VERSION } from '#features/payments/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Random } from './random.ts'
 import { bookMovements, originOf, TERMS_VERSION, type Person } from './people.ts'
@@ -31,14 +26,10 @@ export async function seedOrders(
       return { id: random.uuid(paidAt), paymentId: random.uuid(paidAt), buyer, paidAt }
     }),
   )
-  const { rows: numbers } = await db.query<{ sequence: number }>(
-    { text: `select nextval('purchase_number') as sequence from generate_series(1, $1)` },
-    [orders.length],
-  )
   await insertRows(
     db,
     'purchase',
-    orders.map((order, index) => toOrderRow(order, numbers[index]?.sequence ?? 0, port)),
+    orders.map((order) => toOrderRow(order, formatOrderNumber(random.uuid(order.paidAt)), port)),
   )
   await insertRows(db, 'payment', orders.map(toPaymentRow))
   await bookMovements(
@@ -54,19 +45,20 @@ export async function seedOrders(
   )
 }
 
-function toOrderRow({ id, buyer, paidAt }: Order, sequence: number, port: number) {
+function toOrderRow({ id, buyer, paidAt }: Order, number: string, port: number) {
   const { id: bundleId, credits, priceCents, currency } = smallestBundle ?? {}
+  const vatPercent = getDefaultVatPercent(buyer.city.country)
   return {
     id,
     site_id: buyer.siteId,
     member_id: buyer.id,
-    number: formatOrderNumber({ sequence, createdAt: paidAt }),
+    number,
     bundle_id: bundleId,
     credits,
     list_price_cents: priceCents,
     total_cents: priceCents,
-    vat_percent: VAT_PERCENT,
-    vat_cents: splitVat(priceCents ?? 0).vatCents,
+    vat_percent: vatPercent,
+    vat_cents: splitVat(priceCents ?? 0, vatPercent).vatCents,
     currency,
     country: buyer.city.country,
     terms_version: TERMS_VERSION,

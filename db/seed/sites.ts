@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_BUNDLES, VAT_PERCENT } from '#features/payments/rules.ts'
+import { listDefaultMethods } from '#features/payments/method.rules.ts'
+import { getDefaultVatPercent } from '#features/payments/quote.rules.ts'
+import { DEFAULT_BUNDLES } from '#features/payments/rules.ts'
+import { storedSettings } from '#features/sites/server/settings.ts'
 import type { SiteSettings } from '#features/sites/server/sites.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { insertRows } from './rows.ts'
@@ -54,7 +57,7 @@ export const PLUS: DemoSite = {
 
 export const DEMO_SITES: readonly DemoSite[] = [VONKJE, PLUS]
 
-/** Inserts the company, the two demo sites with their hosts, and their bundles. Leaves existing rows unchanged. */
+/** Inserts the company, the two demo sites with their hosts, and what they sell. Leaves existing rows unchanged. */
 export async function seedSites(db: Db, now: Date): Promise<void> {
   await insertRows(db, 'company', [buildCompanyRow()])
   await insertRows(
@@ -68,11 +71,11 @@ export async function seedSites(db: Db, now: Date): Promise<void> {
     DEMO_SITES.flatMap(({ id, hosts }) => hosts.map((host, index) => ({ host, site_id: id, main: index === 0 }))),
   )
   await insertRows(db, 'partner', [buildPartnerRow()])
-  await insertRows(
-    db,
-    'bundle',
-    DEMO_SITES.flatMap((site) => DEFAULT_BUNDLES.map((bundle) => toBundleRow(site.id, bundle))),
+  const markets = DEMO_SITES.flatMap(({ id, settings }) =>
+    storedSettings.parse(settings).countries.map((country) => ({ siteId: id, country })),
   )
+  await insertRows(db, 'bundle', markets.flatMap(buildBundleRows))
+  await insertRows(db, 'payment_method', markets.flatMap(buildMethodRows))
 }
 
 /** The API key of the demo's partner. Only a demo has this partner (C-79). */
@@ -105,7 +108,22 @@ function buildCompanyRow() {
   }
 }
 
-function toBundleRow(siteId: string, bundle: (typeof DEFAULT_BUNDLES)[number]) {
-  const { id, credits, priceCents, currency, popular } = bundle
-  return { site_id: siteId, id, credits, price_cents: priceCents, currency, vat_percent: VAT_PERCENT, popular }
+/** A country in which a site sells. */
+interface Market {
+  readonly siteId: string
+  readonly country: string
+}
+
+function buildBundleRows({ siteId, country }: Market) {
+  const vatPercent = getDefaultVatPercent(country)
+  return DEFAULT_BUNDLES.map(({ id, credits, priceCents, currency, popular }) => {
+    const price = { credits, price_cents: priceCents, currency, vat_percent: vatPercent }
+    return { site_id: siteId, country, id, ...price, popular }
+  })
+}
+
+function buildMethodRows({ siteId, country }: Market) {
+  return listDefaultMethods(country).map(({ id, minCents, maxCents }, position) => {
+    return { site_id: siteId, country, id, position, min_cents: minCents, max_cents: maxCents, is_enabled: true }
+  })
 }

@@ -124,7 +124,7 @@ test('C-19 the command lists the reversals that wait for an operator, which brea
   expect(text).toContain('1 refunds and chargebacks wait for an operator')
   expect(text).toMatch(
     new RegExp(
-      `\\n {2}chargeback ${id} of 12\\.50 EUR on order \\d{4}-\\d{6} of member ${carla.id}, seen 2026-06-01T10:00\\n`,
+      `\\n {2}chargeback ${id} of 12\\.50 EUR on order \\w{5}-\\w{5} of member ${carla.id}, seen 2026-06-01T10:00\\n`,
     ),
   )
 })

@@ -22,7 +22,11 @@ test('the SQL in the manual creates a working site with prices', async () => {
     expect(site?.settings).toMatchObject({
       name: 'Example',
       domain: 'www.example.com',
-      cheapest_bundle: { credits: 1000, cents: 16995, currency: 'EUR' },
+      cheapest_bundles: {
+        NL: { credits: 1000, cents: 16995, currency: 'EUR' },
+        BE: { credits: 1000, cents: 16995, currency: 'EUR' },
+        DE: { credits: 1000, cents: 16995, currency: 'EUR' },
+      },
     })
   } finally {
     await database.close()

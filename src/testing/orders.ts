@@ -1,9 +1,10 @@
+import type { NextStep } from '#features/payments/rules.ts'
 import { newClientId } from '#platform/client-id.ts'
 import type { Payment } from '../../tools/pretend-psp/payment.ts'
 import type { TestMember } from './test-members.ts'
 import type { World } from './world.ts'
 
-/** The response to a new order. */
+/** A new order, and the page of the provider where it is paid. */
 export interface PlacedOrder {
   readonly id: string
   readonly checkoutUrl: string | null
@@ -27,7 +28,13 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const response = await sendOrder(world, member, order)
   if (response.status !== 200) throw new Error(`the order got the status ${response.status}`)
-  return (await response.json()) as PlacedOrder
+  return readPlacedOrder(response)
+}
+
+/** Reads the response to a placed or retried order. */
+export async function readPlacedOrder(response: Response): Promise<PlacedOrder> {
+  const { id, nextStep } = (await response.json()) as { id: string; nextStep: NextStep | null }
+  return { id, checkoutUrl: nextStep?.kind === 'redirect' ? nextStep.url : null }
 }
 
 /** Fetches an order as its buyer. */

@@ -131,14 +131,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `  await lockDiscount.run(ctx.db, [memberId])
+    find: `  await lockDiscounts(ctx)
 `,
     replace: '',
     tests: ['src/features/payments/server/retention-discount.test.ts'],
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: 'if (discount) await assignDiscountToOrder.run(ctx.db, [memberId, id])',
+    find: 'await reserveDiscount(ctx, id, offered.discount)',
     replace: '',
     tests: ['src/features/payments/server/retention-discount.test.ts'],
   },

@@ -1,11 +1,22 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
-import { BUNDLE_IDS, METHOD_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
+import { DISCOUNT_KINDS } from './discount.rules.ts'
+import { METHOD_IDS } from './method.rules.ts'
+import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
 const cents = z.int()
 const returnPath = z.string().regex(RETURN_PATH)
+
+/** A discount on one order, in whole percents, and the time when it expires, if it does. */
+const discount = z.object({
+  kind: z.enum(DISCOUNT_KINDS),
+  code: z.string(),
+  percent: z.int(),
+  until: instant.nullable(),
+})
+const discountCode = z.string().trim().min(1).max(40)
 
 /** A bundle with its current prices for this member. Prices include VAT. */
 const bundle = z.object({
@@ -14,8 +25,10 @@ const bundle = z.object({
   priceCents: cents,
   /** The price before the member's discount; equals `priceCents` without one. */
   listPriceCents: cents,
+  vatPercent: z.int(),
   messagePriceCents: cents,
   currency: z.string(),
+  discount: discount.nullable(),
   popular: z.boolean(),
   methods: z.array(method),
 })
@@ -27,6 +40,8 @@ const order = z.object({
   state: z.enum(ORDER_STATES),
   bundleId,
   credits: z.int(),
+  listPriceCents: cents,
+  discount: discount.pick({ kind: true, percent: true }).nullable(),
   totalCents: cents,
   vatCents: cents,
   vatPercent: z.int(),
@@ -35,10 +50,19 @@ const order = z.object({
   paidAt: instant.nullable(),
 })
 
-/** A placed order. `checkoutUrl` is null until the provider has responded; the order's page polls for it. */
-const placedOrder = z.object({ id, checkoutUrl: z.url().nullable() })
+/** The buyer's next step. Null until the provider has responded; the order's page polls for it. */
+const nextStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('redirect'), url: z.url() }),
+    z.object({ kind: z.literal('instructions') }),
+    z.object({ kind: z.literal('mandate') }),
+    z.object({ kind: z.literal('done') }),
+  ])
+  .nullable()
 
-/** A discount on one order, in whole percents, and the time when it expires. */
+const placedOrder = z.object({ id, nextStep })
+
+/** The discount of a leaving member, in whole percents, and the time when it expires. */
 const retentionDiscount = z.object({ percent: z.int(), until: instant })
 
 export const paymentsContract = {
@@ -49,24 +73,36 @@ export const paymentsContract = {
     .route({ method: 'POST', path: '/stay-discount' })
     .output(retentionDiscount)
     .errors({ nothing_offered: { status: 404 } }),
-  offer: memberEndpoint.route({ method: 'GET', path: '/bundles' }).output(
-    z.object({
-      bundles: z.array(bundle),
-      discount: retentionDiscount.nullable(),
-      credits: z.int(),
-      premium: z.boolean(),
-      refundDays: z.int(),
-      statementName: z.string(),
-      lastMethod: method.nullable(),
-    }),
-  ),
+  offer: memberEndpoint
+    .route({ method: 'GET', path: '/bundles' })
+    .input(z.object({ code: discountCode.optional() }).optional())
+    .output(
+      z.object({
+        bundles: z.array(bundle),
+        discount: discount.nullable(),
+        credits: z.int(),
+        premium: z.boolean(),
+        refundDays: z.int(),
+        statementName: z.string(),
+        lastMethod: method.nullable(),
+      }),
+    ),
   place: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}' })
     /**
      * `totalCents` is the total that the buyer saw. A different price is refused instead of charged. `returnTo` is the
      * path of the page from which the buyer came.
      */
-    .input(z.strictObject({ id, bundleId, method, totalCents: cents.optional(), returnTo: returnPath.optional() }))
+    .input(
+      z.strictObject({
+        id,
+        bundleId,
+        method,
+        totalCents: cents.optional(),
+        code: discountCode.optional(),
+        returnTo: returnPath.optional(),
+      }),
+    )
     .output(placedOrder)
     .errors({
       bundle_not_found: { status: 404 },
@@ -93,7 +129,7 @@ export const paymentsContract = {
         method,
         methods: z.array(method),
         attempts: z.int(),
-        checkoutUrl: z.url().nullable(),
+        nextStep,
         returnTo: returnPath.nullable(),
         balance: z.int(),
         /** True for the buyer's only paid order: it made them premium (C-08). */

@@ -1,5 +1,7 @@
 // Amounts of money are in whole cents (C-58).
 
+import type { MethodId } from './method.rules.ts'
+
 /** The four bundles, by size; they are also the premium tiers (C-08). */
 export const BUNDLE_IDS = ['p0', 'p1', 'p2', 'p3'] as const
 export type BundleId = (typeof BUNDLE_IDS)[number]
@@ -14,28 +16,20 @@ export const DEFAULT_BUNDLES: readonly Bundle[] = [
   { id: 'p3', credits: 1000, priceCents: 16995, currency: 'EUR', popular: false },
 ]
 
-/** VAT in percent (C-75). */
-export const VAT_PERCENT = 21
+/** The characters of order numbers: Crockford's base 32, which has no letters that look like digits. */
+const NUMBER_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Returns the price after a discount in percent, to the nearest cent, never below 0 (T5). */
-export function applyDiscount(priceCents: number, percent: number): number {
-  return Math.max(0, Math.round((priceCents * (100 - percent)) / 100))
-}
-
-/** Returns the cost of one message, to the nearest cent. `priceCents` is the price after discount. */
-export function getMessagePriceCents(bundle: { priceCents: number; credits: number }, messageCredits: number): number {
-  return Math.round((bundle.priceCents * messageCredits) / bundle.credits)
-}
-
-/** Splits a total that includes VAT. The two parts always add up to the total. */
-export function splitVat(totalCents: number, vatPercent = VAT_PERCENT): { netCents: number; vatCents: number } {
-  const netCents = Math.round((totalCents * 100) / (100 + vatPercent))
-  return { netCents, vatCents: totalCents - netCents }
-}
-
-/** Formats an order number from year and sequence, such as `2026-000042`. */
-export function formatOrderNumber({ sequence, createdAt }: { sequence: number; createdAt: Date }): string {
-  return `${createdAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
+/**
+ * Formats an order number from the last 50 bits of a random UUID, such as `K7M29-QXD4T`. Nobody can tell from it how many
+ * orders there are.
+ */
+export function formatOrderNumber(uuid: string): string {
+  const bits = BigInt(`0x${uuid.replaceAll('-', '').slice(-13)}`)
+  const characters = Array.from(
+    { length: 10 },
+    (_, index) => NUMBER_CHARACTERS[Number((bits >> BigInt(index * 5)) & 31n)],
+  )
+  return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
 }
 
 /** Returns the delay before the next status check of a payment that is not final; `attempt` starts at 0. */
@@ -79,71 +73,6 @@ export const PAGE_CHECK_INTERVAL_MS = 2_000
 
 /** The version of the text about the right of withdrawal. Orders keep the version that the buyer saw (L-16). */
 export const WITHDRAWAL_TERMS_VERSION = '2026-01'
-
-/** The supported payment methods (R-3.61). */
-export const METHOD_IDS = [
-  'sdd',
-  'sct',
-  'ideal',
-  'bancontact',
-  'paypal',
-  'creditcard',
-  'visa',
-  'mastercard',
-  'maestro',
-  'applepay',
-] as const
-export type MethodId = (typeof METHOD_IDS)[number]
-
-/** The provider's name of each method; the card brands are labels of `creditcard` (C-40). */
-export const PROVIDER_METHODS: Record<MethodId, string> = {
-  sdd: 'directdebit',
-  sct: 'banktransfer',
-  ideal: 'ideal',
-  bancontact: 'bancontact',
-  paypal: 'paypal',
-  creditcard: 'creditcard',
-  visa: 'creditcard',
-  mastercard: 'creditcard',
-  maestro: 'creditcard',
-  applepay: 'applepay',
-}
-
-type MethodOffer = { id: MethodId; countries: readonly string[] | null; maxCents: number }
-
-/**
- * The methods on offer, in default order (C-40). Direct debit, bank transfer and maestro are not offered; visa and
- * mastercard are part of `creditcard`.
- */
-const METHOD_OFFERS: readonly MethodOffer[] = [
-  { id: 'ideal', countries: ['NL'], maxCents: 5_000_000 },
-  { id: 'bancontact', countries: ['BE'], maxCents: 1_000_000 },
-  { id: 'creditcard', countries: null, maxCents: 1_000_000 },
-  { id: 'paypal', countries: null, maxCents: 800_000 },
-  { id: 'applepay', countries: null, maxCents: 1_000_000 },
-]
-
-/** The methods that a country lists first. */
-const PREFERRED_METHODS: Record<string, readonly MethodId[]> = { NL: ['ideal'], BE: ['bancontact'], DE: ['paypal'] }
-
-/** Lists the methods for a country and an amount, the preferred one first (R-3.62). */
-export function listOfferedMethods({ country, cents }: { country: string; cents: number }): MethodId[] {
-  const offered = METHOD_OFFERS.filter((offer) => cents <= offer.maxCents)
-    .filter((offer) => !offer.countries || offer.countries.includes(country))
-    .map((offer) => offer.id)
-  const preferred = (PREFERRED_METHODS[country] ?? []).filter((id) => offered.includes(id))
-  return [...preferred, ...offered.filter((id) => !preferred.includes(id))]
-}
-
-/** Returns the method under which a method is offered: `creditcard` for a card brand, else the method itself. */
-export function baseMethodOf(id: MethodId): MethodId {
-  return PROVIDER_METHODS[id] === 'creditcard' ? 'creditcard' : id
-}
-
-/** Returns the kind of failure to show: of a card (R-8.19), or of another payment (R-8.18). */
-export function failureKindOf(method: MethodId): 'card_failed' | 'payment_failed' {
-  return baseMethodOf(method) === 'creditcard' ? 'card_failed' : 'payment_failed'
-}
 
 /**
  * The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others.
@@ -209,4 +138,27 @@ export function deriveOrderState(payments: readonly PaymentStatus[]): OrderState
 /** Returns true when the page offers to pay again, possibly with another method (R-4.22, R-4.23). */
 export function canRetry(state: OrderState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired'
+}
+
+/** The next step of the buyer of an unpaid order, or `done`. */
+export type NextStep =
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'instructions' }
+  | { readonly kind: 'mandate' }
+  | { readonly kind: 'done' }
+
+/**
+ * Returns what the buyer does next: pay on the provider's page, transfer money, sign a mandate, or nothing more. Returns
+ * null while the page can only wait, and when the payment ended unpaid.
+ */
+export function findNextStep(payment: {
+  method: MethodId
+  status: PaymentStatus
+  checkoutUrl: string | null
+}): NextStep | null {
+  const { method, status, checkoutUrl } = payment
+  if (status === 'paid') return { kind: 'done' }
+  if (method === 'sdd') return status === 'creating' ? { kind: 'mandate' } : null
+  if (method === 'sct') return status === 'open' || status === 'pending' ? { kind: 'instructions' } : null
+  return status === 'open' && checkoutUrl ? { kind: 'redirect', url: checkoutUrl } : null
 }

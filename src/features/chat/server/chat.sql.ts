@@ -124,6 +124,8 @@ export interface SenderRow {
   confirmed: boolean
   starts: number
   shows_safety_tips: boolean
+  /** The country of the sender's profile; null without a profile. */
+  country: string | null
 }
 
 export const findSender = statement<[memberId: string], SenderRow>(
@@ -131,7 +133,8 @@ export const findSender = statement<[memberId: string], SenderRow>(
   `select b.credits, b.paid_orders > 0 as premium, a.status = 'active' as confirmed,
     coalesce((select q.started from chat_quota q where q.member_id = $1), 0) as starts,
     not exists (select from chat_setting
-      where member_id = $1 and safety_tips_dismissed_at is not null) as shows_safety_tips
+      where member_id = $1 and safety_tips_dismissed_at is not null) as shows_safety_tips,
+    (select p.country from profile p where p.member_id = $1) as country
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 

@@ -1,6 +1,6 @@
 import { incrementMenuVersion, incrementMenuVersions } from '#features/notifications/server/notifications.ts'
 import { toMemberCards, listMemberCards, requireMember } from '#features/profiles/server/profiles.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { findCheapestBundle, getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
@@ -38,7 +38,14 @@ export { addUnreadConversations, addUnreadRecipients } from './news.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647
-const emptySender: SenderRow = { credits: 0, premium: false, confirmed: false, starts: 0, shows_safety_tips: true }
+const emptySender: SenderRow = {
+  credits: 0,
+  premium: false,
+  confirmed: false,
+  starts: 0,
+  shows_safety_tips: true,
+  country: null,
+}
 
 /**
  * Lists the member's conversations, newest first, at most 500 (R-3.23).
@@ -133,7 +140,8 @@ async function findStartRefusal(ctx: MemberContext, { id, sender }: { id: string
   return (await isStartLimitReached(ctx, id)) ? ('chat_start_limit_reached' as const) : null
 }
 
-async function loadSender(ctx: MemberContext): Promise<SenderRow> {
+/** Returns the sender as the conversation needs them: balance, premium status, starts and country. */
+export async function loadSender(ctx: MemberContext): Promise<SenderRow> {
   return (await findSender.one(ctx.db, [ctx.actor.memberId])) ?? emptySender
 }
 
@@ -152,7 +160,7 @@ async function getSendingCost(
     price: isFree ? 0 : settings.message_credits,
     regularPrice: settings.message_credits,
     imagePrice: getImagePrice(settings),
-    cheapestBundle: settings.cheapest_bundle,
+    cheapestBundle: findCheapestBundle(settings, sender.country),
     credits,
     premium,
     confirmed,

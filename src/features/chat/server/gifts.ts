@@ -1,9 +1,9 @@
-import { getBalance } from '#features/credits/server/credits.ts'
-import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { findCheapestBundle, getSiteSettings } from '#features/sites/server/sites.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { MAX_FREE_STARTS, getGiftPrice, GIFTS, type Gift } from '../rules.ts'
+import { loadSender } from './chat.ts'
 import { startWithinLimit } from './start-limit.ts'
 import { acknowledgeMessage, messageLimit } from './sending.ts'
 
@@ -18,9 +18,9 @@ interface GiftInput {
 
 /** Lists the site's gifts with their prices in credits, and the member's balance (C-29). */
 export async function listGifts(ctx: MemberContext): Promise<GiftOffer> {
-  const [settings, credits] = await Promise.all([getSiteSettings(ctx), getBalance(ctx, ctx.actor.memberId)])
+  const [settings, sender] = await Promise.all([getSiteSettings(ctx), loadSender(ctx)])
   const gifts = GIFTS.map((key) => ({ key, price: getGiftPrice(key, settings) }))
-  return { gifts, credits, cheapestBundle: settings.cheapest_bundle }
+  return { gifts, credits: sender.credits, cheapestBundle: findCheapestBundle(settings, sender.country) }
 }
 
 /**

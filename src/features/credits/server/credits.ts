@@ -34,6 +34,14 @@ export async function getBalance(ctx: Context, memberId: string): Promise<number
   return (await findBalance.one(ctx.db, [memberId]))?.credits ?? 0
 }
 
+/** Returns the member's credits, and whether they are premium. Without a balance: no credits, not premium. */
+export async function findPremiumBalance(
+  ctx: Context,
+  memberId: string,
+): Promise<{ credits: number; premium: boolean }> {
+  return (await findBalance.one(ctx.db, [memberId])) ?? { credits: 0, premium: false }
+}
+
 /** Reports whether the member is premium: at least one paid order (C-08). */
 export async function isPremium(ctx: Context, memberId: string): Promise<boolean> {
   return (await findBalance.one(ctx.db, [memberId]))?.premium ?? false

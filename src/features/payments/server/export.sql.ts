@@ -13,7 +13,8 @@ export const paymentsExport = {
   purchase: statement<[memberId: string], Row>(
     'payments.export_purchases',
     `select id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent, vat_cents, currency, country,
-       terms_version, withdrawal_version, origin, locale, return_to, status, created_at, paid_at
+       discount_kind, discount_code, discount_percent, terms_version, withdrawal_version, origin, locale, return_to, status,
+       created_at, paid_at, reversed_at
      from purchase where member_id = $1 order by id`,
   ),
   payment: statement<[memberId: string], Row>(

@@ -1,8 +1,8 @@
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
-// An erased member's ledger is closed, so only members who still have a balance are checked.
-const hasBalance = `exists (select from credit_balance b where b.member_id = o.member_id)`
+// Erasing a member deletes the row in credit_balance and closes the ledger, so only members with that row are checked.
+const hasBalanceRow = `exists (select from credit_balance b where b.member_id = o.member_id)`
 
 export const paymentsInvariants: Invariants = {
   'I5 a paid order gave its credits once, an open one none': statement<[], Violation>(
@@ -11,9 +11,9 @@ export const paymentsInvariants: Invariants = {
      from purchase o
      left join (select ref_id, member_id, array_agg(delta) as deltas from ledger_entry
        where counter_account = 'order' group by 1, 2) e on e.ref_id = o.id and e.member_id = o.member_id
-     where ${hasBalance} and e.deltas is distinct from case o.status when 'paid' then array[o.credits] end`,
+     where ${hasBalanceRow} and e.deltas is distinct from case o.status when 'paid' then array[o.credits] end`,
   ),
-  'I5 a ledger entry of an order has the order of the same member': statement<[], Violation>(
+  'I5 a ledger entry for an order refers to an order of the same member': statement<[], Violation>(
     'payments.check_order_entries',
     `select e.id::text as subject, format('%s credits for %s', e.delta, e.ref_id) as found
      from ledger_entry e join credit_balance using (member_id)
@@ -40,7 +40,7 @@ export const paymentsInvariants: Invariants = {
      from payment p join payment_refund r on r.payment_id = p.id
      group by p.id having sum(r.amount_cents) > p.amount_cents`,
   ),
-  'I11 a balance has the right number of paid orders': statement<[], Violation>(
+  'I11 the counter paid_orders of a balance equals the number of paid orders': statement<[], Violation>(
     'payments.check_paid_orders',
     `select b.member_id as subject, format('%s counted, %s paid', b.paid_orders, coalesce(o.paid, 0)) as found
      from credit_balance b

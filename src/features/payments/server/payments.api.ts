@@ -1,6 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
-import { getOrder, listOrders, listBundles, placeOrder, retryOrder } from './payments.ts'
+import { listBundles } from './offer.ts'
+import { getOrder, listOrders } from './orders.ts'
+import { placeOrder, retryOrder } from './payments.ts'
 import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.ts'
 import { receiveNotification } from './notifications.ts'
 

@@ -13,6 +13,7 @@ export const paymentsFeature = defineFeature({
   jobs: paymentsJobs,
   tables: {
     bundle: withoutPersonalData,
+    payment_method: withoutPersonalData,
     // A discount refers to its order, so it is erased first.
     retention_discount: {
       erasure: { erasedBy: eraseRetentionDiscount },

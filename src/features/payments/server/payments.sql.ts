@@ -1,27 +1,24 @@
-import type { PaymentStatus } from '../rules.ts'
+import type { DiscountKind } from '../discount.rules.ts'
+import type { MethodId } from '../method.rules.ts'
+import type { BundleId, PaymentStatus } from '../rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
-
-export type BundleRow = {
-  id: string
-  credits: number
-  price_cents: number
-  currency: string
-  vat_percent: number
-  popular: boolean
-}
 
 export type OrderRow = {
   id: string
   site_id: string
   member_id: string
   number: string
-  bundle_id: string
+  bundle_id: BundleId
   credits: number
+  list_price_cents: number
   total_cents: number
   vat_percent: number
   vat_cents: number
   currency: string
   country: string
+  discount_kind: DiscountKind | null
+  discount_code: string | null
+  discount_percent: number | null
   origin: string
   locale: string
   /** The path of the page from which the buyer came. */
@@ -29,12 +26,14 @@ export type OrderRow = {
   status: 'open' | 'paid'
   created_at: Date
   paid_at: Date | null
+  /** The time from which the order no longer stands; null while it stands. */
+  reversed_at: Date | null
 }
 
 export type PaymentRow = {
   id: string
   purchase_id: string
-  method: string
+  method: MethodId
   amount_cents: number
   currency: string
   provider_id: string | null
@@ -47,14 +46,10 @@ export type PaymentRow = {
   created_at: Date
 }
 
-const orderColumns = `id, site_id, member_id, number, bundle_id, credits, total_cents, vat_percent, vat_cents, currency,
-  country, origin, locale, return_to, status, created_at, paid_at`
+const orderColumns = `id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
+  vat_cents, currency, country, discount_kind, discount_code, discount_percent, origin, locale, return_to, status, created_at,
+  paid_at, reversed_at`
 const paymentColumns = `id, purchase_id, method, amount_cents, currency, provider_id, checkout_url, status, mismatch, checks, created_at`
-
-export const listBundleRows = statement<[siteId: string], BundleRow>(
-  'payments.list_bundles',
-  `select id, credits, price_cents, currency, vat_percent, popular from bundle where site_id = $1 order by credits`,
-)
 
 /** Lists a member's paid orders before a time of payment and id, the newest first. */
 export const listPaidOrders = statement<
@@ -65,11 +60,6 @@ export const listPaidOrders = statement<
   `select id, credits, paid_at as at from purchase where member_id = $1 and site_id = $2 and status = 'paid'
      and ($3::timestamptz is null or (paid_at, id) < ($3, $4::uuid))
    order by paid_at desc, id desc limit $5`,
-)
-
-export const nextOrderNumber = statement<[], { sequence: number }>(
-  'payments.next_number',
-  `select nextval('purchase_number') as sequence`,
 )
 
 export type OrderValues = [
@@ -85,6 +75,9 @@ export type OrderValues = [
   vatCents: number,
   currency: string,
   country: string,
+  discountKind: DiscountKind | null,
+  discountCode: string | null,
+  discountPercent: number | null,
   termsVersion: Date,
   withdrawalTermsVersion: string,
   origin: string,
@@ -97,8 +90,10 @@ export type OrderValues = [
 export const insertOrderRow = statement<OrderValues>(
   'payments.insert_purchase',
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
-     vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, return_to, created_at, status)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'open') on conflict (id) do nothing`,
+     vat_cents, currency, country, discount_kind, discount_code, discount_percent, terms_version, withdrawal_version, origin,
+     locale, return_to, created_at, status)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 'open')
+   on conflict (id) do nothing`,
 )
 
 export const findOrderRow = statement<[id: string, siteId: string, memberId: string], OrderRow>(
@@ -149,7 +144,7 @@ export const listOrderRows = statement<[memberId: string, siteId: string], Order
 )
 
 /** Finds the method of the member's last paid order. */
-export const findLastMethod = statement<[memberId: string], { method: string }>(
+export const findLastMethod = statement<[memberId: string], { method: MethodId }>(
   'payments.last_method',
   `select p.method from payment p join purchase o on o.id = p.purchase_id
    where o.member_id = $1 and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,

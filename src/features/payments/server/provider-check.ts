@@ -3,14 +3,8 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { href } from '#links.ts'
-import {
-  STATUS_CHECK_DAYS,
-  CREATE_TIMEOUT_SECONDS,
-  isFinalPayment,
-  getCheckDelaySeconds,
-  PROVIDER_METHODS,
-} from '../rules.ts'
-import type { MethodId } from '../rules.ts'
+import { PROVIDER_METHODS } from '../method.rules.ts'
+import { STATUS_CHECK_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, getCheckDelaySeconds } from '../rules.ts'
 import { incrementStatusCheckCount, findPayment } from './payments.sql.ts'
 import type { PaymentWithOrderRow } from './payments.sql.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
@@ -72,7 +66,7 @@ async function createAtProvider(
       amountCents: payment.amount_cents,
       currency: payment.currency,
       description: payment.number,
-      method: PROVIDER_METHODS[payment.method as MethodId], // validated when the payment was inserted
+      method: PROVIDER_METHODS[payment.method],
       redirectUrl: payment.origin + href('transactions-id', { id: payment.purchase_id }),
       notificationUrl: `${notificationOrigin ?? payment.origin}/api/payments/notifications`,
       locale: payment.locale,

@@ -1,11 +1,12 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 export interface RetentionDiscountRow {
+  code: string
   percent: number
   expires_at: Date
 }
 
-const columns = 'percent, expires_at'
+const columns = 'code, percent, expires_at'
 
 /** Finds the member's discount, unless it expired or belongs to an order that is paid or can still be paid. */
 export const findUsableDiscount = statement<[memberId: string, siteId: string, now: Date], RetentionDiscountRow>(

@@ -178,7 +178,7 @@ test('R-4.19 an order remains when the provider does not respond to the create, 
   await world.runJobs()
   expect(await readOrder(world, anna, id)).toMatchObject({
     state: 'pending',
-    checkoutUrl: expect.stringContaining('/checkout/'),
+    nextStep: { kind: 'redirect', url: expect.stringContaining('/checkout/') },
   })
   await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
   expect(await world.getBalance(anna)).toBe(150)
@@ -270,6 +270,6 @@ test('a buyer waits at most 5 seconds for a provider that hangs', async () => {
   world.psp.control.delayCreateMs = 60_000
   const startedAt = performance.now()
   const response = await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'paypal' })
-  expect(await response.json()).toEqual({ id, checkoutUrl: null })
+  expect(await response.json()).toEqual({ id, nextStep: null })
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })

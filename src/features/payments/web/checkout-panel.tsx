@@ -8,7 +8,8 @@ import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
-import { parseReturnPath, type MethodId } from '../rules.ts'
+import { type MethodId } from '../method.rules.ts'
+import { parseReturnPath } from '../rules.ts'
 import { MethodTiles } from './method-tiles.tsx'
 import { usePlaceOrder } from './payments.queries.ts'
 import type { Offer } from './payments.queries.ts'
@@ -89,8 +90,8 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
   const refusalText = useRefusalText()
   const navigate = useNavigate()
   const returnTo = parseReturnPath(useSearchParams()[0].get('returnTo'))
-  const place = usePlaceOrder(({ id, checkoutUrl }) => {
-    if (checkoutUrl) window.location.assign(checkoutUrl)
+  const place = usePlaceOrder(({ id, nextStep }) => {
+    if (nextStep?.kind === 'redirect') window.location.assign(nextStep.url)
     else void navigate(href('transactions-id', { id }))
   })
   return (

@@ -6,8 +6,9 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { baseMethodOf } from '../rules.ts'
-import type { BundleId, MethodId } from '../rules.ts'
+import { baseMethodOf } from '../method.rules.ts'
+import type { MethodId } from '../method.rules.ts'
+import type { BundleId } from '../rules.ts'
 import { BundleCards } from './bundle-cards.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { useAvailableMethods } from './method-tiles.tsx'
@@ -64,10 +65,11 @@ export function CreditsShop({ bundle: initialBundle = null, method = null, intro
 
 function DiscountNotice({ percent, until }: NonNullable<Offer['discount']>) {
   const t = useTexts('payments')
-  const date = useFormatter().dateTime(new Date(until), { dateStyle: 'long' })
+  const format = useFormatter()
+  if (until === null) return null
   return (
     <Alert tone="success" className="mt-5">
-      {t('discount', { percent, until: date })}
+      {t('discount', { percent, until: format.dateTime(new Date(until), { dateStyle: 'long' }) })}
     </Alert>
   )
 }

@@ -14,7 +14,7 @@ const order = {
   balance: 150,
   confirmation: null,
   madePremium: false,
-  checkoutUrl: null,
+  nextStep: null,
   returnTo: null,
   attempts: 1,
 } as unknown as Order // the result shows these fields
@@ -39,7 +39,7 @@ test.each([
 )
 
 test('R-4.23 a cancelled payment shows a message, and another method pays the order', async () => {
-  const calls = mockApi({ payments: { retry: ({ id }) => ({ id, checkoutUrl: null }) } })
+  const calls = mockApi({ payments: { retry: ({ id }) => ({ id, nextStep: null }) } })
   const screen = await openResult('cancelled')
   await expect
     .element(

@@ -11,7 +11,8 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { failureKindOf, canRetry } from '../rules.ts'
+import { failureKindOf } from '../method.rules.ts'
+import { canRetry } from '../rules.ts'
 import type { OrderState } from '../rules.ts'
 import { OrderRetry } from './order-retry.tsx'
 import type { Order } from './payments.queries.ts'
@@ -79,11 +80,11 @@ function useResultTexts({ state, method, balance, confirmation }: Order): { titl
 function NextStep({ order }: { order: Order }) {
   const t = useTexts('payments')
   if (canRetry(order.state)) return <OrderRetry order={order} />
-  if (!order.checkoutUrl) return null
+  if (order.nextStep?.kind !== 'redirect') return null
   return (
     <>
       <div className="mt-6 flex justify-center">
-        <a href={order.checkoutUrl} className={buttonClasses()}>
+        <a href={order.nextStep.url} className={buttonClasses()}>
           {t('result.continue')}
         </a>
       </div>

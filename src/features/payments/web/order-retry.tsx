@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { baseMethodOf } from '../rules.ts'
+import { baseMethodOf } from '../method.rules.ts'
 import { MethodTiles, useAvailableMethods } from './method-tiles.tsx'
 import { useRetryOrder } from './payments.queries.ts'
 import type { Order } from './payments.queries.ts'
@@ -15,8 +15,8 @@ export function OrderRetry({ order }: { order: Order }) {
   const methods = useAvailableMethods(order.methods)
   const [chosen, choose] = useState(baseMethodOf(order.method))
   const method = methods.find((id) => id === chosen) ?? methods[0]
-  const retry = useRetryOrder(order.id, ({ checkoutUrl }) => {
-    if (checkoutUrl) window.location.assign(checkoutUrl)
+  const retry = useRetryOrder(order.id, ({ nextStep }) => {
+    if (nextStep?.kind === 'redirect') window.location.assign(nextStep.url)
   })
   if (!method) return null
   return (

@@ -4,11 +4,13 @@ import { useApi } from '#platform/query.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import type { paymentsContract } from '../contract.ts'
-import type { BundleId, MethodId } from '../rules.ts'
+import type { MethodId } from '../method.rules.ts'
+import type { BundleId } from '../rules.ts'
 
 export type Api = ApiOf<{ payments: typeof paymentsContract }>
 export type Offer = Awaited<ReturnType<Api['payments']['offer']>>
 export type Order = Awaited<ReturnType<Api['payments']['find']>>
+export type PlacedOrder = Awaited<ReturnType<Api['payments']['place']>>
 
 /** The polling interval of an open order (R-4.20). */
 const ORDER_POLL_MS = 1_500
@@ -39,8 +41,8 @@ function isPending(order: Order | undefined): boolean {
   return order === undefined || order.state === 'loading' || order.state === 'pending'
 }
 
-/** Places an order. `onPlaced` receives its id and the URL of the checkout page, or null when there is none yet. */
-export function usePlaceOrder(onPlaced: (placed: { id: string; checkoutUrl: string | null }) => void) {
+/** Places an order. `onPlaced` receives its id and the next step, or null when there is none yet. */
+export function usePlaceOrder(onPlaced: (placed: PlacedOrder) => void) {
   const api = useApi<Api>()
   const { keyFor, renewKey } = useIdempotencyKey()
   const mutation = useMutation({
@@ -69,7 +71,7 @@ function useOnPageRestored(onRestored: () => void): void {
 }
 
 /** Starts another payment of an order. A retry with the same method and `attempt` has the same payment id. */
-export function useRetryOrder(id: string, onPlaced: (placed: { checkoutUrl: string | null }) => void) {
+export function useRetryOrder(id: string, onPlaced: (placed: PlacedOrder) => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()
   const { keyFor } = useIdempotencyKey()

@@ -37,8 +37,8 @@ function mockLostResponse(): Call[] {
   }
   return mockApi({
     payments: {
-      place: ({ id }) => respond({ id, checkoutUrl: null }),
-      retry: ({ id }) => respond({ id, checkoutUrl: null }),
+      place: ({ id }) => respond({ id, nextStep: null }),
+      retry: ({ id }) => respond({ id, nextStep: null }),
     },
   })
 }

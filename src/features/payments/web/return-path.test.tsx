@@ -8,7 +8,14 @@ import type { Offer } from './payments.queries.ts'
 const chatPath = '/members/0190b6a0-0000-7000-8000-000000000001/chat'
 
 const newBundle = (id: 'p0' | 'p1', credits: number): Offer['bundles'][number] => {
-  const prices = { priceCents: 1495, listPriceCents: 1495, messagePriceCents: 30, currency: 'EUR' }
+  const prices = {
+    priceCents: 1495,
+    listPriceCents: 1495,
+    messagePriceCents: 30,
+    vatPercent: 21,
+    discount: null,
+    currency: 'EUR',
+  }
   return { id, credits, ...prices, popular: id === 'p1', methods: ['ideal', 'creditcard'] }
 }
 const offer: Offer = {
@@ -23,7 +30,7 @@ const offer: Offer = {
 
 /** Opens the bundles, chooses the smallest one and orders it. Returns the order that is placed. */
 async function orderAt(search: string) {
-  const calls = mockApi({ payments: { place: ({ id }) => ({ id, checkoutUrl: null }), offer: () => offer } })
+  const calls = mockApi({ payments: { place: ({ id }) => ({ id, nextStep: null }), offer: () => offer } })
   const screen = await renderScreen(<CreditsShop />, {
     path: `/credits${search}`,
     data: [[['payments', 'offer'], offer], settingsData({ fictional_profiles: false })],

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
-import { getCreditsPriceCents } from '../price.rules.ts'
+import { getCreditsPriceCents, type CreditBundle } from '../price.rules.ts'
 import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
 import { getSiteCompany, getSiteSettings, getCurrentTermsVersion, findVisitorCountry } from './sites.ts'
@@ -45,10 +45,12 @@ function toPublicSignups(mode: SiteSettings['signups']): BrowserSettings['signup
 }
 
 /** Returns the lowest message price per country in cents: the cheapest credit times `message_credits` (C-41, C-75). */
-function computeMinimumMessageCosts({ countries, cheapest_bundle: bundle, message_credits: credits }: SiteSettings) {
-  if (!bundle) return {}
-  const costs = getCreditsPriceCents(bundle, credits)
-  return Object.fromEntries(countries.map((country) => [country, { costs, currency: bundle.currency }]))
+function computeMinimumMessageCosts({ cheapest_bundles: bundles, message_credits: credits }: SiteSettings) {
+  const toCosts = (bundle: CreditBundle) => ({
+    costs: getCreditsPriceCents(bundle, credits),
+    currency: bundle.currency,
+  })
+  return Object.fromEntries(Object.entries(bundles).map(([country, bundle]) => [country, toCosts(bundle)]))
 }
 
 /** Returns the interests that a profile of this site can hold (R-7.18). */

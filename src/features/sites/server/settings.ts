@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { CreditBundle } from '../price.rules.ts'
 import { INTERESTS, LOWEST_MIN_AGE } from '../rules.ts'
 
 const countries = ['NL', 'BE', 'DE', 'LU', 'FR', 'AT', 'CH']
@@ -106,13 +107,13 @@ export const storedSettings = z.object({
 type StoredSettings = z.infer<typeof storedSettings>
 
 /**
- * All settings of a site. `domain` is its main host. `cheapest_bundle` is the bundle on sale with the lowest price per
- * credit, or null when nothing is on sale (C-41).
+ * All settings of a site. `domain` is its main host. `cheapest_bundles` has, for each country in which something is on
+ * sale, the bundle with the lowest price per credit (C-41).
  */
 export type SiteSettings = StoredSettings & {
   domain: string
   company_id: string
-  cheapest_bundle: { credits: number; cents: number; currency: string } | null
+  cheapest_bundles: Readonly<Record<string, CreditBundle>>
 }
 
 /** Returns the settings with the site's own texts in a language, as far as the site has them. */

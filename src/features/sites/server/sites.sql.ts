@@ -1,4 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
+import type { CreditBundle } from '../price.rules.ts'
 
 export interface SiteRow {
   id: string
@@ -6,13 +7,16 @@ export interface SiteRow {
   companyId: string
   settings: unknown
   domain: string
-  cheapestBundle: { credits: number; cents: number; currency: string } | null
+  cheapestBundles: Readonly<Record<string, CreditBundle>>
 }
 
 const siteColumns = `s.id, s.key, s.company_id as "companyId", s.settings,
   (select min(h.host) from site_host h where h.site_id = s.id and h.main) as domain,
-  (select jsonb_build_object('credits', b.credits, 'cents', b.price_cents, 'currency', b.currency) from bundle b
-    where b.site_id = s.id order by b.price_cents::numeric / b.credits, b.id limit 1) as "cheapestBundle"`
+  (select coalesce(jsonb_object_agg(cheapest.country, cheapest.bundle), '{}') from (
+    select distinct on (b.country) b.country,
+      jsonb_build_object('credits', b.credits, 'cents', b.price_cents, 'currency', b.currency) as bundle
+    from bundle b where b.site_id = s.id order by b.country, b.price_cents::numeric / b.credits, b.id
+  ) cheapest) as "cheapestBundles"`
 
 export const findSiteRowByHost = statement<[host: string], SiteRow>(
   'sites.find_by_host',

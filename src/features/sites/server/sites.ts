@@ -3,6 +3,7 @@ import { cached, monotonicNow } from '#platform/server/cached.ts'
 import { withPrimary, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { findCountry } from '#platform/server/http/geo.ts'
+import type { CreditBundle } from '../price.rules.ts'
 import { normalizeHost, getTermsVersionDate } from '../rules.ts'
 import type { TextLanguage } from '#platform/server/texts.ts'
 import { listOfferedLocales, localeOf } from '#texts/locales.ts'
@@ -129,8 +130,13 @@ export async function findRegionName(ctx: Context, code: string): Promise<string
   return (await findRegion.one(ctx.db, [code]))?.name ?? ''
 }
 
+/** Returns the bundle with the lowest price per credit in a country; null where nothing is sold (C-41). */
+export function findCheapestBundle(settings: SiteSettings, country: string | null): CreditBundle | null {
+  return settings.cheapest_bundles[country ?? settings.default_country] ?? null
+}
+
 function toSite(row: SiteRow): Site {
   const settings = storedSettings.parse(row.settings)
-  const { id, key, domain, companyId, cheapestBundle } = row
-  return { id, key, settings: { ...settings, domain, company_id: companyId, cheapest_bundle: cheapestBundle } }
+  const { id, key, domain, companyId, cheapestBundles } = row
+  return { id, key, settings: { ...settings, domain, company_id: companyId, cheapest_bundles: cheapestBundles } }
 }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { baseMethodOf, failureKindOf, listDefaultMethods, listMethodsFor, METHOD_IDS } from './method.rules.ts'
+
+test('R-3.61 the supported methods are listed', () => {
+  expect([...METHOD_IDS]).toEqual(
+    'sdd sct ideal bancontact paypal creditcard visa mastercard maestro applepay'.split(' '),
+  )
+})
+
+test.each([
+  ['NL', ['ideal', 'creditcard', 'paypal', 'applepay']],
+  ['BE', ['bancontact', 'creditcard', 'paypal', 'applepay']],
+  ['DE', ['paypal', 'creditcard', 'applepay']],
+  ['FR', ['creditcard', 'paypal', 'applepay']],
+])('a new site offers in %s the methods %j', (country, methods) => {
+  expect(listDefaultMethods(country).map(({ id }) => id)).toEqual(methods)
+})
+
+describe('the methods for an order', () => {
+  const offers = [
+    { id: 'ideal', minCents: 1, maxCents: 5_000_000 },
+    { id: 'paypal', minCents: 500, maxCents: 800_000 },
+    { id: 'creditcard', minCents: 1, maxCents: 1_000_000 },
+  ] as const
+
+  test.each([
+    [1495, null, ['ideal', 'paypal', 'creditcard']],
+    [499, null, ['ideal', 'creditcard']],
+    [500, null, ['ideal', 'paypal', 'creditcard']],
+    [800_000, null, ['ideal', 'paypal', 'creditcard']],
+    [800_001, null, ['ideal', 'creditcard']],
+    [6_000_000, null, []],
+    [1495, ['creditcard', 'sdd'] as const, ['creditcard']],
+    [1495, [], []],
+  ])('of %i cents with a discount for %j are %j', (totalCents, methods, expected) => {
+    expect(listMethodsFor(offers, { totalCents, methods })).toEqual(expected)
+  })
+})
+
+test('card brands are offered as creditcard', () => {
+  expect(baseMethodOf('visa')).toBe('creditcard')
+  expect(baseMethodOf('ideal')).toBe('ideal')
+})
+
+test('R-8.18 R-8.19 a failed card has another kind of failure than a failed payment', () => {
+  expect(failureKindOf('visa')).toBe('card_failed')
+  expect(failureKindOf('ideal')).toBe('payment_failed')
+})

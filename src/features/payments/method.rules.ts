@@ -1,0 +1,69 @@
+/** The supported payment methods (R-3.61). */
+export const METHOD_IDS = [
+  'sdd',
+  'sct',
+  'ideal',
+  'bancontact',
+  'paypal',
+  'creditcard',
+  'visa',
+  'mastercard',
+  'maestro',
+  'applepay',
+] as const
+export type MethodId = (typeof METHOD_IDS)[number]
+
+/** The provider's name of each method; the card brands are labels of `creditcard` (C-40). */
+export const PROVIDER_METHODS: Record<MethodId, string> = {
+  sdd: 'directdebit',
+  sct: 'banktransfer',
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  paypal: 'paypal',
+  creditcard: 'creditcard',
+  visa: 'creditcard',
+  mastercard: 'creditcard',
+  maestro: 'creditcard',
+  applepay: 'applepay',
+}
+
+/** A method that a site offers in a country, for amounts within its limits. */
+export interface MethodOffer {
+  readonly id: MethodId
+  readonly minCents: number
+  readonly maxCents: number
+}
+
+/** Lists the methods for a total and a discount, in the order of the offers (R-3.62). A discount may exclude methods. */
+export function listMethodsFor(
+  offers: readonly MethodOffer[],
+  { totalCents, methods }: { totalCents: number; methods: readonly MethodId[] | null },
+): MethodId[] {
+  return offers
+    .filter(({ minCents, maxCents }) => minCents <= totalCents && totalCents <= maxCents)
+    .filter(({ id }) => methods === null || methods.includes(id))
+    .map(({ id }) => id)
+}
+
+/**
+ * Returns the methods of a new site in a country, the preferred one first (C-40). Visa and Mastercard are part of
+ * `creditcard`, and Maestro is no longer issued.
+ */
+export function listDefaultMethods(country: string): MethodOffer[] {
+  const preferred: Record<string, readonly MethodId[]> = { NL: ['ideal'], BE: ['bancontact'], DE: ['paypal'] }
+  const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay'])
+  return [...ids].map((id) => ({ id, minCents: 1, maxCents: MAX_CENTS[id] ?? 1_000_000 }))
+}
+
+/** The provider's maximum amounts that differ from 10,000 euro. */
+const MAX_CENTS: Partial<Record<MethodId, number>> = { ideal: 5_000_000, paypal: 800_000 }
+
+/** Returns the method under which a method is offered: `creditcard` for a card brand, else the method itself. */
+export function baseMethodOf(id: MethodId): MethodId {
+  return PROVIDER_METHODS[id] === 'creditcard' ? 'creditcard' : id
+}
+
+/** Returns the kind of failure to show: of a card (R-8.19), or of another payment (R-8.18). */
+export function failureKindOf(method: MethodId): 'card_failed' | 'payment_failed' {
+  return baseMethodOf(method) === 'creditcard' ? 'card_failed' : 'payment_failed'
+}

@@ -1,0 +1,100 @@
+import { getBalance, findPaidOrderCount } from '#features/credits/server/credits.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context, MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
+import { getMailState } from '#platform/server/mail/mail.ts'
+import { listMethodsFor } from '../method.rules.ts'
+import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
+import type { OrderState } from '../rules.ts'
+import { listMethods } from './offer.ts'
+import { claimStatusCheck, findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
+import type { OrderRow, PaymentRow } from './payments.sql.ts'
+import { trySyncPayment } from './provider-check.ts'
+
+/**
+ * Finds one of the member's own orders (R-6.23).
+ * @throws Refusal order_not_found
+ */
+export async function requireOrder(ctx: MemberContext, id: string): Promise<OrderRow> {
+  const order = await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId])
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/**
+ * Returns one of the member's own orders (R-4.19 … R-4.23, R-6.23). Refreshes an open order from the provider, at most
+ * every 2 seconds for all tabs together.
+ * @throws Refusal order_not_found
+ */
+export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }) {
+  await requireOrder(ctx, id)
+  const latest = (await listPaymentRows.all(ctx.db, [id])).at(-1)
+  if (latest && !isFinalPayment(latest.status)) await syncForPage(ctx, latest.id)
+  const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
+  const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
+  if (!payment) throw new Error(`the order ${id} has no payment`)
+  const order = toOrderView(orderRow, deriveOrderState(payments.map(({ status }) => status)))
+  const offers = await listMethods(ctx, orderRow.country)
+  return {
+    ...order,
+    method: payment.method,
+    methods: listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: null }),
+    attempts: payments.length,
+    nextStep: toNextStep(payment),
+    returnTo: orderRow.return_to,
+    balance: await getBalance(ctx, ctx.actor.memberId),
+    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
+    confirmation: await findConfirmationState(ctx, orderRow),
+  }
+}
+
+function toNextStep(payment: PaymentRow) {
+  return findNextStep({ ...payment, checkoutUrl: payment.checkout_url })
+}
+
+/**
+ * Returns the state of the confirmation mail. A job enqueues the mail soon after payment, so an order without a mail is
+ * `queued` on its first day.
+ */
+async function findConfirmationState(
+  ctx: Context,
+  { id, paid_at: paidAt }: OrderRow,
+): Promise<'queued' | 'sent' | null> {
+  if (!paidAt) return null
+  const isRecent = ctx.now().getTime() - paidAt.getTime() < DAY_MILLISECONDS
+  return (await getMailState(ctx, id)) ?? (isRecent ? 'queued' : null)
+}
+
+async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void> {
+  const checkedBefore = new Date(ctx.now().getTime() - PAGE_CHECK_INTERVAL_MS)
+  const claimed = await claimStatusCheck.one(ctx.db, [paymentId, ctx.now(), checkedBefore])
+  if (claimed) await trySyncPayment(ctx, { paymentId, source: 'page' })
+}
+
+/** Lists the member's own orders, the newest first (R-2.40). */
+export async function listOrders(ctx: MemberContext) {
+  const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
+}
+
+function toOrderView(row: OrderRow, state: OrderState) {
+  return {
+    id: row.id,
+    number: row.number,
+    state,
+    bundleId: row.bundle_id,
+    credits: row.credits,
+    listPriceCents: row.list_price_cents,
+    discount: toOrderDiscount(row),
+    totalCents: row.total_cents,
+    vatCents: row.vat_cents,
+    vatPercent: row.vat_percent,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+  }
+}
+
+function toOrderDiscount({ discount_kind: kind, discount_percent: percent }: OrderRow) {
+  return kind && percent ? { kind, percent } : null
+}
