@@ -19,6 +19,7 @@ export const paths = {
   'activate-done': '/activate/done',
   'activate-error': '/activate/error',
   credits: '/credits',
+  'credits-repeat-order': '/credits/repeat-order',
   'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
   premium: '/premium',
   'transactions-id': '/transactions/:id',
@@ -46,6 +47,7 @@ export const paths = {
   likes: '/likes',
   'likes-m-id': '/likes/m/:id', // the profile of a member who likes the viewer; `m` stands for member
   'likes-type': '/likes/:type',
+  pricing: '/pricing',
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
   offline: '/offline', // public/sw-push.js names it too

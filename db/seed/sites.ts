@@ -27,6 +27,7 @@ export const VONKJE: DemoSite = {
     name: 'Vonkje',
     mail_name: 'Vonkje',
     public_visible_default: false,
+    premium_claim: { value: 46, source: 'voorbeeldcijfers van de demo', date: '2026-01-01' },
     languages: ['nl', 'en'],
     translations: {
       en: {

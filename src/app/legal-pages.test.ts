@@ -172,3 +172,25 @@ test('the footer and the home page link to the legal pages', async () => {
     expect(await fetchPage(served.signedIn, '/members')).toContain(`href="${path}"`)
   }
 })
+
+test('R-2.30 C-08 L-14 the prices are public, with the price of a message in euros, without React', async () => {
+  await using world = await newWorld()
+  await using served = await serveLegalPages(world)
+  const html = await fetchPage(served.visitor, '/pricing')
+  expect(html).not.toMatch(/modulepreload|__reactRouterContext/)
+  const page = toVisibleText(html)
+  expect(page).toMatch(/Kennismaken 50 €\s?14,95 €\s?0,30/)
+  expect(page).toMatch(/Alles-in 1000 €\s?169,95 €\s?0,17 €\s?0,51/)
+  expect(page).toContain('Prijzen in Nederland, België')
+  expect(page).toContain('geen abonnement')
+  expect(await fetchPage(served.signedIn, '/pricing')).toContain('Kennismaken')
+})
+
+test('R-2.16 /credits/repeat-order is its own page, not the bundle of that name', async () => {
+  await using world = await newWorld()
+  await using served = await serveLegalPages(world)
+  expect(toVisibleText(await fetchPage(served.signedIn, '/credits/repeat-order'))).toContain(
+    'Er is niets om opnieuw te bestellen',
+  )
+  expect((await served.signedIn.get('/credits/p9')).status).toBe(404)
+})

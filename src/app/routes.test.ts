@@ -21,7 +21,9 @@ test.each([
   ['likes-m-id', 'likes/m/:id'], // a member's profile, opened from likes
   ['credits', 'credits'],
   ['credits-id-paymentmethod', 'credits/:id/:paymentmethod?'],
+  ['credits-repeat-order', 'credits/repeat-order'],
   ['premium', 'premium'],
+  ['pricing', 'pricing'],
   ['profile', 'profile'],
   ['login', 'login'],
   ['settings', 'settings'],
@@ -33,7 +35,7 @@ test.each([
   ['reset-password-do', 'reset-password/do'], // `…-do`: the page that the mailed link opens
   ['mail-change-do', 'mail-change/do'],
 ])(
-  'R-2.04 R-2.21 R-2.22 R-2.15 R-2.19 R-2.29 R-2.32 R-2.33 R-2.34 R-2.39 R-2.58 the route %s is at /%s',
+  'R-2.04 R-2.14 R-2.30 R-2.21 R-2.22 R-2.15 R-2.19 R-2.29 R-2.32 R-2.33 R-2.34 R-2.39 R-2.58 the route %s is at /%s',
   (name, path) => {
     expect(screens.find((screen) => screen.name === name)?.path).toBe(path)
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
+import { pricingContract } from './pricing.contract.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
@@ -66,6 +67,7 @@ const placedOrder = z.object({ id, nextStep })
 const retentionDiscount = z.object({ percent: z.int(), until: instant })
 
 export const paymentsContract = {
+  ...pricingContract,
   retentionOffer: memberEndpointDuringHold
     .route({ method: 'GET', path: '/stay-discount' })
     .output(z.object({ percent: z.int().nullable() })),
@@ -84,6 +86,8 @@ export const paymentsContract = {
         premium: z.boolean(),
         refundDays: z.int(),
         statementName: z.string(),
+        /** The bundle and the method of the member's last paid order. */
+        lastBundle: bundleId.nullable(),
         lastMethod: method.nullable(),
       }),
     ),

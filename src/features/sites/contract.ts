@@ -38,6 +38,7 @@ export const browserSettings = z.object({
   languages: z.array(z.string()),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
+  premium_claim: z.object({ value: z.int(), source: z.string(), date: z.string() }).nullable(),
   message_credits: z.int(),
   signup_credits: z.int(),
   signup_credits_at: z.enum(['confirmed', 'signup']),

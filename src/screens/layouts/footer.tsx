@@ -38,6 +38,9 @@ function FooterContent({ company, credits, minAge, price, languages }: FooterCon
         <p>{t('footer.support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
         {price !== '' && <p>{t('disclaimer', { credits, price })}</p>}
         <nav aria-label={t('footer.rules')} className="-mx-3 flex flex-wrap print:hidden">
+          <a href={href('pricing')} className={link}>
+            {t('footer.pricing')}
+          </a>
           <a href={href('pages-terms')} className={link}>
             {t('footer.terms')}
           </a>

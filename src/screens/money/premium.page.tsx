@@ -1,15 +1,27 @@
+import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
 import { offerQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
+import { PremiumComparison } from '#features/payments/web/premium-comparison.tsx'
+import { PremiumPanel } from '#features/payments/web/premium-panel.tsx'
+import { PremiumQuestions } from '#features/payments/web/premium-questions.tsx'
 
 export const queries = (api: Api) => [offerQuery(api)]
-export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const handle = { namespaces: ['payments', 'premium'], access: 'members', robots: 'noindex' } satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-/** The same bundles as on `/credits`, below the benefits of premium (C-08, R-2.111). */
+/** The bundles of `/credits`, with the benefits of premium (C-08, R-2.111). */
 export default function PremiumPage() {
-  return <CreditsShop intro="premium" />
+  return (
+    <>
+      <CreditsShop intro={PremiumPanel} />
+      <div className="container-page max-w-[1080px] pb-12">
+        <PremiumComparison freeStarts={MAX_FREE_STARTS} />
+        <PremiumQuestions />
+      </div>
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import type { UntypedTexts } from '#platform/texts.ts'
 import { LegalBlock, type Block } from './legal-block.tsx'
+import { PublicHeader, PublicMetadata } from './public-header.tsx'
 
 /** A section of a legal page. Its id is its anchor on the page and its key in the texts. */
 export interface LegalSection {
@@ -23,8 +24,10 @@ export function LegalPage({ document, sections, values }: LegalPageProps) {
   const headingOf = (id: string) => t(`${document}.${id}.heading`, values)
   return (
     <div className="text-lg">
-      <PageMetadata title={t(`${document}.title`)} description={t(`${document}.description`, values)} />
-      <PageHeader title={t(`${document}.title`)} lead={t(`${document}.lead`, values)} />
+      <PublicMetadata title={t(`${document}.title`)} description={t(`${document}.description`, values)} />
+      <PublicHeader title={t(`${document}.title`)} lead={t(`${document}.lead`, values)}>
+        <TermsVersion />
+      </PublicHeader>
       <div className="mx-auto grid w-full max-w-[1200px] gap-x-16 px-5 pt-10 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:px-0">
         <TableOfContents sections={sections.map(({ id }) => ({ id, heading: headingOf(id) }))} />
         <div className="read-column">
@@ -39,34 +42,6 @@ export function LegalPage({ document, sections, values }: LegalPageProps) {
             </section>
           ))}
         </div>
-      </div>
-    </div>
-  )
-}
-
-function PageMetadata({ title, description }: { title: string; description: string }) {
-  const t = useTexts('pages')
-  const { name } = useSettings()
-  return (
-    <>
-      <title>{t('tab', { title, name })}</title>
-      <meta name="description" content={description} />
-      <meta name="theme-color" content="#2e0a12" />
-    </>
-  )
-}
-
-/** The dark red background of the home page's hero. */
-const headerClasses =
-  'bg-[color-mix(in_srgb,var(--color-secondary)_58%,var(--color-photo))] text-white dark:bg-[color-mix(in_srgb,var(--color-secondary)_36%,var(--color-photo))] print:bg-transparent! print:text-text'
-
-function PageHeader({ title, lead }: { title: string; lead: string }) {
-  return (
-    <div className={headerClasses}>
-      <div className="mx-auto w-full max-w-[1200px] px-5 pt-24 pb-9 sm:px-6 lg:pt-32 lg:pb-14 print:px-0 print:pt-0">
-        <h1 className="text-3xl lg:text-4xl">{title}</h1>
-        <p className="mt-4 max-w-[60ch] text-white/90 print:text-text">{lead}</p>
-        <TermsVersion />
       </div>
     </div>
   )

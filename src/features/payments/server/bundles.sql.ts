@@ -30,3 +30,15 @@ export const listMethodRows = statement<[siteId: string, country: string], Metho
   `select id, min_cents, max_cents from payment_method
    where site_id = $1 and country = $2 and is_enabled order by position, id`,
 )
+
+/** Lists the bundles that a site sells in all its countries, the smallest first. */
+export const listMarketBundles = statement<[siteId: string], BundleRow & { country: string }>(
+  'payments.list_market_bundles',
+  `select country, id, credits, price_cents, currency, vat_percent, popular from bundle where site_id = $1 order by credits`,
+)
+
+/** Lists the payment methods that a site offers in all its countries, the preferred ones first. */
+export const listMarketMethods = statement<[siteId: string], MethodRow & { country: string }>(
+  'payments.list_market_methods',
+  `select country, id, min_cents, max_cents from payment_method where site_id = $1 and is_enabled order by position, id`,
+)

@@ -8,7 +8,7 @@ import { quote, type PricedBundle, type Quote } from '../quote.rules.ts'
 import type { BundleId } from '../rules.ts'
 import { listBundleRows, listMethodRows, type BundleRow } from './bundles.sql.ts'
 import { listDiscounts } from './discounts.ts'
-import { findBuyer, findLastMethod } from './payments.sql.ts'
+import { findBuyer, findLastOrder } from './payments.sql.ts'
 
 /** The facts that determine the prices and methods of one buyer. */
 interface Buyer {
@@ -32,7 +32,7 @@ export async function listBundles(ctx: MemberContext, { code }: { code?: string 
   const [settings, buyer, last, balance] = await Promise.all([
     getSiteSettings(ctx),
     loadBuyer(ctx, code),
-    findLastMethod.one(ctx.db, [memberId]),
+    findLastOrder.one(ctx.db, [memberId]),
     findPremiumBalance(ctx, memberId),
   ])
   const rows = await listBundleRows.all(ctx.db, [ctx.siteId, buyer.country])
@@ -44,6 +44,7 @@ export async function listBundles(ctx: MemberContext, { code }: { code?: string 
     premium: balance.premium,
     refundDays: settings.refund_days,
     statementName: settings.statement_name,
+    lastBundle: last?.bundle_id ?? null,
     lastMethod: last ? baseMethodOf(last.method) : null,
   }
 }

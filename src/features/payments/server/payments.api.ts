@@ -4,6 +4,7 @@ import { listBundles } from './offer.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { placeOrder, retryOrder } from './payments.ts'
 import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.ts'
+import { listPrices } from './prices.ts'
 import { receiveNotification } from './notifications.ts'
 
 export const paymentsApi = implementContract(paymentsContract, {
@@ -15,4 +16,5 @@ export const paymentsApi = implementContract(paymentsContract, {
   find: getOrder,
   list: listOrders,
   notify: receiveNotification,
+  prices: listPrices,
 })

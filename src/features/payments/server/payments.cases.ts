@@ -1,10 +1,11 @@
-import { membersOnly, noInput, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
+import { everyone, membersOnly, noInput, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 const orderBody = { bundleId: 'p1', method: 'ideal' }
 
 export const cases: EndpointCases<typeof paymentsContract> = {
+  prices: { access: everyone, blockedPair: noInput },
   offer: { access: membersOnly, blockedPair: noInput },
   retentionOffer: { access: membersOnly, blockedPair: noInput },
   acceptRetentionOffer: { access: membersOnly, blockedPair: noInput },

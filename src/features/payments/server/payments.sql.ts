@@ -143,10 +143,10 @@ export const listOrderRows = statement<[memberId: string, siteId: string], Order
    from purchase where member_id = $1 and site_id = $2 order by id desc limit 100`,
 )
 
-/** Finds the method of the member's last paid order. */
-export const findLastMethod = statement<[memberId: string], { method: MethodId }>(
-  'payments.last_method',
-  `select p.method from payment p join purchase o on o.id = p.purchase_id
+/** Finds the bundle and the method of the member's last paid order. */
+export const findLastOrder = statement<[memberId: string], { bundle_id: BundleId; method: MethodId }>(
+  'payments.last_order',
+  `select o.bundle_id, p.method from payment p join purchase o on o.id = p.purchase_id
    where o.member_id = $1 and o.status = 'paid' and p.status = 'paid' order by p.id desc limit 1`,
 )
 

@@ -1,5 +1,5 @@
 import Coins from 'lucide-react/icons/coins'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -14,15 +14,18 @@ import { CheckoutPanel } from './checkout-panel.tsx'
 import { useAvailableMethods } from './method-tiles.tsx'
 import { offerQuery } from './payments.queries.ts'
 import type { Api, Offer } from './payments.queries.ts'
-import { PremiumPanel } from './premium-panel.tsx'
+import { RepeatOrderLink } from './repeat-order.tsx'
 import { StepPills } from './step-pills.tsx'
 
 type Choice = { bundle: BundleId | null; method: MethodId | null }
 type ChosenBundle = Choice & { bundle: BundleId }
-type ShopProps = Partial<Choice> & { intro?: 'credits' | 'premium' }
+type ShopProps = Partial<Choice> & {
+  /** A panel above the bundles, with the title of the page. */
+  intro?: ComponentType<{ premium: boolean }>
+}
 
 /** The choice of bundle and method. The URL contains the choice, so that it survives a reload and can be linked to. */
-export function CreditsShop({ bundle: initialBundle = null, method = null, intro = 'credits' }: ShopProps) {
+export function CreditsShop({ bundle: initialBundle = null, method = null, intro: Intro }: ShopProps) {
   const t = useTexts('payments')
   const offer = useQueryData(offerQuery(useApi<Api>()))
   const [choice, choose] = useChoice({ bundle: initialBundle, method })
@@ -32,20 +35,16 @@ export function CreditsShop({ bundle: initialBundle = null, method = null, intro
 
   return (
     <div className="container-page max-w-[1080px] pt-6 pb-12 sm:pt-8">
-      <title>{t(intro === 'credits' ? 'title' : offer.premium ? 'premium.yours' : 'premium.title')}</title>
-      {intro === 'premium' && <PremiumPanel premium={offer.premium} />}
+      {Intro ? <Intro premium={offer.premium} /> : <title>{t('title')}</title>}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          {intro === 'premium' ? (
-            <h2 className="text-2xl">{t('heading')}</h2>
-          ) : (
-            <h1 className="text-3xl">{t('heading')}</h1>
-          )}
+          {Intro ? <h2 className="text-2xl">{t('heading')}</h2> : <h1 className="text-3xl">{t('heading')}</h1>}
           <Balance offer={offer} />
         </div>
         <StepPills current={choice.method ? 2 : 1} />
       </header>
       {offer.discount && <DiscountNotice {...offer.discount} />}
+      {!Intro && <RepeatOrderLink />}
       <BundleCards
         bundles={offer.bundles}
         value={bundle.id}

@@ -10,6 +10,7 @@ import type { BundleId } from '../rules.ts'
 export type Api = ApiOf<{ payments: typeof paymentsContract }>
 export type Offer = Awaited<ReturnType<Api['payments']['offer']>>
 export type Order = Awaited<ReturnType<Api['payments']['find']>>
+export type PriceLists = Awaited<ReturnType<Api['payments']['prices']>>['lists']
 export type PlacedOrder = Awaited<ReturnType<Api['payments']['place']>>
 
 /** The polling interval of an open order. */
@@ -19,6 +20,13 @@ export const offerQuery = (api: Api) =>
   queryOptions({
     queryKey: ['payments', 'offer'],
     queryFn: ({ signal }) => api.payments.offer(undefined, { signal }),
+  })
+
+/** The public price lists of the site. */
+export const pricesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['payments', 'prices'],
+    queryFn: ({ signal }) => api.payments.prices(undefined, { signal }),
   })
 
 /** One order. Polls while the order is pending, and refetches it each time the page opens. */

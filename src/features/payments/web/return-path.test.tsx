@@ -26,6 +26,7 @@ const offer: Offer = {
   refundDays: 14,
   statementName: 'Vonkje',
   lastMethod: null,
+  lastBundle: null,
 }
 
 /** Opens the bundles, chooses the smallest one and orders it. Returns the order that is placed. */

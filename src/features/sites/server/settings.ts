@@ -70,6 +70,14 @@ export const storedSettings = z.object({
   signup_credits_at: z.enum(['confirmed', 'signup']).default('confirmed'),
   match_first_message_free: z.int().min(0).default(1),
   refund_days: z.int().min(14).default(14),
+  /**
+   * The claim that premium members have a better chance, in percent, with the source of the figure and its date. Without
+   * a source there is no claim (C-10, L-11).
+   */
+  premium_claim: z
+    .object({ value: z.int().min(1), source: z.string().min(1), date: z.iso.date() })
+    .nullable()
+    .default(null),
   // Photos, profile and chat
   free_photos: z.int().min(0).default(3),
   premium_photos: z.int().min(0).max(25).default(25),

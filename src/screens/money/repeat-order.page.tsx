@@ -1,0 +1,29 @@
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
+import { offerQuery } from '#features/payments/web/payments.queries.ts'
+import type { Api } from '#features/payments/web/payments.queries.ts'
+import { RepeatOrder } from '#features/payments/web/repeat-order.tsx'
+import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
+
+export const queries = (api: Api) => [offerQuery(api)]
+export const handle = {
+  namespaces: ['payments', 'profiles'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
+export const clientLoader = prefetchInBrowser(queries, handle)
+
+/** The page to order the last bundle again. */
+export default function RepeatOrderPage() {
+  const t = useTexts('payments')
+  return (
+    <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
+      <title>{t('repeat.title')}</title>
+      <InstalledBackButton fallback={href('credits')} />
+      <RepeatOrder />
+    </div>
+  )
+}
