@@ -36,7 +36,7 @@ export interface LikeRow extends CardRow {
   is_new_like: boolean
 }
 
-/** SQL: the rows of each list of member $1. That of received likes ends in its conditions; a further one can follow. */
+/** SQL: the rows of each list of member $1. The query of received likes ends in its `where`, so `and` can follow. */
 const listSources: Record<LikeList, string> = {
   received: `select liker_id as other_id, created_at as at, seen_at is null as is_new_like from member_like where liked_id = $1`,
   sent: `select liked_id as other_id, created_at as at, false as is_new_like from member_like where liker_id = $1`,

@@ -145,7 +145,7 @@ export async function deleteExport(ctx: Context, { memberId }: { memberId: strin
 
 /** Deletes the expired and the abandoned archives of every site. */
 export async function deleteExpiredExports(ctx: Context): Promise<void> {
-  // Making an archive takes much less than this interval. One that is unfinished after it was abandoned by its job.
+  // Making an archive takes far less than this interval, so an older unfinished one was abandoned.
   const abandonedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteOldExports.all(tx.db, [tx.now(), abandonedBefore])
