@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { moveTemporaryFilesToMemory } from './tools/memory-folder.ts'
 import { findSystemBrowser } from './tools/system-browser.ts'
 import { browserRoutes, compactMessageFormat, compileTexts } from './tools/vite-plugins.ts'
@@ -8,6 +8,9 @@ import { browserRoutes, compactMessageFormat, compileTexts } from './tools/vite-
 moveTemporaryFilesToMemory()
 
 const TESTED = ['src', 'tools', 'db', 'bench']
+
+/** The tests of `npm run check`. They read only files, so they need no database. */
+const CHECK_TESTS = ['tools/page-texts.test.ts', 'tools/mutants/mutants.test.ts']
 
 const launchOptions = { executablePath: findSystemBrowser(), args: ['--no-sandbox', '--disable-gpu'] }
 
@@ -18,11 +21,13 @@ export default defineConfig({
     teardownTimeout: 20_000,
     passWithNoTests: true,
     projects: [
+      { test: { name: 'checks', environment: 'node', include: CHECK_TESTS } },
       {
         test: {
           name: 'node',
           environment: 'node',
           include: TESTED.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: [...configDefaults.exclude, ...CHECK_TESTS],
           globalSetup: ['src/testing/postgres.setup.ts'],
           pool: 'forks',
           // Files share the modules that are loaded, unless code changes between runs.

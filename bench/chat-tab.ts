@@ -24,7 +24,7 @@ export interface ChatTabOptions {
 const loadTimeoutMilliseconds = 60_000
 const pollMilliseconds = 100
 
-/** Opens a conversation in a browser of its own. Loads the page again until a bad network has let it through. */
+/** Opens a conversation in a new browser. Loads the page again until a bad network has let it through. */
 export async function openChatTab({ url, token, folder }: ChatTabOptions): Promise<ChatTab> {
   const executablePath = findSystemBrowser()
   const context = await chromium.launchPersistentContext(folder, {

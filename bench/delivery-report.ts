@@ -10,7 +10,7 @@ export interface DeliveryReport {
   /** Messages of a sender that are stored in another order than they were acknowledged. */
   readonly misordered: number
   /** Windows that show other messages than the stored ones, or in another order. */
-  readonly wrongWindows: number
+  readonly windowsWithWrongMessages: number
 }
 
 interface StoredMessage {
@@ -31,7 +31,9 @@ export async function compareWithDatabase(database: Database, members: readonly 
     lost: sum((member) => member.acknowledged.filter((id) => !storedIds.has(id)).length),
     duplicated: stored.length - storedIds.size + (await countExtraCharges(database)),
     misordered: sum(countMisordered),
-    wrongWindows: sum((member, messages) => (member.received.join() === messages.map(({ id }) => id).join() ? 0 : 1)),
+    windowsWithWrongMessages: sum((member, messages) =>
+      member.received.join() === messages.map(({ id }) => id).join() ? 0 : 1,
+    ),
   }
 }
 

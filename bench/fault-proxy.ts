@@ -10,7 +10,7 @@ export interface NetworkFaults {
   readonly cutRate: number
 }
 
-/** A TCP proxy on a port of its own. */
+/** A TCP proxy on its own port. */
 export interface FaultProxy extends AsyncDisposable {
   readonly port: number
   /** Ends all connections and accepts no more, until it is called with false. */

@@ -15,7 +15,7 @@ export async function createSessions(
   return members
 }
 
-/** Lists visible members of a site, without a session of their own. */
+/** Lists visible members of a site who have no session. */
 export async function listVisibleMembers(
   database: Pick<Database, 'query'>,
   siteId: string,

@@ -1,6 +1,6 @@
 // npm run test:network -- --messages 1000 --offline 600: a member writes in a browser on a network that delays bytes up to
-// 3 seconds, cuts connections and is away for 10 minutes, in a tab that crashes. Every count from `lost` to
-// `lostDrafts` must be 0.
+// 3 seconds, cuts connections and is away for 10 minutes, in a tab that crashes. `lost`,
+// `duplicated`, `misordered`, `lostDrafts` and `wrongCharges` must be 0.
 import { parseArgs } from 'node:util'
 import { runNetworkFaults } from './network-faults.ts'
 

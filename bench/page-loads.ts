@@ -117,7 +117,7 @@ interface BaselineTargets {
   readonly desired: number
 }
 
-/** Returns the two outcomes of measured pages. The figures stand beside the first. */
+/** Returns the two outcomes of measured pages. Only the first contains the figures, so that they are reported once. */
 export function toPageOutcomes(
   pages: MeasuredPages,
   targets: { readonly reactServer: BaselineTargets; readonly httpServer: BaselineTargets },

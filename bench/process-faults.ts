@@ -9,12 +9,12 @@ export interface FaultPlan {
   readonly pairCount: number
   readonly pauseMilliseconds: number
   /** The time between two faults, during which all processes work. */
-  readonly calmMilliseconds: number
+  readonly millisecondsBetweenFaults: number
   /** The time without Redis. */
   readonly redisOutageMilliseconds: number
 }
 
-/** The result of a run. `DeliveryReport` and `serverErrors` must be 0. */
+/** The result of a run. The counts of `DeliveryReport` and `serverErrors` must be 0. */
 export interface FaultReport extends DeliveryReport {
   readonly acknowledged: number
   /** The number of messages that were acknowledged while there was no Redis. */
@@ -22,8 +22,8 @@ export interface FaultReport extends DeliveryReport {
   readonly serverErrors: number
   readonly unavailable: number
   readonly maxRequestSeconds: number
-  /** The time without Redis until every window that polled showed every message. */
-  readonly pollingWithoutRedisSeconds: number
+  /** Without Redis: the time from a poll of every window until all showed what was acknowledged before the poll. */
+  readonly pollToAllShownSeconds: number
   /** The longest time before the first fault until a window showed an acknowledged message. */
   readonly undisturbedSeconds: number
   /** The longest time after the kill of a process until a window showed a message that was acknowledged before. */
@@ -31,7 +31,7 @@ export interface FaultReport extends DeliveryReport {
   /** The same after the return of Redis. */
   readonly liveAfterRedisSeconds: number
   /** The time from the last message until every window shows every message, without polling. */
-  readonly completeSeconds: number
+  readonly lastMessageToAllShownSeconds: number
 }
 
 const webProcessCount = 3
@@ -43,19 +43,19 @@ export async function runProcessFaults(plan: FaultPlan): Promise<FaultReport> {
   const load = await startPairLoad({ ...site, pauseMilliseconds: plan.pauseMilliseconds })
   try {
     await waitUntilLive(load)
-    const calm = await waitCalmly(plan)
+    const undisturbedPhase = await waitWithoutFaults(plan)
     const kills: Phase[] = []
     for (const process of [...site.web, site.worker]) kills.push(await restart(process, plan))
     const { redisReturn, ...withoutRedis } = await interruptRedis(site, load, plan)
     await load.stopWriting()
-    const completeSeconds = await waitUntilComplete(load)
+    const lastMessageToAllShownSeconds = await waitUntilAllShown(load)
     return {
       ...withoutRedis,
       ...load.faults,
-      undisturbedSeconds: measureLongestDelay(load.members, calm),
+      undisturbedSeconds: measureLongestDelay(load.members, undisturbedPhase),
       liveAfterKillSeconds: Math.max(...kills.map((phase) => measureLongestDelay(load.members, phase))),
       liveAfterRedisSeconds: measureLongestDelay(load.members, redisReturn),
-      completeSeconds,
+      lastMessageToAllShownSeconds,
       acknowledged: countAcknowledged(load),
       ...(await compareWithDatabase(site.database, load.members)),
     }
@@ -64,37 +64,37 @@ export async function runProcessFaults(plan: FaultPlan): Promise<FaultReport> {
   }
 }
 
-async function waitCalmly({ calmMilliseconds }: FaultPlan): Promise<Phase> {
+async function waitWithoutFaults({ millisecondsBetweenFaults }: FaultPlan): Promise<Phase> {
   const startedAt = performance.now()
-  await sleep(2 * calmMilliseconds)
+  await sleep(2 * millisecondsBetweenFaults)
   return { startedAt, endedAt: performance.now() }
 }
 
-async function restart(process: KillableProcess, { calmMilliseconds }: FaultPlan): Promise<Phase> {
+async function restart(process: KillableProcess, { millisecondsBetweenFaults }: FaultPlan): Promise<Phase> {
   await process.kill()
   const killedAt = performance.now()
-  await sleep(calmMilliseconds)
+  await sleep(millisecondsBetweenFaults)
   await process.start()
-  await sleep(calmMilliseconds)
+  await sleep(millisecondsBetweenFaults)
   return { startedAt: killedAt, endedAt: performance.now() }
 }
 
 async function interruptRedis(
   { redis }: ProcessSite,
   load: PairLoad,
-  { calmMilliseconds, redisOutageMilliseconds }: FaultPlan,
-): Promise<Pick<FaultReport, 'acknowledgedWithoutRedis' | 'pollingWithoutRedisSeconds'> & { redisReturn: Phase }> {
+  { millisecondsBetweenFaults, redisOutageMilliseconds }: FaultPlan,
+): Promise<Pick<FaultReport, 'acknowledgedWithoutRedis' | 'pollToAllShownSeconds'> & { redisReturn: Phase }> {
   const before = countAcknowledged(load)
   await redis.kill()
   await sleep(redisOutageMilliseconds)
-  const pollingWithoutRedisSeconds = await pollUntilShown(load)
+  const pollToAllShownSeconds = await pollUntilShown(load)
   const acknowledgedWithoutRedis = countAcknowledged(load) - before
   await redis.start()
   const startedAt = performance.now()
   await waitUntilLive(load)
-  await sleep(calmMilliseconds)
+  await sleep(millisecondsBetweenFaults)
   const redisReturn = { startedAt, endedAt: performance.now() }
-  return { acknowledgedWithoutRedis, pollingWithoutRedisSeconds, redisReturn }
+  return { acknowledgedWithoutRedis, pollToAllShownSeconds, redisReturn }
 }
 
 /** Makes every window poll once, and waits until all of them show what was acknowledged before. Returns the seconds. */
@@ -120,7 +120,7 @@ async function waitUntilLive({ members }: PairLoad): Promise<number> {
 }
 
 /** Waits until both windows of every pair show the same number of messages: all that were acknowledged. */
-async function waitUntilComplete({ members }: PairLoad): Promise<number> {
+async function waitUntilAllShown({ members }: PairLoad): Promise<number> {
   const isComplete = (pair: readonly LiveMember[]) => {
     const count = pair.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
     return pair.every(({ received }) => received.length >= count)

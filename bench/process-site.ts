@@ -18,7 +18,7 @@ export interface KillableProcess {
   kill(): Promise<void>
 }
 
-/** A site of several web processes on ports of their own and a worker, which share PostgreSQL and Redis. */
+/** A site of several web processes, each on its own port, and a worker. They share PostgreSQL and Redis. */
 export interface ProcessSite extends AsyncDisposable {
   readonly pairs: readonly (readonly [TestMember, TestMember])[]
   readonly origins: readonly string[]

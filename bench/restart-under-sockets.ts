@@ -66,7 +66,7 @@ export function countFailedRequests(results: ReadonlyMap<string, number>): numbe
   return [...results].reduce((sum, [result, count]) => sum + (Number.isNaN(Number(result)) ? count : 0), 0)
 }
 
-/** Sends requests regularly, each on a connection of its own. */
+/** Sends requests regularly, each on a new connection. */
 function startProbes(url: string, member: BenchMember | undefined, onResult: (result: string) => void) {
   const pending: Promise<void>[] = []
   const timer = setInterval(() => {

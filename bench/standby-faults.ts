@@ -12,7 +12,7 @@ export interface StandbyPlan {
   readonly rounds: number
 }
 
-/** The result of a run. Every count from `serverErrors` on must be 0. */
+/** The result of a run. */
 export interface StandbyReport extends StandbyLoadReport {
   /** The faults after which the site read from the standby again. */
   readonly recoveries: number

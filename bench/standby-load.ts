@@ -3,7 +3,7 @@ import { newCaller, type Caller } from '#testing/caller.ts'
 import { listStandbyReads } from '#testing/standby-reads.ts'
 import type { TestMember } from '#testing/test-members.ts'
 
-/** What members observed. Every count from `serverErrors` on must be 0. */
+/** The counts of a load. `serverErrors`, `missedOwnWrites` and `wrongPages` must be 0. */
 export interface StandbyLoadReport {
   readonly reads: number
   readonly writes: number
@@ -14,11 +14,11 @@ export interface StandbyLoadReport {
   readonly missedOwnWrites: number
   /** Profiles of another member, or with a text that its member never wrote. */
   readonly wrongPages: number
-  /** Descriptions of what was counted, at most 20. */
+  /** Descriptions of the errors that were counted, at most 20. */
   readonly examples: readonly string[]
 }
 
-/** Members who change their profile and read all pages, again and again. */
+/** Members who change their profile and read all pages, in a loop. */
 export interface StandbyLoad {
   /** Waits for the last responses. */
   stop(): Promise<StandbyLoadReport>

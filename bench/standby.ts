@@ -1,5 +1,6 @@
 // npm run test:standby -- --members 50 --rounds 5: delays, kills and freezes a streaming standby while members change
-// their profile and read every page that uses the standby. Every count from `serverErrors` on must be 0.
+// their profile and read every page that uses the standby. `serverErrors`, `missedOwnWrites` and
+// `wrongPages` must be 0.
 import { parseArgs } from 'node:util'
 import { runStandbyFaults } from './standby-faults.ts'
 

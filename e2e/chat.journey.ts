@@ -67,7 +67,7 @@ test('R-1.06 R-1.07 R-2.98 R-2.99 R-2.101 R-2.102 two members match, chat live w
   await daan.getByRole('button', { name: 'Betaald' }).click()
   await expect(daan.getByText(/^Je bent nu premium/)).toBeVisible()
   await expect(daan.getByText('Wat je schreef staat er nog.')).toBeVisible()
-  const newTab = await daan.context().newPage() // as a bank app opens
+  const newTab = await daan.context().newPage() // like the tab that a bank app opens after the payment
   await newTab.goto(daan.url())
   await newTab.getByRole('link', { name: 'Terug naar je gesprek' }).click()
   await expect(newTab.getByRole('textbox', { name: 'Bericht aan Lotte' })).toBeVisible()
@@ -95,7 +95,7 @@ test('R-1.06 R-1.07 R-2.98 R-2.99 R-2.101 R-2.102 two members match, chat live w
   await daan.waitForURL(/\/chats\/[0-9a-f-]{36}$/)
 })
 
-test('C-06 C-16 the price beside the first message to a match updates live with the match and is the price charged', async ({
+test('C-06 C-16 the price shown for a first message changes at once when a match begins or ends, and that price is charged', async ({
   browser,
   browserErrors,
 }) => {

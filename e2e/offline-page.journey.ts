@@ -9,7 +9,7 @@ test.afterEach(({ browserErrors }) => {
   browserErrors.splice(0, browserErrors.length, ...unexpectedErrors)
 })
 
-test('without a connection a page shows the unsent text and opens by itself later; no page of a member is stored', async ({
+test('without a connection a page shows the unsent text and opens by itself later; no page that needs a login is cached', async ({
   page,
   context,
 }) => {
@@ -30,13 +30,13 @@ test('without a connection a page shows the unsent text and opens by itself late
   await expect(page.getByRole('heading', { name: 'Je bent offline' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Tot zondag bij de molen!' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  const stored = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys()
-    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return caught.flat().map(({ url }) => new URL(url).pathname)
+    const cachedRequests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return cachedRequests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(stored).toContain('/offline')
-  expect(stored.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
+  expect(cachedPaths).toContain('/offline')
+  expect(cachedPaths.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible({ timeout: 30_000 })

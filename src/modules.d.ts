@@ -1,4 +1,4 @@
-// Modules without types of their own: those that the build generates (tools/vite-plugins.ts), and heic-decode.
+// Modules that contain no types: those that the build generates (tools/vite-plugins.ts), and heic-decode.
 
 declare module 'virtual:browser-routes' {
   import type { Routes } from '#platform/browser-client.ts'

@@ -21,6 +21,7 @@ const CHECKS = [
   'check:structure',
   'check:dead',
   'check:texts',
+  'check:tests',
   'requirements',
 ]
 

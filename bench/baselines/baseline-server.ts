@@ -7,7 +7,10 @@ import { runClosedLoop } from '../closed-loop.ts'
 import { buildRequest, openConnection, type Connection } from '../connection.ts'
 import { readPostgresProcessorTime, readProcessorTime } from '../processor-time.ts'
 
-/** The database of a baseline server, and its response: the rows of statements, or html whose elements React renders. */
+/**
+ * The database of a baseline server, and the statements that it runs per request. With `html` null it responds with the
+ * rows of the statements; otherwise React renders the elements of that html.
+ */
 export interface BaselineServerOptions {
   readonly databaseUrl: string
   readonly statements: readonly CapturedStatement[]

@@ -22,7 +22,7 @@ const settleMilliseconds = 2_000
 const nodeOptions = ['--expose-gc', '--import', './bench/collect-garbage.ts']
 const KIBIBYTES_PER_MEBIBYTE = 1024
 
-/** A server in a process of its own that collects garbage on SIGUSR2. */
+/** A server in a separate process, which collects garbage on SIGUSR2. */
 interface SocketServer {
   readonly origin: string
   readonly pid: number

@@ -47,8 +47,8 @@ function refuseSiteFolder(folder: string): void {
 }
 
 /**
- * Returns whether the folder contains the demo of an earlier version, which had no folder of its own. That demo is neither used
- * nor deleted.
+ * Returns whether the folder itself contains a demo, as an earlier version stored it. That demo is neither used nor
+ * deleted.
  */
 export function isOlderDemo(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'))

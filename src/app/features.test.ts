@@ -7,7 +7,7 @@ import { features, tables } from './features.ts'
 
 const names: string[] = features.map(({ name }) => name)
 
-test('the features stand in their order, followed by the platform', () => {
+test('the features are in their order, followed by the platform', () => {
   expect(names).toEqual([...FEATURES.filter((name) => names.includes(name)), 'platform'])
 })
 

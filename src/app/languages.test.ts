@@ -74,7 +74,7 @@ test('R-2.82 a site with one language shows no links to others, and ignores the 
   expect(page).not.toContain('/language/')
 })
 
-test('R-3.29 the language of the site is the default, and its time zone that of its dates', async () => {
+test('R-3.29 pages are in the language of the site by default, and their dates in the time zone of the site', async () => {
   await using otherWorld = await newWorld()
   await using otherServed = await serveSite(otherWorld)
   await changeSettings(otherWorld.ctx(), { domain_language: 'en', time_zone: 'Pacific/Auckland' })

@@ -16,7 +16,7 @@ export async function requireFreePort(config: Config): Promise<void> {
 }
 
 /**
- * Accepts requests. On Linux each child process has a queue of its own for the port (`SO_REUSEPORT`), which it empties
+ * Accepts requests. On Linux each child process has its own queue for the port (`SO_REUSEPORT`), which it empties
  * before it stops. Elsewhere the primary process accepts the connections of all.
  */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -223,7 +223,7 @@ async function openSockets({ port }: RunningProgram, member: TestMember, count: 
   return sockets
 }
 
-/** Sends a request over a connection of its own. Returns the status, or throws the error of the connection. */
+/** Sends a request over a new connection. Returns the status, or throws the error of the connection. */
 function fetchStatus({ port }: RunningProgram, path: string, member?: TestMember): Promise<number> {
   const headers = { host: `localhost:${port}`, ...(member ? { cookie: `sid=${member.token}` } : {}) }
   return new Promise((resolve, reject) => {

@@ -215,7 +215,7 @@ test.each(retentionCases.map((each) => [each.job, each.description, each] as con
   },
 )
 
-test('quota counts are kept for the current and the previous day', async () => {
+test('quota counts are stored for the current and the previous day', async () => {
   await using world = await newWorld()
   const today = world.clock.now().toISOString().slice(0, 10)
   await world.sql(

@@ -50,7 +50,7 @@ const chains: [string, Chain][] = [
   ['two proxies', { trust: '2', peer: '127.0.0.1', written: noHeader, visitor: sameAddress, between: '192.0.2.44' }],
 ]
 
-test.each(chains)('behind %s each visitor has limits of their own', async (_name, chain) => {
+test.each(chains)('behind %s each visitor has their own limits', async (_name, chain) => {
   await using site = await buildSiteBehind(chain.trust)
   expect(await countRefusedTries(site, { ...chain, visitor: differentAddresses })).toBe(0)
   expect(await countRefusedTries(site, chain)).toBe(1)

@@ -94,7 +94,7 @@ function toImage({ photo_key: key, photo_status: status }: UserRow) {
   return key && status ? { filename: `${key}/large.webp`, thumb_filename: `${key}/thumb.webp`, status } : null
 }
 
-/** The viewer's operations know several features, so they stand in the app. */
+/** The viewer's operations know several features, so they are in the app. */
 export const viewerFeature = defineFeature({
   name: 'viewer',
   api: implementContract(viewerContract, {

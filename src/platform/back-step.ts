@@ -25,7 +25,10 @@ export function useBackSteps(steps: number, onBack: () => void): void {
   }, [steps])
 }
 
-/** Makes every router navigation start from the page's own history entry, and records the page that it leaves. */
+/**
+ * Goes back over the history entries of back steps before every router navigation, and records the page that the
+ * navigation leaves.
+ */
 export const backInstrumentation: ClientInstrumentation = {
   router({ instrument }) {
     instrument({ navigate: (navigate) => withoutBackEntries(() => recordTrail(navigate)) })

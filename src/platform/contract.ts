@@ -9,7 +9,7 @@ export interface EndpointMeta {
   readonly access: Access
   /** Refuses members during an account hold. */
   readonly closedDuringHold: boolean
-  /** Responds 304 to a member whose menu version is unchanged since their last call. */
+  /** Responds 304 to a member whose menu data (such as credits and unread counts) is unchanged since their last call. */
   readonly revalidated?: true
   /** Reads from a standby, where there is one: it is up to a second behind what others have written. */
   readonly readsFromStandby?: true
@@ -79,7 +79,7 @@ const bidirectional = /[\u202A-\u202E\u2066-\u2069]/g
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
-    .max(max * 4) // bounds the work below, which may shorten a text
+    .max(max * 4) // limits the work below; wider than `max`, because trimming may shorten a text
     .refine((value) => !unstorable.test(value), { message: 'unstorable' })
     .transform((value) => value.replace(bidirectional, '').normalize('NFC').trim())
     .pipe(z.string().min(min).max(max))

@@ -74,7 +74,7 @@ function showHtml({ inBoundary = false } = {}): () => void {
 
 const click = (label: string) => userEvent.click(page.getByLabelText(label))
 
-test('the input of several fields before hydration is kept', async () => {
+test('the input of several fields before hydration is preserved', async () => {
   const hydrate = showHtml()
   await click('blue')
   await userEvent.type(page.getByLabelText('remarks'), 'Hoi')
@@ -82,7 +82,7 @@ test('the input of several fields before hydration is kept', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('blue: Hoi')
 })
 
-test('of a choice that was changed twice before hydration, the last one is kept', async () => {
+test('a choice that was changed twice before hydration keeps its last value', async () => {
   const hydrate = showHtml()
   await click('blue')
   await click('red')
@@ -92,7 +92,7 @@ test('of a choice that was changed twice before hydration, the last one is kept'
   await expect.element(page.getByLabelText('blue')).toBeChecked()
 })
 
-test('input in a boundary that React hydrates later is kept', async () => {
+test('input in a boundary that React hydrates later is preserved', async () => {
   const hydrate = showHtml({ inBoundary: true })
   await click('blue')
   await userEvent.type(page.getByLabelText('remarks'), 'Hoi')
@@ -100,7 +100,7 @@ test('input in a boundary that React hydrates later is kept', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('blue: Hoi')
 })
 
-test('a text in a boundary that React hydrates later is kept', async () => {
+test('a text in a boundary that React hydrates later is preserved', async () => {
   const hydrate = showHtml({ inBoundary: true })
   await userEvent.type(page.getByLabelText('remarks'), 'Hoi')
   hydrate()

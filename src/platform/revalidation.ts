@@ -1,5 +1,5 @@
 // Revalidation of polled API responses: the browser names the entity tag that it knows, and the server replies 304 when
-// the data is unchanged. The bodies are kept in memory, because the HTTP cache would store a member's data on the disk.
+// the data is unchanged. The bodies are cached in memory, because the HTTP cache would store a member's data on the disk.
 
 interface KnownResponse {
   readonly entityTag: string

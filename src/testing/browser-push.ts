@@ -7,7 +7,7 @@ export interface BrowserPushState {
   answer: NotificationPermission
   /** The key of the subscription, or null without one. */
   subscribedKey: string | null
-  /** What the Push API was asked to do, in order. */
+  /** The calls of the Push API, in order. */
   readonly actions: string[]
   /** The error of a new subscription. */
   failure: DOMException | null

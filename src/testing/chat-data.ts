@@ -39,7 +39,7 @@ export function newConversation(fields: Partial<Conversation> = {}): Conversatio
   }
 }
 
-/** Creates a text of the partner. */
+/** Creates a text message that the partner sent. */
 export function newMessage(fields: Partial<Message> = {}): Message {
   const message = { id: `m${fields.seq ?? 1}`, messageId: null, seq: 1, mine: false, sentAt: '2026-06-01T10:00:00Z' }
   return { ...message, content: { kind: 'text', text: 'Hoi!' }, risks: [], ...fields }

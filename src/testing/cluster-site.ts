@@ -8,7 +8,7 @@ import { seedBase } from '../../db/seed/demo.ts'
 import { createMember, type MemberOptions, type TestMember } from './test-members.ts'
 import { newTestServices } from './test-services.ts'
 
-/** A site of a test on a PostgreSQL server of its own. */
+/** A site of a test with its own PostgreSQL server. */
 export interface ClusterSite extends AsyncDisposable {
   readonly origin: string
   member(options?: MemberOptions): Promise<TestMember>

@@ -13,6 +13,7 @@ export interface EndpointCase {
   /** True when the request is sent last, because it ends the session. */
   readonly isSentLast?: true
   readonly access: AccessCase
+  /** The request of each member of a blocked pair about the other; `noInput` when it has no body and no query. */
   readonly blockedPair: BlockedPairCase
 }
 
@@ -64,7 +65,7 @@ export const ownersOnly: AccessCase = { visitor: 403, otherMember: 404, blockedM
 /** The access of an endpoint for everyone. */
 export const everyone: AccessCase = { visitor: 200, otherMember: 200, blockedMember: 200, owner: 200 }
 
-/** A request without input. */
+/** A request without a body and a query. */
 export const noInput: BlockedPairCase = {}
 
 /** Sends the request of a case for the record of its target. */

@@ -1,3 +1,4 @@
+// Calls every operation of notifications, for tests that need all statements and tables to be used.
 import { mailNews, mailWeekly, pushNews } from '#features/notifications/server/notifications.jobs.ts'
 import {
   endBounce,
@@ -20,7 +21,7 @@ export async function expectSuccess(response: Promise<Response>): Promise<Respon
   return response
 }
 
-/** Mails to a member about news, and ends and resumes those mails. */
+/** Sends a member mails about news, unsubscribes the member, and turns those mails on again. */
 export async function exerciseNotifications(world: World): Promise<void> {
   world.clock.set('2026-06-28T10:00:00Z') // a Sunday
   const anna = await world.member({ credits: 50, premium: true })
@@ -48,7 +49,7 @@ export async function exerciseNotifications(world: World): Promise<void> {
   await mailWeekly.run(world.ctx(), null)
 }
 
-/** Pushes once to a subscription that its push service has ended, and once to an open one. */
+/** Pushes three times: the push fails, its subscription is gone, it is accepted. Subscribes again after each push. */
 export async function exercisePushes(world: World): Promise<void> {
   const anna = await world.member({ credits: 50, premium: true })
   const bert = await world.member({ gender: 'male' })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, stopPostgresImmediately } from '#platform/server/embedded-database/embedded-postgres.ts'
+import type { Database } from '#platform/server/database/db.ts'
 import { openStandbys, type Standbys } from '#platform/server/database/standbys.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openClusterSite, type ClusterSite } from './cluster-site.ts'
@@ -12,7 +13,7 @@ import { createStandby, setReplay } from './standby-server.ts'
 export interface StandbySite extends ClusterSite {
   /** The messages in the log about the standby. */
   readonly logged: readonly string[]
-  /** Returns whether a browser without own changes would read from the standby now. */
+  /** Returns whether a browser that has written nothing would read from the standby now. */
   usesStandby(): boolean
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
@@ -49,7 +50,7 @@ export async function newStandbySite(maxLagMilliseconds: number): Promise<Standb
   return {
     ...site,
     logged,
-    usesStandby: () => standbys?.choose(null).primary !== undefined,
+    usesStandby: () => standbys !== null && isStandby(standbys.choose(null)),
     pauseReplay: () => setReplay(standby.url, 'pause'),
     resumeReplay: () => setReplay(standby.url, 'resume'),
     cutPower: () => stopPostgresImmediately(standby),
@@ -65,4 +66,9 @@ export async function newStandbySite(maxLagMilliseconds: number): Promise<Standb
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns whether a database reads from a standby. Only those name their primary. */
+function isStandby(database: Database): boolean {
+  return database.primary !== undefined
 }

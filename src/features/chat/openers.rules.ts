@@ -73,12 +73,15 @@ export const MAX_OPENERS = 10
  * general ones. The first three are of different kinds where possible. Their order depends on the two members.
  */
 export function listOpeners({ interests, about }: OpenerProfile, seed: string): Opener[] {
-  const known = openerInterests.filter((key) => interests.some((interest) => interest.key === key))
+  const openerKeys = openerInterests.filter((key) => interests.some((interest) => interest.key === key))
   const isShared = (key: OpenerInterest) => interests.some((interest) => interest.key === key && interest.shared)
   const order = <Each extends string>(keys: readonly Each[]) =>
     keys.toSorted((one, other) => hash(seed + one) - hash(seed + other))
-  const shared = order(known.filter(isShared)).map((interest): Opener => ({ kind: 'shared', interest }))
-  const theirs = order(known.filter((key) => !isShared(key))).map((interest): Opener => ({ kind: 'theirs', interest }))
+  const shared = order(openerKeys.filter(isShared)).map((interest): Opener => ({ kind: 'shared', interest }))
+  const theirs = order(openerKeys.filter((key) => !isShared(key))).map((interest): Opener => ({
+    kind: 'theirs',
+    interest,
+  }))
   const general = order(generalOpeners).map((key): Opener => ({ kind: 'general', key }))
   const quote = findQuote(about)
   const quotes: Opener[] = quote === null ? [] : [{ kind: 'about', quote }]

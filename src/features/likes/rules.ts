@@ -16,7 +16,7 @@ export const likesPageSize = 30
 export const DECK_SIZE = 20
 
 /** The swipe game fetches more cards when at most this many are left. */
-export const DECK_REFILL_SIZE = 6
+export const DECK_REFILL_THRESHOLD = 6
 
 /** In a deck without match criteria, members within this age difference come first. */
 export const NEAR_AGE_YEARS = 12

@@ -51,7 +51,7 @@ test.each([
   expect(reports.map(({ recipient }) => recipient)).toEqual(expected)
 })
 
-test('a mail that is no report has none', () => {
+test('an ordinary mail contains no reports', () => {
   expect(readMailReports([{ type: 'text/plain', text: 'Action: failed\r\nStatus: 5.1.1' }, returned])).toEqual([])
   expect(readMailReports([])).toEqual([])
 })

@@ -63,7 +63,7 @@ test('an entry that is deleted while it loads is not stored', async () => {
   expect(await cache.get('a', loads.load)).toBe(2)
 })
 
-test('two installations have entries of their own', async () => {
+test('two installations have separate entries', async () => {
   const [one, other, loads] = [newScope(), newScope(), countLoads()]
   const cache = cached<number>({ maxEntries: 10 })
   expect([await cache(one).get('a', loads.load), await cache(other).get('a', loads.load)]).toEqual([1, 2])

@@ -156,7 +156,10 @@ export function withReader<AnyContext extends Context>(ctx: AnyContext): AnyCont
   return { ...ctx, db: ctx.reader }
 }
 
-/** Returns a context that reads from the primary, for what other processes hear of when it changes. */
+/**
+ * Returns a context that reads from the primary. Use it for data that is cached until a bus message says that it
+ * changed: a standby could still return the old value.
+ */
 export function withPrimary<AnyContext extends Context>(ctx: AnyContext): AnyContext {
   return isDatabase(ctx.db) && ctx.db.primary ? { ...ctx, db: ctx.db.primary } : ctx
 }

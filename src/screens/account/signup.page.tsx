@@ -26,7 +26,7 @@ export const handle = { namespaces: ['signup'], access: 'everyone', robots: 'ind
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-/** The steps of the signup modal, on a page of their own. */
+/** The steps of the signup modal, as a page. */
 export default function SignupPage() {
   const t = useTexts('signup')
   const { name } = useSettings()

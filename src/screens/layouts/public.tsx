@@ -16,14 +16,15 @@ export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 
 /**
- * The layout of pages without React. It is the same for all visitors; for members only the button in the header
- * differs, which links to the members page (R-2.61, R-2.81).
+ * The layout of pages without React. All visitors get the same page. Members get one difference: the button in the
+ * header links to the members page (R-2.61, R-2.81).
  */
 export default function PublicLayout() {
   const t = useTexts('app')
   const tMenu = useTexts('menu')
   const { name, niche } = useSettings()
-  const isMember = useLocation().search === memberVariantQuery
+  // The server renders and caches a page twice, without a viewer: for visitors, and for members with this query.
+  const isMemberVariant = useLocation().search === memberVariantQuery
   return (
     <div data-niche={niche} className="relative flex min-h-dvh flex-col">
       <a
@@ -37,10 +38,10 @@ export default function PublicLayout() {
           <Logo name={name} onDark />
         </a>
         <a
-          href={href(isMember ? 'members' : 'login')}
+          href={href(isMemberVariant ? 'members' : 'login')}
           className="pressable inline-flex flex-none min-h-11 items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
         >
-          {tMenu(isMember ? 'members' : 'login')}
+          {tMenu(isMemberVariant ? 'members' : 'login')}
         </a>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

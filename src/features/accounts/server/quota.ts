@@ -4,11 +4,11 @@ import type { Context } from '#platform/server/context.ts'
 import { incrementQuota } from './credentials.sql.ts'
 
 /**
- * Counts a use by a subject, such as `reset <address>`. Returns the number of uses today, in the site's time zone. The
- * subject is stored as a keyed hash, so the table has no personal data.
+ * Counts one more use today under a key of action and person, such as `reset <address>`. Returns the number of uses
+ * today, in the site's time zone. The key is stored as a keyed hash, so the table has no personal data.
  */
-export async function countDailyUse(ctx: Context, subject: string): Promise<number> {
+export async function countDailyUse(ctx: Context, key: string): Promise<number> {
   const { time_zone: timeZone } = await getSiteSettings(ctx)
-  const subjectHash = createHmac('sha256', ctx.services.settings.secret).update(subject).digest('base64url')
-  return (await incrementQuota.oneOrThrow(ctx.db, [ctx.siteId, subjectHash, ctx.now(), timeZone])).used
+  const keyHash = createHmac('sha256', ctx.services.settings.secret).update(key).digest('base64url')
+  return (await incrementQuota.oneOrThrow(ctx.db, [ctx.siteId, keyHash, ctx.now(), timeZone])).used
 }

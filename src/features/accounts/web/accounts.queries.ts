@@ -129,7 +129,10 @@ export function useStartTwoFactor() {
   return useMutation({ mutationFn: (password: string) => api.accounts.startTwoFactor({ password }) })
 }
 
-/** Turns two-factor login on. The caller refreshes the login methods after showing the recovery codes. */
+/**
+ * Turns two-factor login on. Does not refetch the login methods: that would unmount the form before it passes the
+ * recovery codes on. The caller refetches them after showing the codes.
+ */
 export function useConfirmTwoFactor() {
   const api = useApi<Api>()
   return useMutation({ mutationFn: (code: string) => api.accounts.confirmTwoFactor({ code }) })

@@ -97,7 +97,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* Refreshed only now, because this view is shown while two-factor login was off. */}
+      {/* Refetches before closing: the cached login methods still say that two-factor login is off. */}
       <Button className="self-start" onClick={() => void refresh().then(onSaved)}>
         {t('twoFactor.saved')}
       </Button>

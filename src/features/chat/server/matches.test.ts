@@ -59,7 +59,7 @@ test('I18 C-16 a blocked or deleted member, and one whose like was taken back, i
   expect(await fetchStatus(world, noa, unliked)).toMatchObject({ isMatch: false })
 })
 
-test('the status of a member tells whether they are a match, with the conversation and its unread messages', async () => {
+test('the status of a member shows whether they are a match, with the conversation and its unread messages', async () => {
   await using world = await newWorld()
   const noa = await world.member({ credits: 5 })
   const tom = await world.member({ gender: 'male', credits: 5 })
@@ -78,7 +78,7 @@ test('the status of a member tells whether they are a match, with the conversati
   expect(await fetchStatus(world, noa, tom)).toEqual({ isMatch: true, conversationId: null, unreadCount: 0 })
 })
 
-test('the list of conversations tells which partners are matches', async () => {
+test('the list of conversations shows which partners are matches', async () => {
   await using world = await newWorld()
   const noa = await world.member({ credits: 5 })
   const [tom, bas] = [await world.member({ gender: 'male' }), await world.member({ gender: 'male' })]

@@ -73,7 +73,7 @@ test('reading and taking back at the same time never removes a message that coun
   }
 })
 
-test('without read marks nobody can take a message back, read or not, so the outcome tells nothing', async () => {
+test('without read marks nobody can take a message back, read or not, so the outcome reveals nothing', async () => {
   await using world = await newWorld()
   const { anna, bert, send, remove, read } = await newConversation(world)
   await send(anna, 'Nog een')

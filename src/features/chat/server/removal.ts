@@ -7,7 +7,7 @@ import { removeUnreadMessage } from './removal.sql.ts'
 
 /**
  * Takes back the member's own text for both members, while the partner has not read it. The message keeps its sequence
- * number and its debit. Refused without read marks, because the outcome would tell whether the partner has read it.
+ * number and its debit. Refused without read marks, because the outcome would reveal whether the partner has read it.
  * Idempotent.
  * @throws Refusal `chat_not_found`, `message_not_removable`
  */

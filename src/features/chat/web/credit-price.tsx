@@ -23,7 +23,7 @@ export function MoneyPrice(price: CreditPrice) {
   return <p className="text-center text-sm text-text-2">{t('cost.money', { credits: price.credits, money })}</p>
 }
 
-/** Returns the path of the bundles for a member who runs out of credits. Their order leads back to the conversation. */
+/** Returns the path of the page that sells credits. After paying, the member returns to the conversation. */
 export function buildBuyPath(partnerId: string): string {
   return href('credits', {}, { returnTo: href('members-id-chat', { id: partnerId }) })
 }

@@ -120,7 +120,7 @@ test('at the end, a new message scrolls into view', async () => {
   expect(getByRole('button', { name: /nieuwe/ }).query()).toBeNull()
 })
 
-test('a divider stands above the messages that were unread, and stays while they are read', async () => {
+test('a divider is shown above the messages that were unread, and stays while they are read', async () => {
   const { calls, getByText, listBubbles } = await openConversation(allMessages.slice(0, 4), { readSeq: 2 })
   const divider = getByText('Nieuwe berichten', { exact: true })
   await expect.element(divider).toBeVisible()

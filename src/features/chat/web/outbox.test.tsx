@@ -112,7 +112,7 @@ test('failed messages are retried on reconnect', async () => {
   expect(listMessageIds(calls)).toEqual(['m1'])
 })
 
-test('failed messages are retried when the live socket reconnects, because a browser can be online without the site', async () => {
+test('failed messages are retried when the live socket reconnects, because the site can be unreachable while the browser is online', async () => {
   storeUnsent('failed', ['m1'])
   const calls = failThenAccept()
   const screen = await renderScreen(<Probe />)

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import { reachable } from './likes.sql.ts'
+import { joinPartnerWhereReachable } from './likes.sql.ts'
 
 /** Lists a member's matches, and the received likes without a match, before a time and id, the newest first. */
 export const listLikesAndMatches = statement<
@@ -14,6 +14,6 @@ export const listLikesAndMatches = statement<
      union all
      select case when first_id = $1 then second_id else first_id end, 'match', matched_at from member_match
      where first_id = $1 or second_id = $1
-   ) l ${reachable} and ($2::timestamptz is null or (l.at, l.other_id) < ($2, $3::uuid))
+   ) l ${joinPartnerWhereReachable} and ($2::timestamptz is null or (l.at, l.other_id) < ($2, $3::uuid))
    order by l.at desc, l.other_id desc limit $4`,
 )

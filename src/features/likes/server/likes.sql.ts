@@ -36,7 +36,8 @@ export interface LikeRow extends CardRow {
   is_new_like: boolean
 }
 
-const sources: Record<LikeList, string> = {
+/** SQL: the rows of each list of member $1. The query of received likes ends in its `where`, so `and` can follow. */
+const listSources: Record<LikeList, string> = {
   received: `select liker_id as other_id, created_at as at, seen_at is null as is_new_like from member_like where liked_id = $1`,
   sent: `select liked_id as other_id, created_at as at, false as is_new_like from member_like where liker_id = $1`,
   matches: `select case when first_id = $1 then second_id else first_id end as other_id, matched_at as at, false as is_new_like
@@ -49,22 +50,23 @@ const joinActivePartner = `join member_search s on s.member_id = l.other_id
   join account a on a.id = l.other_id and a.status = 'active'`
 
 /**
- * SQL that follows a row source `l` with a column `other_id`. Joins the other member's search row `s`, profile `p` and
- * account `a`. Excludes inactive members and those who have a block with member $1.
+ * SQL: the joins and the `where` after a row source `l` with a column `other_id`. Joins the other member's search row
+ * `s`, profile `p` and account `a`. Excludes inactive members and those who have a block with member $1. Further
+ * conditions follow with `and`.
  */
-export const reachable = `${joinActivePartner} where visible_pair($1, l.other_id)`
+export const joinPartnerWhereReachable = `${joinActivePartner} where visible_pair($1, l.other_id)`
 
 export const listGivenLikeIds = statement<[liker: string], { other_id: string }>(
   'likes.list_given',
   // Reads the blocks once instead of once per like.
-  `select l.other_id from (${sources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${selectBlockedIds('$1')}))
+  `select l.other_id from (${listSources.sent}) l ${joinActivePartner} where l.other_id <> all (array(${selectBlockedIds('$1')}))
    order by l.at desc limit 5000`,
 )
 
 function buildListStatement(list: LikeList) {
   return statement<[memberId: string, before: Date | null, beforeId: string | null, limit: number], LikeRow>(
     `likes.list_${list}`,
-    `select ${cardColumns}, l.at, l.is_new_like and not s.is_fictional as is_new_like from (${sources[list]}) l ${reachable}
+    `select ${cardColumns}, l.at, l.is_new_like and not s.is_fictional as is_new_like from (${listSources[list]}) l ${joinPartnerWhereReachable}
        and ($2::timestamptz is null or (l.at, l.other_id) < ($2, $3::uuid))
      order by l.at desc, l.other_id desc limit $4`,
   )
@@ -84,10 +86,10 @@ export const likeListStatements = {
 const menuSize = 500
 
 // A like of a fictional profile is listed with its label, but is never new and never counted (C-11).
-const unseen = `(${sources.received} and seen_at is null) l ${reachable} and not s.is_fictional`
+const fromUnseenLikes = `from (${listSources.received} and seen_at is null) l ${joinPartnerWhereReachable} and not s.is_fictional`
 
 /** SQL: the number of unseen likes of member $1, at most 500 (R-3.26). */
-export const unseenLikeCount = `(select count(*)::int from (select from ${unseen} limit ${menuSize}) as unseen)`
+export const unseenLikeCount = `(select count(*)::int from (select ${fromUnseenLikes} limit ${menuSize}) as unseen)`
 
 const menuOrder = `order by at desc, other_id desc limit ${menuSize}`
 
@@ -95,14 +97,14 @@ const menuOrder = `order by at desc, other_id desc limit ${menuSize}`
 export const menuLikeStatements = {
   sent: statement<[memberId: string], LikeRow>(
     'likes.menu_sent',
-    `select ${cardColumns}, l.at, l.is_new_like from (${sources.sent}) l ${reachable} ${menuOrder}`,
+    `select ${cardColumns}, l.at, l.is_new_like from (${listSources.sent}) l ${joinPartnerWhereReachable} ${menuOrder}`,
   ),
   received: statement<[memberId: string], LikeRow>(
     'likes.menu_received',
     `select * from (
-       (select ${cardColumns}, l.other_id, l.at, true as is_new_like from ${unseen} ${menuOrder})
+       (select ${cardColumns}, l.other_id, l.at, true as is_new_like ${fromUnseenLikes} ${menuOrder})
        union all
-       (select ${cardColumns}, l.other_id, l.at, false from (${sources.received}) l ${reachable}
+       (select ${cardColumns}, l.other_id, l.at, false from (${listSources.received}) l ${joinPartnerWhereReachable}
           and (s.is_fictional or not l.is_new_like) ${menuOrder})
      ) as likes order by is_new_like desc, at desc, other_id desc limit ${menuSize}`,
   ),
@@ -111,9 +113,9 @@ export const menuLikeStatements = {
 export const countLikes = statement<[memberId: string], { received: number; sent: number; matches: number }>(
   'likes.counts',
   `select
-     (select count(*)::int from (${sources.received}) l ${reachable} and not s.is_fictional) as received,
-     (select count(*)::int from (${sources.sent}) l ${reachable}) as sent,
-     (select count(*)::int from (${sources.matches}) l ${reachable}) as matches`,
+     (select count(*)::int from (${listSources.received}) l ${joinPartnerWhereReachable} and not s.is_fictional) as received,
+     (select count(*)::int from (${listSources.sent}) l ${joinPartnerWhereReachable}) as sent,
+     (select count(*)::int from (${listSources.matches}) l ${joinPartnerWhereReachable}) as matches`,
 )
 
 /** Lists the members who like the member or are liked by them, without blocked pairs. */

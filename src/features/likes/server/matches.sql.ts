@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import { reachable } from './likes.sql.ts'
+import { joinPartnerWhereReachable } from './likes.sql.ts'
 
 /** SQL: the matches of which member $1 was not notified, each with the id of the other member. */
 const unnotified = `select first_id, second_id, second_id as other_id, matched_at from member_match
@@ -8,7 +8,7 @@ const unnotified = `select first_id, second_id, second_id as other_id, matched_a
   select first_id, second_id, first_id, matched_at from member_match where second_id = $1 and second_notified_at is null`
 
 /** SQL: the number of matches of which member $1 was not notified (C-06). */
-export const unnotifiedMatchCount = `(select count(*)::int from (${unnotified}) l ${reachable} and not p.is_fictional)`
+export const unnotifiedMatchCount = `(select count(*)::int from (${unnotified}) l ${joinPartnerWhereReachable} and not p.is_fictional)`
 
 /** Claims the newest unnotified match. Concurrent callers never claim the same one. */
 export const claimUnnotifiedMatch = statement<[memberId: string, at: Date], { other_id: string }>(
@@ -16,7 +16,7 @@ export const claimUnnotifiedMatch = statement<[memberId: string, at: Date], { ot
   `update member_match t
    set first_notified_at = case when t.first_id = $1 then $2 else t.first_notified_at end,
      second_notified_at = case when t.second_id = $1 then $2 else t.second_notified_at end
-   from (select l.first_id, l.second_id, l.other_id from (${unnotified}) l ${reachable} and not p.is_fictional
+   from (select l.first_id, l.second_id, l.other_id from (${unnotified}) l ${joinPartnerWhereReachable} and not p.is_fictional
      order by l.matched_at desc, l.other_id limit 1) newest
    where t.first_id = newest.first_id and t.second_id = newest.second_id
      and case when t.first_id = $1 then t.first_notified_at else t.second_notified_at end is null

@@ -1,5 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
-import { reachable } from './likes.sql.ts'
+import { joinPartnerWhereReachable } from './likes.sql.ts'
 
 /** Lists the members of all sites with an unseen like of a period, except those with a block between the two. */
 export const listUnseenRecipients = statement<[after: Date, until: Date], { member_id: string; site_id: string }>(
@@ -22,7 +22,7 @@ export const listUnseenLikes = statement<[memberId: string, siteId: string, sinc
        select from member_match where first_id = least($1, l.other_id) and second_id = greatest($1, l.other_id)
      ) as is_match
    from (select liker_id as other_id, created_at as at from member_like
-     where liked_id = $1 and site_id = $2 and created_at >= $3 and seen_at is null) l ${reachable}
+     where liked_id = $1 and site_id = $2 and created_at >= $3 and seen_at is null) l ${joinPartnerWhereReachable}
      and not s.is_fictional
    order by l.at desc limit 100`,
 )

@@ -2,7 +2,7 @@ import type { SoughtGender } from '#features/profiles/rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { selectBlockedIds } from '#features/relations/server/relations.ts'
 import { statement } from '#platform/server/database/statement.ts'
-import { reachable } from './likes.sql.ts'
+import { joinPartnerWhereReachable } from './likes.sql.ts'
 
 type DeckValues = [
   memberId: string,
@@ -18,7 +18,7 @@ type DeckValues = [
 ]
 
 /** SQL: an array of the ids that a deck of member $1 never contains: members with a block, and their own. */
-const excluded = `array(${selectBlockedIds('$1')} union all select $1::uuid)`
+const excludedIds = `array(${selectBlockedIds('$1')} union all select $1::uuid)`
 
 /**
  * Builds the query for one gender, which reads the search index. Lists the last active members first. Excludes liked
@@ -28,7 +28,7 @@ function buildGenderQuery(gender: 'female' | 'male', sexualities: string, extraC
   return `(select ${cardColumns} from member_search s
     where cardinality(${sexualities}::text[]) > 0 and s.visible and not s.is_fictional
       and s.site_id = $2 and s.country = $3 and s.gender = '${gender}' and s.sexuality = any(${sexualities}::text[])
-      and s.birth_date between $9 and $10 and (s.main_photo_key is not null) = $6 and s.member_id <> all (${excluded})
+      and s.birth_date between $9 and $10 and (s.main_photo_key is not null) = $6 and s.member_id <> all (${excludedIds})
       and not exists (select from member_like l where l.liker_id = $1 and l.liked_id = s.member_id)
       and not exists (select from member_skip k
         where k.member_id = $1 and k.skipped_id = s.member_id and k.skipped_at > $7) ${extraCondition}
@@ -88,7 +88,7 @@ export const findUnseenLike = statement<[memberId: string, snoozedSince: Date], 
   'likes.find_unseen',
   `select ${cardColumns} from (
      select liker_id as other_id, created_at from member_like where liked_id = $1 and seen_at is null
-   ) l ${reachable} and not s.is_fictional
+   ) l ${joinPartnerWhereReachable} and not s.is_fictional
      and not exists (select from like_snooze o
        where o.member_id = $1 and o.other_id = l.other_id and o.snoozed_at > $2)
    order by l.created_at, l.other_id limit 1`,

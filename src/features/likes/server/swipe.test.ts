@@ -155,7 +155,7 @@ test('R-2.119 C-45 the deck contains undecided members who fit both ways, those 
   await world.as(people['blocker'] ?? noa).put(`/api/members/${noa.id}/block`)
   await world.as(people['hidden'] ?? noa).patch('/api/privacy', { invisible: true })
   await world.sql('update member_search set is_fictional = true where member_id = $1', [id('fictional')])
-  // A country of its own excludes the demo members.
+  // No demo member lives in this country, so none is in the deck.
   await world.sql(`update member_search set country = 'LU' where member_id = any($1)`, [
     [noa, ...Object.values(people)].map((member) => member.id),
   ])

@@ -4,7 +4,7 @@ import { useRefusalText } from '#platform/i18n.tsx'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { likesContract } from '../contract.ts'
-import { DECK_REFILL_SIZE } from '../rules.ts'
+import { DECK_REFILL_THRESHOLD } from '../rules.ts'
 import { reduceGame, newGame, type Game, type LeavingCard, type Verdict } from './swipe-moves.tsx'
 
 export type SwipeApi = ApiOf<{ likes: typeof likesContract }>
@@ -76,7 +76,7 @@ export function useSwipeGame(): SwipeGame {
       if (!card) return
       dispatch({ type: 'moved', card, verdict })
       decide.mutate({ card, verdict })
-      if (game.cards.length - 1 <= DECK_REFILL_SIZE) deal()
+      if (game.cards.length - 1 <= DECK_REFILL_THRESHOLD) deal()
     },
     undo() {
       if (!game.undoable) return

@@ -54,8 +54,8 @@ export interface RecipientRow {
 }
 
 /**
- * Finds a confirmed member whose account is open. Their last activity is that of their sessions, or of the profile, which
- * has none while the member is invisible.
+ * Finds a confirmed member whose account is open. Their last activity is the later one of their sessions and of their
+ * profile; the profile of an invisible member has none.
  */
 export const findMailRecipient = statement<[memberId: string, siteId: string], RecipientRow>(
   'notifications.find_mail_recipient',

@@ -61,20 +61,21 @@ export async function collectRecipients(ctx: Context, period: NewsPeriod): Promi
 }
 
 /**
- * Makes the due checks, each in its own transaction, so that a failure affects one member only.
+ * Runs the due checks: mails the members who have news. Each check has its own transaction, so that a failure affects
+ * one member only.
  * @throws AggregateError after the last check, when some failed
  */
-export async function makeDueChecks(ctx: Context): Promise<void> {
+export async function mailMembersWithNews(ctx: Context): Promise<void> {
   const failures: unknown[] = []
   for (let count = 0; count < MAX_CHECKS; count++) {
-    const outcome = await makeNextCheck(ctx)
+    const outcome = await runNextCheck(ctx)
     if (outcome === 'none') break
     if (outcome !== 'done') failures.push(outcome.failure)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} members could not be mailed`)
 }
 
-async function makeNextCheck(ctx: Context): Promise<'done' | 'none' | { failure: unknown }> {
+async function runNextCheck(ctx: Context): Promise<'done' | 'none' | { failure: unknown }> {
   let memberId: string | null = null
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -91,7 +92,7 @@ async function makeNextCheck(ctx: Context): Promise<'done' | 'none' | { failure:
   }
 }
 
-/** Mails what is new for a member, or schedules the next check. */
+/** Mails the news of a member when it is time, then schedules the next check or deletes the check. */
 async function checkMember(ctx: Context, memberId: string): Promise<void> {
   const recipient = await findRecipient(ctx, memberId)
   if (!recipient) return void (await deleteCheck.run(ctx.db, [memberId]))

@@ -1,8 +1,8 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
-import { makeDuePushChecks, scanForPushes } from './push-news.ts'
+import { pushToMembersWithNews, scanForPushes } from './push-news.ts'
 import { deleteOldPushedEvents } from './push-news.sql.ts'
-import { makeDueChecks, scanForNews } from './news-mail.ts'
+import { mailMembersWithNews, scanForNews } from './news-mail.ts'
 import { deleteOldMailedEvents } from './news-mail.sql.ts'
 import { mailWeeklyUpdates, remindOfUnread } from './reminders.ts'
 
@@ -12,19 +12,19 @@ const MAILED_EVENT_DAYS = 30
 /** Mails about new messages and likes. */
 export const mailNews = scheduledJob('notifications.mail_news', '* * * * *', async (ctx) => {
   await scanForNews(ctx)
-  await makeDueChecks(ctx)
+  await mailMembersWithNews(ctx)
 })
 
 /** Push messages about new messages and likes. */
 export const pushNews = scheduledJob('notifications.push_news', '* * * * *', async (ctx) => {
   await scanForPushes(ctx)
-  await makeDuePushChecks(ctx)
+  await pushToMembersWithNews(ctx)
 })
 
-/** Reminds members of unread messages, at the hour of each member. */
+/** Reminds members of unread messages, at the reminder hour in each member's time zone. */
 export const mailReminders = scheduledJob('notifications.mail_reminders', '13 * * * *', remindOfUnread)
 
-/** Mails weekly updates, at the day and hour of each member. */
+/** Mails weekly updates, on the weekly day at the reminder hour in each member's time zone. */
 export const mailWeekly = scheduledJob('notifications.mail_weekly', '33 * * * *', mailWeeklyUpdates)
 
 /** Deletes old records of mailed and pushed events. */

@@ -10,7 +10,7 @@ export interface MailContext extends TextLanguage {
   /** Leaves out names and texts, and uses a neutral subject. */
   readonly isDiscreet: boolean
   readonly showsText: boolean
-  /** The word of the site for a fictional profile, which stands beside its name (C-11). */
+  /** The site's word for a fictional profile, which is shown beside its name (C-11). */
   readonly fictionalLabel: string
   /** The path of the page that stops these mails, with its token. */
   readonly unsubscribePath: string

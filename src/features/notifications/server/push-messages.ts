@@ -11,7 +11,7 @@ export interface PushContext extends TextLanguage {
   /** Leaves out names and texts. */
   readonly isDiscreet: boolean
   readonly showsText: boolean
-  /** The word of the site for a fictional profile, which stands beside its name (C-11). */
+  /** The site's word for a fictional profile, which is shown beside its name (C-11). */
   readonly fictionalLabel: string
 }
 

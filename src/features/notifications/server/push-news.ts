@@ -54,11 +54,12 @@ export async function scanForPushes(ctx: Context): Promise<void> {
 }
 
 /**
- * Makes the due checks. Claims, sends and records in separate statements, so that no transaction waits for a push
- * service. A claim is a lease: when its worker dies, another one repeats the check after it expires.
+ * Runs the due checks: pushes to the members who have news. Claims, sends and records in separate statements, so that
+ * no transaction waits for a push service. A claim is a lease: when its worker dies, another one repeats the check after
+ * the lease expires.
  * @throws AggregateError after the last check, when some failed
  */
-export async function makeDuePushChecks(ctx: NetworkContext): Promise<void> {
+export async function pushToMembersWithNews(ctx: NetworkContext): Promise<void> {
   const failures: unknown[] = []
   const work = async () => {
     for (let count = 0; count < MAX_CHECKS_EACH; count++) {

@@ -50,7 +50,7 @@ test('the entity tag of the user changes with the subscription and differs betwe
   expect(await fetchTag(bert)).not.toBe(without)
 })
 
-test('every device of a member is notified; a repeated or new subscription of one replaces its former', async () => {
+test('every device of a member is notified; a repeated or new subscription of a device replaces its previous one', async () => {
   await using scene = await createScene()
   const { world, anna, bert, service, browser } = scene
   const elsewhere = { ...bert, token: await openSession(world.ctx(), bert.id) }

@@ -62,7 +62,7 @@ async function refreshMenu(ctx: Context, memberId: string): Promise<void> {
   notifyMember(ctx, memberId, { kind: 'user' })
 }
 
-/** Shorter than the pings of live sockets, each of which records it again. */
+/** Shorter than the interval of the live sockets' pings. Each ping records the presence again. */
 const SEEN_INTERVAL_MILLISECONDS = 20_000
 
 const queueSeen = createThrottledWriter<Date>({

@@ -110,6 +110,6 @@ function setConsent(isGiven: boolean): void {
     if (isGiven) localStorage.setItem(consentKey, '1')
     else localStorage.removeItem(consentKey)
   } catch {
-    // A browser that stores nothing is asked again.
+    // Without storage the consent is requested again.
   }
 }

@@ -33,6 +33,7 @@ export const setPhotoStatus = statement<
   where id = $1 and (status, reason) is distinct from ($2, $3) returning ${columns}`,
 )
 
+/** A decision about an image. `refused` is an upload of a banned image, which no reviewer decided. */
 type Decision = 'approved' | 'rejected' | 'banned' | 'refused'
 
 export const insertDecision = statement<

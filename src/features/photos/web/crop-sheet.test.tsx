@@ -47,7 +47,7 @@ test('R-2.95 the buttons rotate and zoom like the keys, within the limits of the
   expect(await readPicture(screen.pictures[0] ?? new Blob())).toMatchObject({ top: 'blue', bottom: 'red' })
 })
 
-test('R-2.95 cropping can be skipped or cancelled, but not by Escape, which would lose the choice', async () => {
+test('R-2.95 the buttons skip or cancel cropping; Escape does nothing, so that a crop is not lost by accident', async () => {
   const screen = await openCropSheet(1)
   await expect.element(screen.getByText(/Hierna komt nog 1 foto/)).toBeVisible()
   await userEvent.keyboard('{Escape}')

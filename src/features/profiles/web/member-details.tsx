@@ -55,8 +55,8 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useTexts('profiles')
   const tOptions = useTexts('options')
   const factValueName = useFactValueName()
+  // The cast restores the type of the keys, which Object.entries widens to string.
   const facts = (Object.entries(member.facts) as [Fact, string][]).map(([fact, value]) => [
-    // Object.entries widens keys
     tOptions(`${fact}.label`),
     factValueName(fact, value),
   ])

@@ -84,8 +84,8 @@ const MEMBERS_PER_ADVERT = 12
 const NO_ADVERTS: readonly ReactNode[] = []
 
 /**
- * Cards in two to five columns. The first `eager` photos load with priority. Advertisements have fixed positions
- * between lists of cards with cached markup.
+ * Cards in two to five columns. The first `eager` photos load with priority. An advertisement follows every
+ * `MEMBERS_PER_ADVERT` cards. The markup of the other cards is cached.
  */
 export function MemberGrid<Props extends CardItemProps>({
   cards,

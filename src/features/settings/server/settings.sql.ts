@@ -74,8 +74,8 @@ export const deleteExportOfMember = statement<[memberId: string], { file_key: st
   `delete from member_export where member_id = $1 returning file_key`,
 )
 
-/** Deletes expired archives, and those that were requested before `unfinishedBefore` and never finished. */
-export const deleteOldExports = statement<[now: Date, unfinishedBefore: Date], { file_key: string }>(
+/** Deletes expired archives, and the unfinished ones that were requested before `abandonedBefore`. */
+export const deleteOldExports = statement<[now: Date, abandonedBefore: Date], { file_key: string }>(
   'settings.delete_old_exports',
   `delete from member_export
    where expires_at <= $1 or (expires_at is null and requested_at <= $2) returning file_key`,

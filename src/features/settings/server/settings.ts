@@ -38,7 +38,10 @@ import {
 
 type OwnExport = z.infer<typeof ownExport>
 
-/** Published when the making of an archive starts. Each feature adds the steps that export its data about the member to `steps`. */
+/**
+ * Published when the making of an archive starts. Each feature adds to `steps` the steps that export its data about the
+ * member.
+ */
 export const exportStarted = event<{ memberId: string; steps: ExportStep[] }>('settings.export_started')
 
 /** Returns the state of the member's archive (L-28). */
@@ -140,11 +143,12 @@ export async function deleteExport(ctx: Context, { memberId }: { memberId: strin
   if (deleted) await removeArchiveFile.enqueue(ctx, { fileKey: deleted.file_key })
 }
 
-/** Deletes archives that can no longer be downloaded, on every site. */
+/** Deletes the expired and the abandoned archives of every site. */
 export async function deleteExpiredExports(ctx: Context): Promise<void> {
-  const unfinishedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
+  // Making an archive takes far less than this interval, so an older unfinished one was abandoned.
+  const abandonedBefore = new Date(ctx.now().getTime() - EXPORT_INTERVAL_SECONDS * 1000)
   await inTransaction(ctx, async (tx) => {
-    const deleted = await deleteOldExports.all(tx.db, [tx.now(), unfinishedBefore])
+    const deleted = await deleteOldExports.all(tx.db, [tx.now(), abandonedBefore])
     for (const { file_key: fileKey } of deleted) await removeArchiveFile.enqueue(tx, { fileKey })
   })
 }

@@ -94,10 +94,10 @@ function useDateFields(answers: BirthDateFieldsProps['answers'], onChange: Birth
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEmpty = answers[part] === ''
-      const isRepeatedTab =
+      const isTabAfterAutomaticMove =
         event.key === 'Tab' && !event.shiftKey && performance.now() - movedAt.current < tabGraceMilliseconds
       if (event.key === 'Backspace' && isEmpty) focus(DATE_PARTS[DATE_PARTS.indexOf(part) - 1])
-      else if (!isRepeatedTab || !isEmpty) return
+      else if (!isTabAfterAutomaticMove || !isEmpty) return
       event.preventDefault()
     },
     onPaste: (event: ClipboardEvent) => {

@@ -40,13 +40,13 @@ async function watchPermission(onChange: (permission: LocationPermission) => voi
 /** The result of a lookup: a city, or the reason why there is none. */
 export type CityLookup =
   | { readonly city: { id: number; name: string; country: string; regionCode: string; regionName: string } }
-  | { readonly problem: 'denied' | 'unavailable' | 'outside' }
+  | { readonly problem: 'denied' | 'unavailable' | 'noCityFound' }
 
 const POSITION_TIMEOUT_MS = 15_000
 
 /**
- * Finds the city at the browser's location. Call it on a click only. The result is cached for an hour, here and in the
- * browser (R-9.27). The coordinate is rounded before it is sent (C-78).
+ * Finds the city at the browser's location. Call it on a click only. The city is cached for an hour in the query cache,
+ * and the position by the browser (`maximumAge`, R-9.27). The coordinate is rounded before it is sent (C-78).
  */
 export function useLocateCity() {
   const api = useApi<Api>()
@@ -56,8 +56,8 @@ export function useLocateCity() {
     mutationFn: async (): Promise<CityLookup> => {
       const position = await getPosition()
       if ('problem' in position) return position
-      const found = await cache.fetchQuery(geocodeQuery(api, position))
-      return found ? { city: found } : { problem: 'outside' }
+      const city = await cache.fetchQuery(geocodeQuery(api, position))
+      return city ? { city } : { problem: 'noCityFound' }
     },
   })
 }

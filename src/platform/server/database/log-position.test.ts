@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPositionHistory, hasReached, lastPosition, parsePosition } from './log-position.ts'
+import { createPositionHistory, hasReached, maxLogPosition, parsePosition } from './log-position.ts'
 
 test.each([
   ['0/3000060', '0/3000060', true],
@@ -8,7 +8,7 @@ test.each([
   ['1/0', '0/FFFFFFFF', true],
   ['0/FFFFFFFF', '1/0', false],
   ['A/0', '9/0', true],
-  ['FFFFFFF0/0', lastPosition, false],
+  ['FFFFFFF0/0', maxLogPosition, false],
 ])('the position %s has reached %s: %s', (position, target, isReached) => {
   expect(hasReached(position, target)).toBe(isReached)
 })

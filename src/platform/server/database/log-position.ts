@@ -1,17 +1,17 @@
 /** A position in PostgreSQL's write-ahead log ("LSN") as text, such as `0/3000060`. Later ones are greater. */
 export type LogPosition = string
 
-/** A position behind every other one. */
-export const lastPosition: LogPosition = 'FFFFFFFF/FFFFFFFF'
+/** The greatest position, which no server ever reaches. */
+export const maxLogPosition: LogPosition = 'FFFFFFFF/FFFFFFFF'
 
 const format = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i
 
-/** Returns a position from outside, such as a cookie, or null when it is none. */
+/** Returns a position from outside, such as a cookie, or null when the text is not a position. */
 export function parsePosition(text: string | undefined): LogPosition | null {
   return text !== undefined && format.test(text) ? text : null
 }
 
-/** Returns whether the first position is at the second or behind it. */
+/** Returns whether a position is equal to the target or later. */
 export function hasReached(position: LogPosition, target: LogPosition): boolean {
   return toNumber(position) >= toNumber(target)
 }
@@ -21,11 +21,11 @@ function toNumber(position: LogPosition): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** The recent positions of the primary, from which follows how old the state of a standby is. */
+/** The recent positions of the primary. They show how far a standby is behind. */
 export interface PositionHistory {
   /** Adds the primary's current position. `at` is a time in milliseconds that never goes back. */
   add(position: LogPosition, at: number): void
-  /** Returns the position that a standby must have reached at a time, or null when no recent one is known. */
+  /** Returns the position that a standby must have reached at a time, or null without a recent one. */
   findRequired(at: number): LogPosition | null
 }
 

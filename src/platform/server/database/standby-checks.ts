@@ -9,7 +9,7 @@ import { readPrimaryState, readStandbyState } from '#platform/server/database/st
 export interface CheckedServer {
   /** Its host and port, for the log. */
   readonly name: string
-  /** A connection of its own, so that busy ones do not delay a check. */
+  /** A separate connection, so that busy ones do not delay a check. */
   readonly probe: Database
   /** The position up to which it has replayed the primary's log; null while it must not be used. */
   replayed: LogPosition | null

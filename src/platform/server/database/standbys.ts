@@ -2,16 +2,16 @@ import type { Logger } from 'pino'
 import { isUnavailable } from '#platform/refusal.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
 import { createFallbackDatabase } from '#platform/server/database/fallback-database.ts'
-import { hasReached, lastPosition, type LogPosition } from '#platform/server/database/log-position.ts'
+import { hasReached, maxLogPosition, type LogPosition } from '#platform/server/database/log-position.ts'
 import { readInTime } from '#platform/server/database/read-in-time.ts'
 import { readInsertPosition } from '#platform/server/database/standbys.sql.ts'
 import { setReplayed, startStandbyChecks, type CheckedServer } from '#platform/server/database/standby-checks.ts'
 
 /** The standby servers of the database, for endpoints that only read. */
 export interface Standbys {
-  /** Returns a standby that has everything up to a position of the log, or the primary when there is none. */
+  /** Returns a standby that has replayed the log up to a position, or the primary when no standby has. */
   choose(position: LogPosition | null): Database
-  /** Returns a position behind everything that is stored so far; the last of all when the primary does not respond. */
+  /** Returns a position after everything stored so far, or `maxLogPosition` when the primary does not respond in time. */
   readPosition(): Promise<LogPosition>
   /** Stops checking the standbys and closes their connections. */
   close(): Promise<void>
@@ -53,7 +53,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
     },
     async readPosition() {
       const row = await readInTime(readInsertPosition.one(primary, []), POSITION_MILLISECONDS)
-      return row?.position ?? lastPosition
+      return row?.position ?? maxLogPosition
     },
     async close() {
       await stopChecks()

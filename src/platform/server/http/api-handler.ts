@@ -37,7 +37,7 @@ export function serveApi(
     clientInterceptors: [guardInput],
   })
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // The handler would read the whole body into memory; uploads have routes of their own.
+    // The handler would read the whole body into memory; uploads have separate routes.
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
       return reply.code(415).send({ refusal: 'invalid_input', details: {} })
     }

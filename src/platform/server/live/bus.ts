@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 /** A message to every process. It contains ids, never names or texts. */
 export type BusMessage =
   | { readonly to: 'member'; readonly memberId: string; readonly change: LiveChange }
+  /** Reports that sessions ended: their sockets close, and session caches delete them. */
   | { readonly to: 'sessions'; readonly sessionIds: readonly string[] }
   | { readonly to: 'cache'; readonly cache: string; readonly key: string }
   /** Reports that messages may have been lost: named caches are cleared, and browsers refetch. */

@@ -10,7 +10,7 @@ const sizes = {
   large: { width: 400, height: 600, fit: 'inside' },
 } as const
 
-/** Copies bytes into memory of their own, which can be transferred. */
+/** Copies bytes into a separate buffer, whose memory can be transferred. */
 function copyBytes(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

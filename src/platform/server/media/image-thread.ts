@@ -12,7 +12,7 @@ const script = new URL('./image-worker.ts', import.meta.url)
 const thread = createWorkerThread<ImageTask, ImageVariants>(script, () => new Refusal('photo_unreadable'))
 
 /**
- * Runs `makeVariants` in a thread of its own. A picture's pixels are many megabytes outside the heap, which makes V8
+ * Runs `makeVariants` in a separate thread. A picture's pixels are many megabytes outside the heap, which makes V8
  * mark the whole heap. That is cheap in the thread's small heap, but takes 60 ms in the main thread.
  * @param bytes a buffer with its own memory, which is transferred to the thread
  * @throws Refusal as `makeVariants`; also `photo_unreadable` when the thread crashes

@@ -72,7 +72,7 @@ test('a section is rendered from its serialized props, so nothing else can show'
   expect(renderPage([{ id: '6', name: 'Iris', onOpen: () => undefined }])).not.toContain('opens')
 })
 
-test('two components with equal props have entries of their own', () => {
+test('two components with equal props have separate entries', () => {
   const person = { id: '7', name: 'Bo' }
   const Other = ({ name }: Person) => createElement('li', null, name.toUpperCase())
   expect(renderPage([person])).toContain('<li>Bo')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newWorld } from '#testing/world.ts'
 import { refundRateLimit, tryConsumeRateLimit, type RateLimit } from './rate-limit.ts'
 
-/** Not declared, since every declared limit needs a test case of its own. */
+/** Not declared, since every declared limit needs its own test case. */
 const twoAnHour: RateLimit = { name: 'test.two_an_hour', points: 2, windowSeconds: 3_600, isDeclared: true }
 
 test('a refused use is not counted, and a refunded one can be used again', async () => {

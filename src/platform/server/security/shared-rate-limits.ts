@@ -52,7 +52,7 @@ export function countChildRateLimits(): RateLimiterClusterMaster {
   return new RateLimiterClusterMaster()
 }
 
-/** Uses the fallback when the shared counts fail or take too long. A refusal of the shared counts stands. */
+/** Uses the fallback when the shared counts fail or take too long. A refusal by the shared counts is final. */
 function withFallback(shared: RateLimits, fallback: RateLimits): RateLimits {
   return {
     consume: (limit, key) => tryFirst(shared.consume(limit, key), () => fallback.consume(limit, key)),
