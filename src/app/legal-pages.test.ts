@@ -182,6 +182,7 @@ test('R-2.30 C-08 L-14 the prices are public, with the price of a message in eur
   expect(page).toMatch(/Kennismaken 50 €\s?14,95 €\s?0,30/)
   expect(page).toMatch(/Alles-in 1000 €\s?169,95 €\s?0,17 €\s?0,51/)
   expect(page).toContain('Prijzen in Nederland, België')
+  expect(page).toMatch(/Een foto in een gesprek 3 credits vanaf €\s?0,51 Een cadeau 5 credits vanaf €\s?0,85/)
   expect(page).toContain('geen abonnement')
   expect(await fetchPage(served.signedIn, '/pricing')).toContain('Kennismaken')
 })

@@ -29,6 +29,7 @@ export function settingsData(fields: object = {}): QueryData {
     signup_credits_at: 'confirmed',
     public_visible_default: false,
     minimum_message_costs: {},
+    cheapest_bundles: {},
     cdn_prefix: '',
     languages: ['nl'],
   }

@@ -24,6 +24,8 @@ export const browserSettings = z.object({
   /** The key to which a browser binds its push subscription. */
   push_public_key: z.string(),
   minimum_message_costs: z.record(z.string(), costs),
+  /** The bundle with the lowest price per credit in each country in which something is sold. */
+  cheapest_bundles: z.record(z.string(), z.object({ credits: z.int(), cents: z.int(), currency: z.string() })),
   support_phone: z.string(),
   support_email: z.string(),
   fictional_icon: z.boolean(),

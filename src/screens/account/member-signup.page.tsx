@@ -3,7 +3,7 @@ import type { profilesContract } from '#features/profiles/contract.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { publicMemberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { FictionalHint, FictionalTag, MemberCard } from '#features/profiles/web/profiles.tsx'
-import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -32,6 +32,7 @@ export default function MemberSignupPage() {
   const viewer = useViewer()
   const settings = useSettings()
   if (viewer) return <Navigate to={href('members-id', { id })} replace /> // another tab has logged in
+  const price = useMessagePrice() || 'none'
   const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
   return (
     <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">
@@ -51,7 +52,9 @@ export default function MemberSignupPage() {
         {member.isFictional && <FictionalHint className="mb-6" />}
         <MessageForm member={member} settings={settings} />
         <p className="mt-6 text-sm text-text-2">
-          {signupCredits > 0 ? t('landing.cost', { credits, signupCredits }) : t('landing.costOnly', { credits })}
+          {signupCredits > 0
+            ? t('landing.cost', { credits, signupCredits, price })
+            : t('landing.costOnly', { credits, price })}
         </p>
         <p className="mt-2 text-sm text-text-2">{t('landing.adults', { minAge })}</p>
       </div>

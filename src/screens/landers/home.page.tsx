@@ -2,7 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { MAX_FREE_STARTS, findGiftPriceRange } from '#features/chat/rules.ts'
 import { STEPS } from '#features/signup/rules.ts'
-import { settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
+import { settingsQuery, useCreditsPrice, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch } from '#platform/page.ts'
@@ -32,6 +32,7 @@ export default function HomePage() {
   const settings = useSettings()
   const counts = useQueryData(homeQuery(useApi<Api>()))
   const { signups_detail: signups, min_age: minAge, refund_days: refundDays, signup_credits: signupCredits } = settings
+  const giftCredits = findGiftPriceRange(settings)
   return (
     <>
       <HomeHead />
@@ -42,7 +43,8 @@ export default function HomePage() {
       <HomeCosts
         price={useMessagePrice()}
         messageCredits={settings.message_credits}
-        giftCredits={findGiftPriceRange(settings)}
+        giftCredits={giftCredits}
+        giftPrice={useCreditsPrice(giftCredits.lowest)}
         freeChats={MAX_FREE_STARTS}
         {...{ signupCredits, refundDays }}
       />

@@ -5,7 +5,7 @@ import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 import { pricesQuery, type Api as PaymentsApi } from '#features/payments/web/payments.queries.ts'
 import { PriceListTables } from '#features/payments/web/price-lists.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
-import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { companyQuery, settingsQuery, useCreditsPrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -67,15 +67,24 @@ function CreditCosts() {
         {costs.map(({ what, credits, isLowest }) => (
           <div key={what} className="flex justify-between gap-6 py-3">
             <dt>{what}</dt>
-            <dd className="font-semibold tabular-nums">
+            <dd className="text-right font-semibold tabular-nums">
               {isLowest ? t('costs.giftFrom', { credits }) : credits}{' '}
               <span className="font-normal text-text-2">{t('costs.unit', { credits })}</span>
+              <CreditsPrice credits={credits} />
             </dd>
           </div>
         ))}
       </dl>
     </Section>
   )
+}
+
+/** The lowest price of some credits in euros. */
+function CreditsPrice({ credits }: { credits: number }) {
+  const t = useTexts('pricing')
+  const price = useCreditsPrice(credits)
+  if (price === '') return null
+  return <span className="block text-base font-normal text-text-2">{t('costs.from', { price })}</span>
 }
 
 function FreeList() {

@@ -18,6 +18,8 @@ export type HomeCostsProps = {
   freeChats: number
   /** The lowest price of a message, formatted, or '' when nothing is sold in the visitor's country. */
   price: string
+  /** The lowest price of the cheapest gift, formatted, or ''. */
+  giftPrice: string
   refundDays: number
 }
 
@@ -26,7 +28,7 @@ const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true, className: 'fle
 /** The prices, shown before the signup (L-12, L-14). */
 export function HomeCosts(facts: HomeCostsProps) {
   const t = useTexts('home')
-  const { signupCredits, messageCredits, giftCredits, freeChats, price, refundDays } = facts
+  const { signupCredits, messageCredits, giftCredits, freeChats, price, giftPrice, refundDays } = facts
   return (
     <section aria-labelledby="costs" className="mt-20 border-y border-border bg-surface-2 lg:mt-28">
       <div className="container-page grid gap-8 py-14 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:gap-16 lg:py-20">
@@ -59,6 +61,7 @@ export function HomeCosts(facts: HomeCostsProps) {
               price={t(giftCredits.lowest < giftCredits.highest ? 'costs.creditsFrom' : 'costs.credits', {
                 credits: giftCredits.lowest,
               })}
+              note={giftPrice && t('costs.price', { price: giftPrice })}
             />
             <PriceRow
               icon={<MessageCirclePlus {...icon} />}

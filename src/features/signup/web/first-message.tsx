@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { useCreditsPrice } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
@@ -25,6 +26,7 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
   const send = useSendFirstMessage()
   const discard = useDiscardFirstMessage()
   const { to, text, price, credits } = message
+  const moneyPrice = useCreditsPrice(price)
   const submit = () => send.mutate(message, { onSuccess: (id) => void navigate(href('chats-id', { id })) })
   const submitDiscard = () =>
     discard.mutate(undefined, { onSuccess: () => showToast({ text: t('firstMessage.discarded') }) })
@@ -53,7 +55,9 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
         <Button variant="ghost" disabled={send.isPending} pending={discard.isPending} onClick={submitDiscard}>
           {t('firstMessage.discard')}
         </Button>
-        <span className="text-sm text-text-2">{t('firstMessage.balance', { credits })}</span>
+        <span className="text-sm text-text-2">
+          {moneyPrice && t('firstMessage.costs', { price: moneyPrice })} {t('firstMessage.balance', { credits })}
+        </span>
         {send.error && (
           <Alert tone="danger" role="alert" className="w-full" action={needsCredits(send.error) && <CreditsLink />}>
             {refusalText(send.error)} {t('firstMessage.stillHere')}

@@ -3,6 +3,7 @@ import { useLocale } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
+import { getCreditsPriceCents } from '../price.rules.ts'
 import { LOCATION_CACHE_SECONDS } from '../rules.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
@@ -47,6 +48,18 @@ export function useMessagePrice(): string {
   const cost = costs[chosen ?? found]
   const locale = useLocale()
   return cost ? formatMoney(cost.costs, cost.currency, locale) : ''
+}
+
+/**
+ * Returns the lowest price of some credits in the visitor's country (L-14), or '' when they cost nothing or nothing is
+ * sold there.
+ */
+export function useCreditsPrice(credits: number): string {
+  const { cheapest_bundles: bundles, geoip_selected_country: chosen, geoip_country: found } = useSettings()
+  const bundle = bundles[chosen ?? found]
+  const locale = useLocale()
+  if (!bundle || credits === 0) return ''
+  return formatMoney(getCreditsPriceCents(bundle, credits), bundle.currency, locale)
 }
 
 /** The cities of a country whose name starts with the typed text. */
