@@ -31,8 +31,8 @@ export default function MemberSignupPage() {
   const member = useQueryData(publicMemberQuery(useApi<Api>(), id))
   const viewer = useViewer()
   const settings = useSettings()
-  if (viewer) return <Navigate to={href('members-id', { id })} replace /> // another tab has logged in
   const price = useMessagePrice() || 'none'
+  if (viewer) return <Navigate to={href('members-id', { id })} replace /> // another tab has logged in
   const { message_credits: credits, signup_credits: signupCredits, min_age: minAge } = settings
   return (
     <div className="mx-auto grid max-w-[1000px] gap-6 px-4 pt-4 pb-12 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:items-start md:gap-12 md:pt-10">
