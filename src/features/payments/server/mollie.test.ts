@@ -103,7 +103,7 @@ test('payments are canceled and refunded once, and methods are listed', async ()
   expect(await provider.findPayment(paid.id)).toMatchObject({ status: 'paid', refundedCents: 495 })
 
   const methods = await provider.listMethods({ amountCents: 1495, currency: 'EUR', country: 'NL' })
-  expect(methods).toContainEqual({ id: 'ideal', minCents: 1, maxCents: 5_000_000 })
+  expect(methods).toContainEqual({ id: 'ideal', minCents: 1, maxCents: 5_000_000, status: 'activated' })
 })
 
 test('an error holds only the status and field of a rejection, no personal data', async () => {
