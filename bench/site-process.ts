@@ -82,7 +82,7 @@ export async function withSite<Result>(database: Database, work: (site: Site) =>
     rateLimits: createInMemoryRateLimits(),
     settings: {
       demo: true,
-      payment: { baseUrl: '', apiKey: '', notificationOrigin: null },
+      payment: { baseUrl: '', apiKey: '', notificationOrigin: null, webhookSecret: null },
       mailReportKey: null,
       push: { publicKey: '', hosts: [] },
       secret: '',

@@ -122,6 +122,7 @@ function settleOrder(ctx: Context, paymentId: string): Promise<void> {
       chargedBackCents: 0,
       reversals: [],
       checkoutUrl: null,
+      details: null,
       snapshot: { resource: 'payment', id: payment.id, status: 'paid' },
     },
   })

@@ -77,6 +77,7 @@ const wrongValues: Record<string, string[]> = {
     .concat(['https://api.mollie.com?x=1', 'https://', 'ws://127.0.0.1']),
   MAIL_REPORT_KEY: ['short', 'a'.repeat(64), 'ab'.repeat(32)],
   PAYMENT_KEY: ['live key', 'live_\nkey', ' live_key', 'live_kéy'],
+  PAYMENT_WEBHOOK_SECRET: ['short', 'a secret with spaces in it', 'sécret-of-the-webhook'],
   PUBLIC_ORIGIN: [
     'javascript:alert',
     'www.example.com',

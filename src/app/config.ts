@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type * as z from 'zod'
 import type { S3Settings } from '#platform/server/media/storage-s3.ts'
+import type { PaymentSettings } from '#platform/server/services.ts'
 import { environment, isThisMachine, type Environment } from './environment.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
@@ -29,7 +30,7 @@ export interface Config {
   readonly mailFrom: string
   /** The key for reports of bounces and complaints; without one they are refused. */
   readonly mailReportKey: string | null
-  readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null } | null
+  readonly payment: PaymentSettings | null
   /** Null in a demo without `VONK_SECRET`, which then uses the secret in its data folder. */
   readonly secret: string | null
   /** The bucket for photos, or null for the disk. */
@@ -142,6 +143,11 @@ function toS3Settings(
   return { endpoint, bucket, prefix, region: env.S3_REGION, key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
 }
 
+function toPaymentSettings(env: Environment): PaymentSettings | null {
+  const { PAYMENT_KEY: apiKey, PAYMENT_URL: baseUrl, PUBLIC_ORIGIN: origin, PAYMENT_WEBHOOK_SECRET: secret } = env
+  return apiKey ? { baseUrl, apiKey, notificationOrigin: origin ?? null, webhookSecret: secret ?? null } : null
+}
+
 function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development' | 'role'> {
   return {
     port: env.PORT,
@@ -155,9 +161,7 @@ function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'post@demo.vonk.test',
     mailReportKey: env.MAIL_REPORT_KEY ?? null,
-    payment: env.PAYMENT_KEY
-      ? { baseUrl: env.PAYMENT_URL, apiKey: env.PAYMENT_KEY, notificationOrigin: env.PUBLIC_ORIGIN ?? null }
-      : null,
+    payment: toPaymentSettings(env),
     secret: env.VONK_SECRET ?? null,
     s3: toS3Settings(env, demo ? 'demo/' : ''),
     limitFactor: env.LIMIT_FACTOR,

@@ -2,28 +2,39 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/server/context.ts'
 import { findMail, listMails, listMailsTo, type MailRow } from '#platform/server/mail/mail.sql.ts'
-import { mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
+import { mountDesk, mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
 import { createPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
+import type { PaymentSettings } from '#platform/server/services.ts'
 import type { Config } from './config.ts'
 
 const pretendApiKey = 'test_pretend'
+const pretendWebhookSecret = 'the secret of the pretend provider'
 
 /** Returns the payment settings of the demo, whose pretend provider runs on the port of the site. */
-export function getDemoPaymentSettings(port: number): { baseUrl: string; apiKey: string; notificationOrigin: string } {
+export function getDemoPaymentSettings(port: number): PaymentSettings {
   const origin = `http://127.0.0.1:${port}`
-  return { baseUrl: `${origin}/dev/psp`, apiKey: pretendApiKey, notificationOrigin: origin }
+  return {
+    baseUrl: `${origin}/dev/psp`,
+    apiKey: pretendApiKey,
+    notificationOrigin: origin,
+    webhookSecret: pretendWebhookSecret,
+  }
 }
 
-/** Adds the tools of demo mode: pages that show the outbox, and the pretend payment provider (C-79). */
+/** Adds the tools of demo mode: pages that show the outbox, the pretend payment provider and its desk (C-79). */
 export async function addDevTools(app: FastifyInstance, config: Config, contextOf: () => Context): Promise<void> {
   serveOutbox(app, contextOf)
+  const { baseUrl } = getDemoPaymentSettings(config.port)
+  const { origin } = new URL(baseUrl)
   const psp = createPretendPsp({
     apiKey: pretendApiKey,
-    baseUrl: getDemoPaymentSettings(config.port).baseUrl,
+    baseUrl,
+    eventWebhook: { url: () => `${origin}/api/payments/events`, secret: pretendWebhookSecret },
     persistFile: join(config.dataDirectory, 'pretend-psp.json'),
-    checkoutUrl: ({ id, redirectUrl }) => `${new URL(redirectUrl).origin}/dev/psp/checkout/${id}`,
+    checkoutUrl: ({ id, redirectUrl }) => `${new URL(redirectUrl ?? origin).origin}/dev/psp/checkout/${id}`,
   })
   await app.register(mountPretendPsp(psp), { prefix: '/dev/psp' })
+  await app.register(mountDesk(psp), { prefix: '/dev/payments' })
 }
 
 function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {

@@ -36,6 +36,10 @@ export const environment = z.object({
     .transform(removeTrailingSlashes)
     .default('https://api.mollie.com'),
   PAYMENT_KEY: validString(isKey, 'PAYMENT_KEY must be a key without spaces, as live_… or test_….').optional(),
+  PAYMENT_WEBHOOK_SECRET: validString(
+    isWebhookSecret,
+    'PAYMENT_WEBHOOK_SECRET must be the signing secret of the webhook at the payment provider, at least 16 characters without spaces.',
+  ).optional(),
   PUBLIC_ORIGIN: validString(isOrigin, 'PUBLIC_ORIGIN must be scheme and host alone, as https://www.example.com.')
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -157,6 +161,13 @@ export function isThisMachine(url: string): boolean {
 
 function isKey(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value)
+}
+
+const MIN_WEBHOOK_SECRET_LENGTH = 16
+
+/** Returns whether a signing secret, which the payment provider generates, looks complete. */
+function isWebhookSecret(value: string): boolean {
+  return isKey(value) && value.length >= MIN_WEBHOOK_SECRET_LENGTH
 }
 
 const MIN_SECRET_LENGTH = 32

@@ -41,6 +41,7 @@ function isPhotoOrCall(url: string): boolean {
 
 const machinePaths = new Set([
   '/api/payments/notifications',
+  '/api/payments/events',
   '/api/partner/signups',
   '/api/mail-events',
   '/api/mail-reports',

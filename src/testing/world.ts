@@ -153,8 +153,14 @@ async function createWorldParts({
   const database = intercept ? interceptDatabase(pool, intercept) : pool
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const clock = createTestClock(worldStart)
-  const psp = await startPretendPsp({ apiKey: 'test_pretend', retryDelaysMs: [50, 100, 200] })
-  const settings = { payment: { baseUrl: psp.url, apiKey: 'test_pretend', notificationOrigin: '' } }
+  const webhookSecret = 'a secret of this test only'
+  const psp = await startPretendPsp({
+    apiKey: 'test_pretend',
+    retryDelaysMs: [50, 100, 200],
+    now: clock.now,
+    eventWebhook: { url: () => `${settings.payment.notificationOrigin}/api/payments/events`, secret: webhookSecret },
+  })
+  const settings = { payment: { baseUrl: psp.url, apiKey: 'test_pretend', notificationOrigin: '', webhookSecret } }
   const testServices = newTestServices(folder)
   const storage = wrapStorage?.(testServices.storage) ?? testServices.storage
   const services = {

@@ -1,61 +1,32 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Provider } from './provider.ts'
+import { RECEIVING_ACCOUNT } from './bank-account.ts'
+import { failureReasonsOf } from './failure-reasons.ts'
 import { Problem, readBody } from './http.ts'
+import { escapeHtml, formatForPage, renderOptions, sendPage, STATUS_TEXT } from './page.ts'
+import type { Visit } from './page.ts'
 import { parseCents, isFinal, STATUSES } from './payment.ts'
 import type { Payment, Status } from './payment.ts'
+import type { Provider } from './provider.ts'
 
-const CHOICES: { status: Status; label: string }[] = [
+type Choice = { status: Status; label: string }
+
+const CHOICES: readonly Choice[] = [
   { status: 'paid', label: 'Betaald' },
   { status: 'failed', label: 'Mislukt' },
   { status: 'canceled', label: 'Geannuleerd' },
   { status: 'expired', label: 'Verlopen' },
 ]
-
-const STATUS_TEXT: Record<Status, string> = {
-  open: 'open',
-  pending: 'in behandeling',
-  authorized: 'toegestaan',
-  paid: 'betaald',
-  failed: 'mislukt',
-  canceled: 'geannuleerd',
-  expired: 'verlopen',
-}
-
-const STYLE = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;font:16px/1.5 system-ui,sans-serif;background:#e9eef2;color:#12232e}
-header{background:#0b4f6c;color:#fff;padding:14px 20px;font-weight:700}
-main{max-width:440px;margin:32px auto;padding:24px;background:#fff;border:1px solid #b9c7d1}
-h1{font-size:20px;margin:0 0 4px}p{margin:8px 0}strong{font-size:28px}
-.note{background:#fff4c2;color:#3d3000;padding:10px 12px;border-left:4px solid #c79a00}
-form{display:grid;gap:10px;margin-top:20px}
-button,.link{font:inherit;padding:12px;border:1px solid #0b4f6c;background:#fff;color:#0b4f6c;text-align:center;text-decoration:none;cursor:pointer;display:block}
-button:first-child{background:#0b4f6c;color:#fff}
-:focus-visible{outline:3px solid #c79a00;outline-offset:2px}
-@media (prefers-color-scheme:dark){body{background:#0d171e;color:#e4edf2}main{background:#15232d;border-color:#34505f}
-button,.link{background:#15232d;color:#9fd3ea;border-color:#9fd3ea}}
-`
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-
-export type Visit = { request: IncomingMessage; response: ServerResponse; url: URL }
+/** A payer only states that the transfer is on its way; the desk decides what arrives. */
+const TRANSFER_CHOICE: Choice = { status: 'pending', label: 'Ik heb het overgemaakt' }
 
 /** Handles the payer's page: `GET` renders it, `POST` (form field `status`) sets the status and redirects. */
 export async function handleCheckout(provider: Provider, visit: Visit): Promise<void> {
   const { request, response, url } = visit
   const payment = await provider.findCurrentPayment(url.pathname.split('/')[2] ?? '') // ids need no decoding
-  if (!payment) return sendPage(response, 404, '<h1>Deze betaling bestaat niet</h1>')
+  if (!payment) return sendPage(response, { status: 404, content: '<h1>Deze betaling bestaat niet</h1>' })
   if (request.method === 'POST') return handleChoice(provider, payment, visit)
   const action = provider.checkoutPath(payment.id)
-  sendPage(
-    response,
-    200,
-    url.searchParams.has('left')
-      ? renderLeft()
-      : isFinal(payment.status)
-        ? renderFinal(payment, action)
-        : renderChoice(payment, action),
-  )
+  const renderContent = url.searchParams.has('left') ? renderLeft : isFinal(payment.status) ? renderFinal : renderChoice
+  sendPage(response, { content: renderContent(payment, action) })
 }
 
 async function handleChoice(provider: Provider, payment: Payment, { request, response }: Visit): Promise<void> {
@@ -64,9 +35,10 @@ async function handleChoice(provider: Provider, payment: Payment, { request, res
   else {
     const status = form.get('status') as Status
     if (!STATUSES.includes(status)) throw new Problem(400, 'No such choice', 'status')
-    if (!isFinal(payment.status)) await provider.setStatus(payment.id, status)
+    if (!isFinal(payment.status)) await provider.setStatus(payment.id, status, form.get('reason') ?? undefined)
   }
-  response.writeHead(303, { location: payment.redirectUrl, 'cache-control': 'no-store' }).end()
+  const location = payment.redirectUrl ?? provider.checkoutPath(payment.id)
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 }
 
 /** Reverses a paid payment in full: a refund by the shop, or a chargeback by the payer's bank. */
@@ -82,20 +54,45 @@ function isReversible({ status, amountRefunded, amountChargedBack }: Payment): b
 }
 
 function renderChoice(payment: Payment, action: string): string {
-  const buttons = CHOICES.map(({ status, label }) => `<button name="status" value="${status}">${label}</button>`)
-  return `${renderSummary(payment)}
+  const isTransfer = payment.method === 'banktransfer'
+  const choices = isTransfer && payment.status === 'open' ? [TRANSFER_CHOICE, ...CHOICES] : CHOICES
+  const buttons = choices.map(({ status, label }) => `<button name="status" value="${status}">${label}</button>`)
+  return `${renderSummary(payment)}${isTransfer ? renderTransfer(payment) : ''}
 <p class="note">Dit is een oefenbank. Er wordt niets echt betaald: kies hieronder zelf hoe de betaling afloopt.</p>
-<form method="post" action="${escapeHtml(action)}">${buttons.join('')}
+<form method="post" action="${escapeHtml(action)}">${buttons.join('')}${renderReasons(payment)}
 <a class="link" href="${escapeHtml(action)}?left">Niets doen (sluit dit venster)</a></form>`
 }
 
-function renderFinal(payment: Payment, action: string): string {
-  return `${renderSummary(payment)}<p>Deze betaling is al ${STATUS_TEXT[payment.status]}.</p>
-${isReversible(payment) ? reversalForm(action) : ''}
-<a class="link" href="${escapeHtml(payment.redirectUrl)}">Terug naar de winkel</a>`
+function renderReasons({ method }: Payment): string {
+  const reasons = failureReasonsOf(method)
+  return reasons ? `<label>Reden als het mislukt<select name="reason">${renderOptions(reasons)}</select></label>` : ''
 }
 
-function reversalForm(action: string): string {
+/** Renders the instructions of a bank transfer. */
+function renderTransfer(payment: Payment): string {
+  const { bankName, bankAccount, bankBic } = RECEIVING_ACCOUNT
+  const { dueDate, transferReference, status } = payment
+  const facts = {
+    Bedrag: formatForPage(payment.amount),
+    'Naam van de ontvanger': bankName,
+    IBAN: bankAccount,
+    BIC: bankBic,
+    Betalingskenmerk: escapeHtml(transferReference ?? ''),
+    'Uiterlijk op': escapeHtml(dueDate ?? ''),
+  }
+  const rows = Object.entries(facts).map(([term, fact]) => `<dt>${term}</dt><dd>${fact}</dd>`)
+  const intro = status === 'open' ? 'Maak het bedrag zelf over:' : 'We wachten op je overboeking:'
+  return `<p>${intro}</p><dl>${rows.join('')}</dl>`
+}
+
+function renderFinal(payment: Payment, action: string): string {
+  const { redirectUrl, status } = payment
+  return `${renderSummary(payment)}<p>Deze betaling is al ${STATUS_TEXT[status]}.</p>
+${isReversible(payment) ? renderReversalForm(action) : ''}
+${redirectUrl ? `<a class="link" href="${escapeHtml(redirectUrl)}">Terug naar de winkel</a>` : ''}`
+}
+
+function renderReversalForm(action: string): string {
   return `<p class="note">Het geld kan nog terug: door de winkel, of doordat de bank van de betaler het terughaalt.</p>
 <form method="post" action="${escapeHtml(action)}"><button name="reversal" value="refund">Terugbetalen</button>
 <button name="reversal" value="chargeback">Terughalen door de bank</button></form>`
@@ -107,24 +104,6 @@ function renderLeft(): string {
 
 function renderSummary({ amount, description, method }: Payment): string {
   return `<h1>Betaling</h1><p>${escapeHtml(description)}</p>
-<p><strong>${escapeHtml(amount.currency)} ${escapeHtml(amount.value.replace('.', ','))}</strong></p>
+<p><strong>${formatForPage(amount)}</strong></p>
 <p>Betaalwijze: ${escapeHtml(method ?? 'vrij te kiezen')}</p>`
-}
-
-function sendPage(response: ServerResponse, status: number, content: string): void {
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    // no form-action: the form redirects to the shop, which is another origin
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
-  })
-  response.end(`<!doctype html><html lang="nl"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>Oefenbank</title><style>${STYLE}</style></head>
-<body><header>Oefenbank &middot; geen echte bank</header><main>${content}</main></body></html>`)
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

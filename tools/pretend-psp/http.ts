@@ -40,8 +40,14 @@ export function parseObject(body: string): Record<string, unknown> {
   throw new Problem(400, 'The request body is not a JSON object')
 }
 
-/** Sends JSON with the protocol's content type. */
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+/** Returns a value that is text, or null. */
+export function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** Sends JSON with the protocol's content type, or 204 without a body. */
+export function sendJson(response: ServerResponse, status: number, body?: unknown): void {
+  if (body === undefined) return void response.writeHead(status, { 'cache-control': 'no-store' }).end()
   response.writeHead(status, { 'content-type': 'application/hal+json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
 }

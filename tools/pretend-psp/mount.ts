@@ -14,3 +14,19 @@ export function mountPretendPsp(psp: PretendPsp) {
     })
   }
 }
+
+/** Creates a Fastify plugin for the desk of the pretend provider: `app.register(mountDesk(psp), { prefix: '/dev/payments' })`. */
+export function mountDesk(psp: PretendPsp) {
+  return async function desk(app: FastifyInstance): Promise<void> {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    app.route({
+      method: ['GET', 'POST'],
+      url: '/',
+      handler: (request, response) => {
+        response.hijack()
+        psp.deskListener(request.raw, response.raw)
+      },
+    })
+  }
+}

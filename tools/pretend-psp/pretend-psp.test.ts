@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { mountPretendPsp } from './mount.ts'
 import { createPretendPsp } from './pretend-psp.ts'
-import { callApi, cleanups, KEY, buildOrder, startPsp, startShop } from './shop.ts'
+import { callApi, cleanups, createPayment, KEY, buildOrder, NO_SHOP, startPsp, startShop } from './shop.ts'
 
 const chooseStatus = (href: string, status: string) =>
   fetch(href, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
@@ -45,7 +45,10 @@ test('an invalid request is refused in the format of the protocol', async () => 
     (await callApi(psp.url, 'POST /v2/payments', { body: { ...buildOrder('http://s.test'), method: 'cash' } })).body
       .field,
   ).toBe('method')
+  for (const field of ['sequenceType', 'locale', 'customerId'])
+    expect(await createPayment(psp, NO_SHOP, { [field]: 'none' })).toMatchObject({ status: 422, field })
   expect((await callApi(psp.url, 'GET /v2/payments/tr_none')).status).toBe(404)
+  expect((await callApi(psp.url, 'GET /v2/settlements')).status).toBe(404)
   expect((await callApi(psp.url, 'GET /v2/payments/tr_none', { authorization: 'Bearer other' })).status).toBe(401)
 })
 
@@ -132,11 +135,47 @@ test('payments can be canceled and refunded, and the methods are listed', async 
     (await callApi(psp.url, `POST ${refunds}`, { body: { amount: { currency: 'EUR', value: '10.01' } } })).status,
   ).toBe(422)
   expect((await callApi(psp.url, `GET /v2/payments/${paid.body.id}`)).body.amountRemaining.value).toBe('10.00')
+})
 
-  const methods = await callApi(psp.url, 'GET /v2/methods?amount[currency]=EUR&amount[value]=14.95&billingCountry=BE')
-  const ids = methods.body._embedded.methods.map((method: { id: string }) => method.id)
-  expect(ids).toContain('bancontact')
-  expect(ids).not.toContain('ideal')
+test('methods are listed by country, amount, sequence and wallet, with their limits and status', async () => {
+  const psp = await startPsp()
+  const list = async (query: string) =>
+    (await callApi(psp.url, `GET /v2/methods?amount[currency]=EUR&${query}`)).body._embedded.methods
+  const listIds = async (query: string) => (await list(query)).map((method: { id: string }) => method.id)
+  expect(await listIds('amount[value]=14.95&billingCountry=BE')).toEqual([
+    ...['bancontact', 'creditcard', 'paypal', 'banktransfer', 'directdebit'],
+  ])
+  expect(await listIds('amount[value]=14.95&billingCountry=US&includeWallets=applepay')).toEqual([
+    ...['creditcard', 'paypal', 'applepay'],
+  ])
+  expect(await listIds('amount[value]=9000.00&billingCountry=NL')).toEqual(['ideal', 'creditcard', 'banktransfer'])
+  expect(await listIds('billingCountry=NL&sequenceType=first')).toEqual(['ideal', 'creditcard', 'paypal'])
+  expect(await listIds('billingCountry=NL&sequenceType=recurring')).toEqual(['creditcard', 'paypal', 'directdebit'])
+  psp.control.methodStatus = { paypal: 'pending-review' }
+  expect((await list('billingCountry=NL'))[2]).toMatchObject({
+    ...{ id: 'paypal', status: 'pending-review', maximumAmount: { value: '8000.00' } },
+  })
+})
+
+test('a failed card payment has the reason that the payer chose, and Apple Pay the wallet', async () => {
+  const psp = await startPsp()
+  const shop = await startShop()
+  const failed = await createPayment(psp, shop.url, { method: 'creditcard' })
+  expect(await (await fetch(failed._links.checkout.href)).text()).toContain('<option value="possible_fraud">')
+  await fetch(failed._links.checkout.href, {
+    method: 'POST',
+    body: new URLSearchParams({ status: 'failed', reason: 'insufficient_funds' }),
+    redirect: 'manual',
+  })
+  expect((await callApi(psp.url, `GET /v2/payments/${failed.id}`)).body).toMatchObject({
+    ...{ status: 'failed', details: { failureReason: 'insufficient_funds' } },
+  })
+  const other = await createPayment(psp, shop.url, { method: 'creditcard' })
+  await psp.control.setStatus(other.id, 'failed', 'no such reason')
+  expect((await callApi(psp.url, `GET /v2/payments/${other.id}`)).body.details.failureReason).toBe('card_declined')
+  const wallet = await createPayment(psp, shop.url, { method: 'applepay' })
+  await psp.control.setStatus(wallet.id, 'paid')
+  expect((await callApi(psp.url, `GET /v2/payments/${wallet.id}`)).body.details.wallet).toBe('applepay')
 })
 
 test('an open payment survives a restart and can still be paid, and expires after its time limit', async () => {

@@ -1,16 +1,18 @@
 /**
  * A pretend payment provider with the part of Mollie's API v2 that Vonk uses, for development, tests and the demo.
- * It also hosts the page on which the payer chooses the status of a payment. It never handles real money.
+ * It also hosts the page on which the payer chooses the status of a payment, and a desk for every other act. It never handles real money.
  */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { handleCheckout } from './checkout.ts'
-import { createProvider } from './provider.ts'
-import type { Control } from './provider.ts'
+import type { Control } from './control.ts'
+import { handleDesk } from './desk.ts'
 import { Problem, sendJson, sendProblem } from './http.ts'
+import type { EventWebhook } from './notifier.ts'
 import type { Payment, Refund } from './payment.ts'
 import { handleCall } from './protocol.ts'
+import { createProvider } from './provider.ts'
 
 export type PretendPspOptions = {
   /** The key that a shop must send as its Bearer token. */
@@ -22,7 +24,11 @@ export type PretendPspOptions = {
   /** Generates the random part of an id. */
   random?: () => string
   /** Builds the URL of the payer's page, when it is not under the URL of the API. */
-  checkoutUrl?: (payment: { id: string; redirectUrl: string }) => string
+  checkoutUrl?: (payment: { id: string; redirectUrl: string | null }) => string
+  /** The clock. */
+  now?: () => Date
+  /** The subscription of the shop to signed events. */
+  eventWebhook?: EventWebhook
   /** The time until an open payment expires (default 12 hours). */
   expiresAfterMs?: number
   /** The delays between attempts of a notification that did not get the status 200. */
@@ -32,7 +38,10 @@ export type PretendPspOptions = {
 }
 
 export type PretendPsp = {
+  /** Handles the API, the payer's page and, under `/desk`, the desk. */
   listener: (request: IncomingMessage, response: ServerResponse) => void
+  /** Handles the desk under any path. */
+  deskListener: (request: IncomingMessage, response: ServerResponse) => void
   /** The stored payments and refunds. */
   payments: { list(): Payment[]; find(id: string): Payment | null; refundsOf(id: string): Refund[] }
   /** The latest calls, such as `GET /v2/payments/tr_1`, oldest first. */
@@ -63,6 +72,7 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://pretend')
+    if (url.pathname === `${basePath()}/desk`) return handleDesk(provider, { request, response, url })
     if (url.pathname.startsWith(`${basePath()}/`)) url.pathname = url.pathname.slice(basePath().length)
     if (url.pathname.startsWith('/checkout/')) return handleCheckout(provider, { request, response, url })
     if (!url.pathname.startsWith('/v2/')) throw new Problem(404, 'No such page')
@@ -78,10 +88,14 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
     listener: (request, response) => {
       handle(request, response).catch((error: unknown) => sendProblem(response, error))
     },
+    deskListener: (request, response) => {
+      const url = new URL(request.url ?? '/', 'http://pretend')
+      handleDesk(provider, { request, response, url }).catch((error: unknown) => sendProblem(response, error))
+    },
     payments: {
-      list: provider.store.listPayments,
-      find: provider.store.findPayment,
-      refundsOf: provider.store.listRefunds,
+      list: provider.store.payments.list,
+      find: provider.store.payments.find,
+      refundsOf: (id) => provider.store.refunds.list().filter(({ paymentId }) => paymentId === id),
     },
     requests,
     control: provider.control,

@@ -83,3 +83,39 @@ test('a paid payment can be reversed once on its page, by a refund or a chargeba
   expect((await fetch(`${psp.url}/checkout/${id}`, wrong)).status).toBe(400)
   expect((await fetch(`${psp.url}/checkout/%ff`)).status).toBe(404)
 })
+
+test('a refund passes its states, each notified; one that fails or is canceled no longer counts', async () => {
+  const shop = await startShop()
+  const { psp, id, path } = await startPspWithPaidPayment(shop.url)
+  psp.control.refundStatus = 'queued'
+  const { body: refund } = await callApi(psp.url, `POST /v2/payments/${id}/refunds`, {
+    body: { amount: { currency: 'EUR', value: '4.95' } },
+  })
+  expect(refund.status).toBe('queued')
+  for (const status of ['pending', 'processing', 'refunded'] as const) {
+    await psp.control.setRefundStatus(refund.id, status)
+    const { _embedded, amountRefunded } = (await callApi(psp.url, `${path}?embed=refunds`)).body
+    expect([_embedded.refunds[0].status, amountRefunded.value]).toEqual([status, '4.95'])
+  }
+  await expect(psp.control.setRefundStatus(refund.id, 'failed')).rejects.toMatchObject({ status: 422 })
+  for (const status of ['failed', 'canceled'] as const) {
+    const other = await psp.control.refund(id, 100)
+    await psp.control.setRefundStatus(other.id, status)
+    expect((await callApi(psp.url, path)).body.amountRefunded.value).toBe('4.95')
+  }
+  expect(shop.bodies).toHaveLength(9) // paid, four states of the first refund, two of each other
+})
+
+test('no more is refunded or charged back than was paid, and a chargeback is reversed once', async () => {
+  const { psp, id } = await startPspWithPaidPayment('http://127.0.0.1:9')
+  psp.control.webhook = 'off'
+  await psp.control.refund(id, 1400)
+  await expect(psp.control.refund(id, 96)).rejects.toMatchObject({ status: 422 })
+  await psp.control.refund(id) // the rest
+  expect(psp.payments.find(id)?.amountRefunded.value).toBe('14.95')
+  const chargeback = await psp.control.chargeBack(id, undefined, 'MD06')
+  expect(chargeback).toMatchObject({ amount: { value: '14.95' }, reason: { code: 'MD06' } })
+  await expect(psp.control.chargeBack(id, 1)).rejects.toMatchObject({ status: 422 })
+  await psp.control.reverseChargeback(chargeback.id)
+  await expect(psp.control.reverseChargeback(chargeback.id)).rejects.toMatchObject({ status: 422 })
+})

@@ -18,18 +18,21 @@ export async function startPsp(options: Partial<Parameters<typeof startPretendPs
   return psp
 }
 
-/** Starts a shop that records every notification and responds with the statuses in turn, then with 200. */
+/** Starts a shop that records every notification (signed events at `/events`) and responds with the statuses in turn, then with 200. */
 export async function startShop(statuses: number[] = []) {
   const bodies: string[] = []
+  const events: { type: string; entityId: string; signature: string; body: string }[] = []
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      bodies.push(`${request.headers['content-type']} ${body}`)
+      const signature = request.headers['x-mollie-signature']
+      if (request.url === '/events') events.push({ ...JSON.parse(body), signature: String(signature ?? ''), body })
+      else bodies.push(`${request.headers['content-type']} ${body}`)
       response.writeHead(statuses.shift() ?? 200).end()
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   cleanups.push(() => void server.close())
-  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { bodies, events, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 /** Builds the body of a create. */
@@ -43,6 +46,14 @@ export function buildOrder(shopUrl: string) {
     metadata: { orderId: 'o1' },
   }
 }
+
+/** Creates an order through the API. Returns the payment. */
+export async function createPayment(psp: { url: string }, shopUrl: string, fields: Record<string, unknown> = {}) {
+  return (await callApi(psp.url, 'POST /v2/payments', { body: { ...buildOrder(shopUrl), ...fields } })).body
+}
+
+/** An address of a shop that does not respond. */
+export const NO_SHOP = 'http://127.0.0.1:9'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any field of a response
 type ApiResponse = { status: number; body: any }
@@ -59,5 +70,5 @@ export async function callApi(
     headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...(headers as object) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }

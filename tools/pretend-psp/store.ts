@@ -1,17 +1,30 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Customer } from './customers.ts'
+import type { Mandate } from './mandates.ts'
 import type { Chargeback, Payment, Refund } from './payment.ts'
+import type { UnmatchedCredit } from './transfers.ts'
 
-type Contents = { payments: Payment[]; refunds: Refund[]; chargebacks?: Chargeback[] }
+/** The records of the provider, by the name of their list in the file. */
+type Records = {
+  payments: Payment
+  refunds: Refund
+  chargebacks: Chargeback
+  customers: Customer
+  mandates: Mandate
+  credits: UnmatchedCredit
+}
+type Name = keyof Records
+type Contents = { [Each in Name]?: Records[Each][] }
 
-/** Payments, refunds and chargebacks in memory. With a file, they survive a restart and several processes share them. */
+const NAMES: readonly Name[] = ['payments', 'refunds', 'chargebacks', 'customers', 'mandates', 'credits']
+
+/** The records of the provider in memory. With a file, they survive a restart and several processes share them. */
 export type Store = ReturnType<typeof openStore>
 
 /** Opens the store. The file may not exist yet. */
 export function openStore(file?: string) {
-  const payments = new Map<string, Payment>()
-  const refunds = new Map<string, Refund>()
-  const chargebacks = new Map<string, Chargeback>()
+  const all = new Map(NAMES.map((name) => [name, new Map<string, Records[Name]>()]))
   let version = -1
 
   /** Loads the file again if another process has changed it. */
@@ -20,41 +33,53 @@ export function openStore(file?: string) {
     if (current === version) return
     version = current
     const contents = readContents(file)
-    for (const payment of contents.payments) payments.set(payment.id, payment)
-    for (const refund of contents.refunds) refunds.set(refund.id, refund)
-    for (const chargeback of contents.chargebacks ?? []) chargebacks.set(chargeback.id, chargeback)
+    for (const [name, records] of all) for (const one of contents[name] ?? []) records.set(one.id, one)
   }
 
-  function put<Each extends { id: string }>(all: Map<string, Each>, each: Each): Each {
-    refresh()
-    all.set(each.id, each)
-    writeContents(file, { payments: list(payments), refunds: list(refunds), chargebacks: list(chargebacks) })
+  function save(): void {
+    writeContents(file, Object.fromEntries([...all].map(([name, records]) => [name, [...records.values()]])))
     version = readVersion(file)
-    return each
   }
 
-  function list<Each>(all: Map<string, Each>): Each[] {
-    refresh()
-    return [...all.values()]
-  }
-
-  function find<Each>(all: Map<string, Each>, id: string): Each | null {
-    refresh()
-    return all.get(id) ?? null
+  function openList<Each extends Name>(name: Each) {
+    type One = Records[Each]
+    const records = all.get(name) as unknown as Map<string, One> // the map of this name holds its records
+    const list = (): One[] => {
+      refresh()
+      return [...records.values()]
+    }
+    return {
+      /** Lists all records, the oldest first. */
+      list,
+      find: (id: string): One | null => {
+        refresh()
+        return records.get(id) ?? null
+      },
+      /** Finds the record that an earlier request with the same idempotency key created. */
+      findByKey: (key: string | null): One | null =>
+        list().find((one) => key !== null && 'idempotencyKey' in one && one.idempotencyKey === key) ?? null,
+      put: (one: One): One => {
+        refresh()
+        records.set(one.id, one)
+        save()
+        return one
+      },
+      remove: (id: string): void => {
+        refresh()
+        records.delete(id)
+        save()
+      },
+    }
   }
 
   return {
-    findPayment: (id: string) => find(payments, id),
-    findPaymentByKey: (key: string) => list(payments).find((one) => one.idempotencyKey === key) ?? null,
-    listPayments: () => list(payments),
-    putPayment: (payment: Payment) => put(payments, payment),
-    findRefundByKey: (key: string) => list(refunds).find((one) => one.idempotencyKey === key) ?? null,
-    /** Lists the refunds of one payment, or all, oldest first. */
-    listRefunds: (paymentId?: string) => filterByPayment(list(refunds), paymentId),
-    putRefund: (refund: Refund) => put(refunds, refund),
-    findChargeback: (id: string) => find(chargebacks, id),
-    listChargebacks: (paymentId?: string) => filterByPayment(list(chargebacks), paymentId),
-    putChargeback: (chargeback: Chargeback) => put(chargebacks, chargeback),
+    payments: openList('payments'),
+    refunds: openList('refunds'),
+    chargebacks: openList('chargebacks'),
+    customers: openList('customers'),
+    mandates: openList('mandates'),
+    /** The bank transfers that match no payment. */
+    credits: openList('credits'),
   }
 }
 
@@ -63,20 +88,16 @@ function readVersion(file?: string): number {
   return (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0
 }
 
-function filterByPayment<Each extends { paymentId: string }>(all: Each[], paymentId?: string): Each[] {
-  return paymentId === undefined ? all : all.filter((one) => one.paymentId === paymentId)
-}
-
 function readContents(file?: string): Contents {
-  if (!file) return { payments: [], refunds: [] }
+  if (!file) return {}
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Contents
   } catch {
-    return { payments: [], refunds: [] } // the first start, or an incomplete file
+    return {} // the first start, or an incomplete file
   }
 }
 
-function writeContents(file: string | undefined, contents: Contents): void {
+function writeContents(file: string | undefined, contents: object): void {
   if (!file) return
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}.part`

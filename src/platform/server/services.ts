@@ -25,12 +25,22 @@ export interface NetworkServices extends Services {
 export interface Settings {
   /** Demo mode (C-79): a public password, `/dev/*`, and fake external services. */
   readonly demo: boolean
-  readonly payment: { baseUrl: string; apiKey: string; notificationOrigin: string | null }
+  readonly payment: PaymentSettings
   /** The key with which the mail server reports bounces and complaints; null refuses every report. */
   readonly mailReportKey: string | null
   readonly push: PushSettings
   /** The secret from which signing and encryption keys are derived. */
   readonly secret: string
+}
+
+/** The settings for the payment provider. */
+export interface PaymentSettings {
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** The public origin at which the provider reaches this installation; null uses that of the order. */
+  readonly notificationOrigin: string | null
+  /** The secret that signs the provider's events; null refuses every signed event. */
+  readonly webhookSecret: string | null
 }
 
 /** The settings for push messages. */

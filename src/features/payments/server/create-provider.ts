@@ -15,6 +15,6 @@ const CALL_OPTIONS = {
 
 /** Creates the payment provider of this installation. */
 export function createProvider(ctx: NetworkContext, mode: CallMode = 'background'): PaymentProvider {
-  const { baseUrl, apiKey } = ctx.services.settings.payment
-  return createMollieProvider({ baseUrl, apiKey, ...CALL_OPTIONS[mode] })
+  const { baseUrl, apiKey, webhookSecret } = ctx.services.settings.payment
+  return createMollieProvider({ baseUrl, apiKey, webhookSecret, ...CALL_OPTIONS[mode] })
 }

@@ -7,6 +7,8 @@ import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 export type MollieConnection = {
   baseUrl: string
   apiKey: string
+  /** The secret of the subscription to signed notifications; null without one. */
+  webhookSecret?: string | null
   /** The timeout of one attempt (10 s). */
   timeoutMs?: number
   /** The maximum number of attempts (3). */
@@ -26,6 +28,12 @@ export const amountSchema = z.object({
     .regex(/^\d{1,13}\.\d{2}$/)
     .transform(decimalToCents),
 })
+/** A day of the API, such as `2026-06-15`. */
+export const daySchema = z.iso.date()
+
+/** A point in time of the API. */
+export const timestampSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
 /** An error response. Reads only the field name, because the message may contain personal data of the payer. */
 const problemSchema = z.object({
   field: z
@@ -56,6 +64,16 @@ export async function callMollie(connection: MollieConnection, request: MollieRe
   })
   if (response && isFinal(response)) return readResponse(response)
   throw new ProviderUnavailableError(`the provider gave ${response?.status ?? 'no response'} in ${attempts} attempts`)
+}
+
+/** Calls the API. Returns null when the record does not exist, or no longer exists. */
+export async function callMollieForRecord(connection: MollieConnection, request: MollieRequest): Promise<unknown> {
+  try {
+    return await callMollie(connection, request)
+  } catch (error) {
+    if (error instanceof ProviderRejectedError && (error.status === 404 || error.status === 410)) return null
+    throw error
+  }
 }
 
 type MollieResponse = { status: number; text: string }

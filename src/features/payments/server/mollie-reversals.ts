@@ -1,15 +1,8 @@
 import * as z from 'zod'
-import {
-  amountSchema,
-  callMollie,
-  parseResponse,
-  tokenSchema,
-  type MollieRequest,
-  type MollieConnection,
-} from './mollie-client.ts'
-import type { Reversal } from './provider.ts'
+import { amountSchema, timestampSchema, tokenSchema, type MollieConnection } from './mollie-client.ts'
+import { listItemsSince } from './mollie-lists.ts'
+import type { Reversal, ReversalsSince } from './provider.ts'
 
-const timestampSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const refundSchema = z.object({
   id: tokenSchema,
   status: tokenSchema,
@@ -23,6 +16,7 @@ const chargebackSchema = z.object({
   paymentId: tokenSchema,
   createdAt: timestampSchema,
   reversedAt: timestampSchema.nullish(),
+  reason: z.object({ code: tokenSchema }).nullish().catch(null),
 })
 
 /**
@@ -34,13 +28,6 @@ export const embeddedSchema = z
   .nullish()
   .catch(null)
 
-const linksSchema = z.object({ next: z.object({ href: z.string() }).nullish() })
-const refundPageSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }), _links: linksSchema })
-const chargebackPageSchema = z.object({
-  _embedded: z.object({ chargebacks: z.array(chargebackSchema) }),
-  _links: linksSchema,
-})
-
 /** Converts the embedded refunds and chargebacks of a payment to reversals. */
 export function toReversals(embedded: z.output<typeof embeddedSchema>): Reversal[] {
   return [
@@ -50,49 +37,21 @@ export function toReversals(embedded: z.output<typeof embeddedSchema>): Reversal
 }
 
 /** Lists the refunds of all payments since a time, and after them the chargebacks. Both start with the newest. */
-export async function listReversals(connection: MollieConnection, since: Date) {
-  const refunds = await listItemsSince(since, async (from) => {
-    const { _embedded, _links } = parseResponse(
-      refundPageSchema,
-      await callMollie(connection, toPageRequest('refunds', from)),
-    )
-    return { items: _embedded.refunds.map(toRefundReversal), next: _links.next?.href }
-  })
-  const chargebacks = await listItemsSince(since, async (from) => {
-    const { _embedded, _links } = parseResponse(
-      chargebackPageSchema,
-      await callMollie(connection, toPageRequest('chargebacks', from)),
-    )
-    return { items: _embedded.chargebacks.map(toChargebackReversal), next: _links.next?.href }
-  })
-  return [...refunds, ...chargebacks]
+export async function listReversals(connection: MollieConnection, since: ReversalsSince): Promise<ListedReversal[]> {
+  const refunds = { name: 'refunds', schema: refundSchema, since: since.refunds }
+  const chargebacks = { name: 'chargebacks', schema: chargebackSchema, since: since.chargebacks }
+  return [
+    ...(await listItemsSince(connection, refunds)).map(toRefundReversal),
+    ...(await listItemsSince(connection, chargebacks)).map(toChargebackReversal),
+  ]
 }
 
 type ListedReversal = Reversal & { providerPaymentId: string }
-type ListPage = { items: ListedReversal[]; next: string | undefined }
-
-/** Reads a list page by page until an item is older than `since`. */
-async function listItemsSince(
-  since: Date,
-  fetchPage: (from: string | null) => Promise<ListPage>,
-): Promise<ListedReversal[]> {
-  const found: ListedReversal[] = []
-  for (let from: string | null = null; ;) {
-    const { items, next } = await fetchPage(from)
-    found.push(...items.filter(({ createdAt }) => createdAt >= since))
-    from = next ? new URL(next).searchParams.get('from') : null
-    if (from === null || items.some(({ createdAt }) => createdAt < since)) return found
-  }
-}
-
-function toPageRequest(list: 'refunds' | 'chargebacks', from: string | null): MollieRequest {
-  const parameters = new URLSearchParams({ limit: '250', ...(from ? { from } : {}) })
-  return { method: 'GET', path: `/v2/${list}?${parameters}` }
-}
 
 function toRefundReversal({ id, status, amount, paymentId, createdAt }: z.output<typeof refundSchema>): ListedReversal {
   const { value: amountCents, currency } = amount
-  return { id, kind: 'refund', status, amountCents, currency, createdAt, providerPaymentId: paymentId }
+  const reasonCode = null
+  return { id, kind: 'refund', status, amountCents, currency, createdAt, reasonCode, providerPaymentId: paymentId }
 }
 
 function toChargebackReversal({
@@ -101,8 +60,10 @@ function toChargebackReversal({
   paymentId,
   createdAt,
   reversedAt,
+  reason,
 }: z.output<typeof chargebackSchema>): ListedReversal {
   const { value: amountCents, currency } = amount
   const status = reversedAt ? 'reversed' : 'charged_back'
-  return { id, kind: 'chargeback', status, amountCents, currency, createdAt, providerPaymentId: paymentId }
+  const reasonCode = reason?.code ?? null
+  return { id, kind: 'chargeback', status, amountCents, currency, createdAt, reasonCode, providerPaymentId: paymentId }
 }

@@ -1,11 +1,17 @@
 import * as z from 'zod'
 import { centsToDecimal } from '#platform/money.ts'
-import { amountSchema, callMollie, parseResponse, tokenSchema, type MollieConnection } from './mollie-client.ts'
+import { amountSchema, callMollie, callMollieForRecord, parseResponse, tokenSchema } from './mollie-client.ts'
+import type { MollieConnection } from './mollie-client.ts'
+import { listUnmatchedCredits } from './mollie-credits.ts'
+import { createCustomer, createMandate, deleteCustomer, findMandate, revokeMandate } from './mollie-customers.ts'
+import { detailsSchema, toPaymentDetails } from './mollie-details.ts'
+import { verifyNotification } from './mollie-events.ts'
+import { toMollieLocale } from './mollie-locale.ts'
 import { toReversals, embeddedSchema, listReversals } from './mollie-reversals.ts'
-import { ProviderRejectedError } from './provider.ts'
-import type { PaymentProvider, PaymentRequest, ProviderMethod, ProviderPayment, RefundRequest } from './provider.ts'
+import type { MethodQuery, PaymentProvider, PaymentRequest, ProviderMethod } from './provider.ts'
+import type { ProviderPayment, RefundRequest } from './provider.ts'
 
-const paymentSchema = z.object({
+const paymentSchema = detailsSchema.extend({
   id: tokenSchema,
   status: z.enum(['open', 'canceled', 'pending', 'authorized', 'expired', 'failed', 'paid']),
   amount: amountSchema,
@@ -18,7 +24,14 @@ const paymentSchema = z.object({
 const createdRefundSchema = z.object({ id: tokenSchema, status: tokenSchema })
 const methodsSchema = z.object({
   _embedded: z.object({
-    methods: z.array(z.object({ id: z.string(), minimumAmount: amountSchema, maximumAmount: amountSchema.nullish() })),
+    methods: z.array(
+      z.object({
+        id: z.string(),
+        status: tokenSchema.nullish(),
+        minimumAmount: amountSchema,
+        maximumAmount: amountSchema.nullish(),
+      }),
+    ),
   }),
 })
 
@@ -30,7 +43,14 @@ export function createMollieProvider(connection: MollieConnection): PaymentProvi
     cancelPayment: (id) => cancelPayment(connection, id),
     createRefund: (request) => createRefund(connection, request),
     listReversals: (since) => listReversals(connection, since),
+    listUnmatchedCredits: (since) => listUnmatchedCredits(connection, since),
     listMethods: (query) => listMethods(connection, query),
+    createCustomer: (request) => createCustomer(connection, request),
+    deleteCustomer: (id) => deleteCustomer(connection, id),
+    createMandate: (request) => createMandate(connection, request),
+    findMandate: (key) => findMandate(connection, key),
+    revokeMandate: (key) => revokeMandate(connection, key),
+    verifyNotification: (notification) => verifyNotification(connection, notification),
   }
 }
 
@@ -40,9 +60,13 @@ export async function createPayment(connection: MollieConnection, request: Payme
     amount: { currency: request.currency, value: centsToDecimal(request.amountCents) },
     description: request.description,
     method: request.method,
-    redirectUrl: request.redirectUrl,
+    redirectUrl: request.redirectUrl ?? undefined, // left out, as every undefined field
     webhookUrl: request.notificationUrl,
-    locale: request.locale,
+    locale: toMollieLocale(request.locale),
+    sequenceType: request.sequenceType,
+    customerId: request.customerId,
+    mandateId: request.mandateId,
+    dueDate: request.dueDate,
     metadata: { paymentId: request.paymentId },
   }
   return toProviderPayment(
@@ -52,14 +76,9 @@ export async function createPayment(connection: MollieConnection, request: Payme
 
 /** Returns the current state of a payment, or null when the provider has none with this id. */
 export async function findPayment(connection: MollieConnection, id: string): Promise<ProviderPayment | null> {
-  try {
-    return toProviderPayment(
-      await callMollie(connection, { method: 'GET', path: `${buildPaymentPath(id)}?embed=refunds,chargebacks` }),
-    )
-  } catch (error) {
-    if (error instanceof ProviderRejectedError && error.status === 404) return null
-    throw error
-  }
+  const path = `${buildPaymentPath(id)}?embed=refunds,chargebacks`
+  const response = await callMollieForRecord(connection, { method: 'GET', path })
+  return response === null ? null : toProviderPayment(response)
 }
 
 /** Cancels an unpaid payment. @throws ProviderRejectedError with status 422 when it can no longer be canceled */
@@ -78,25 +97,25 @@ export async function createRefund(connection: MollieConnection, request: Refund
   )
 }
 
-/** Lists the methods that the provider accepts for an amount and a country. */
-export async function listMethods(
-  connection: MollieConnection,
-  query: { amountCents: number; currency: string; country: string },
-): Promise<ProviderMethod[]> {
+/** Lists the methods that the provider accepts for an amount, a country and a sequence. */
+export async function listMethods(connection: MollieConnection, query: MethodQuery): Promise<ProviderMethod[]> {
+  const { sequenceType = 'oneoff', includeWallets = ['applepay'] } = query
   const parameters = new URLSearchParams({
     'amount[currency]': query.currency,
     'amount[value]': centsToDecimal(query.amountCents),
     billingCountry: query.country,
-    includeWallets: 'applepay',
+    sequenceType,
+    ...(includeWallets.length > 0 ? { includeWallets: includeWallets.join(',') } : {}),
   })
   const response = parseResponse(
     methodsSchema,
     await callMollie(connection, { method: 'GET', path: `/v2/methods?${parameters}` }),
   )
-  return response._embedded.methods.map(({ id, minimumAmount, maximumAmount }) => ({
+  return response._embedded.methods.map(({ id, minimumAmount, maximumAmount, status }) => ({
     id,
     minCents: minimumAmount.value,
     maxCents: maximumAmount?.value ?? null,
+    status: status ?? 'activated',
   }))
 }
 
@@ -116,6 +135,7 @@ function toProviderPayment(response: unknown): ProviderPayment {
     chargedBackCents: payment.amountChargedBack?.value ?? 0,
     reversals: toReversals(payment._embedded),
     checkoutUrl: payment._links?.checkout?.href ?? null,
+    details: toPaymentDetails(payment),
     snapshot: response,
   }
 }

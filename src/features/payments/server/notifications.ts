@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
-import { Unavailable } from '#platform/refusal.ts'
+import { Refusal, Unavailable } from '#platform/refusal.ts'
 import { createCoalescer } from '#platform/server/coalescer.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
@@ -8,11 +8,14 @@ import {
   consumeNetworkRateLimit,
   tryConsumeRateLimitForKey,
 } from '#platform/server/security/rate-limit.ts'
+import { MAX_REVERSAL_DAYS } from '../reversal.rules.ts'
 import { REVERSAL_LOOKBACK_DAYS } from '../rules.ts'
 import { findPayment, findPaymentByProviderId } from './payments.sql.ts'
 import { ignoreProviderOutage } from './provider-check.ts'
 import { createProvider } from './create-provider.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
+import type { ReversalsSince, SignedNotification } from './provider.ts'
+import { findReversalLookback } from './reversal-lookback.sql.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 
@@ -48,6 +51,21 @@ export async function receiveNotification(ctx: NetworkContext, { id }: { id: str
   return {}
 }
 
+/**
+ * Handles a signed notification of the provider. Reads only the id of the payment, then continues as for every other
+ * notification. Succeeds for events of other kinds.
+ * @throws Refusal signature_wrong, also when the installation has no secret
+ */
+export async function receiveSignedNotification(
+  ctx: NetworkContext,
+  notification: SignedNotification,
+): Promise<Record<string, never>> {
+  const verified = createProvider(ctx, 'interactive').verifyNotification(notification)
+  if (!verified) throw new Refusal('signature_wrong')
+  const { providerPaymentId: id } = verified
+  return id === null ? {} : receiveNotification(ctx, { id })
+}
+
 async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void> {
   const reported = await createProvider(ctx, 'interactive')
     .findPayment(id)
@@ -75,11 +93,13 @@ export const rereadPayment = queuedJob<{ paymentId: string }>('payments.reread',
   if (reported) await settlePayment(ctx, { paymentId, source: 'job', reported })
 })
 
-/** Lists the recent refunds and chargebacks at the provider, and fetches each payment with a new or changed one. */
+/**
+ * Lists the recent refunds and chargebacks at the provider, and fetches each payment with a new or changed one. Repairs
+ * what a missed notification leaves.
+ */
 export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *', async (ctx) => {
-  const since = new Date(ctx.now().getTime() - REVERSAL_LOOKBACK_DAYS * DAY_MILLISECONDS)
   try {
-    const reversals = await createProvider(ctx).listReversals(since)
+    const reversals = await createProvider(ctx).listReversals(await computeReversalsSince(ctx))
     const payments = await listPaymentsToReread.all(ctx.db, [
       reversals.map(({ providerPaymentId }) => providerPaymentId),
       reversals.map(({ id }) => id),
@@ -91,3 +111,15 @@ export const findReversals = scheduledJob('payments.find_reversals', '27 * * * *
     ignoreProviderOutage(ctx, error)
   }
 })
+
+/**
+ * Computes since when to list reversals: 30 days, or as long ago as the oldest one that may still change, but at most
+ * thirteen months. A refund may stay queued, and a chargeback may be reversed, for longer than 30 days.
+ */
+async function computeReversalsSince(ctx: Context): Promise<ReversalsSince> {
+  const subtractDays = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
+  const recent = subtractDays(REVERSAL_LOOKBACK_DAYS)
+  const { refund, chargeback } = await findReversalLookback.oneOrThrow(ctx.db, [subtractDays(MAX_REVERSAL_DAYS)])
+  const earlier = (first: Date | null) => (first && first < recent ? first : recent)
+  return { refunds: earlier(refund), chargebacks: earlier(chargeback) }
+}

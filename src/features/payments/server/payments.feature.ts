@@ -5,11 +5,13 @@ import { paymentsInvariants } from './invariants.sql.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
+import { registerNotificationRoutes } from './signed-notifications.ts'
 import { eraseRetentionDiscount } from './retention-discount.ts'
 
 export const paymentsFeature = defineFeature({
   name: 'payments',
   api: paymentsApi,
+  routes: [registerNotificationRoutes],
   jobs: paymentsJobs,
   tables: {
     bundle: withoutPersonalData,

@@ -95,6 +95,7 @@ function buildLocalReport(payment: PaymentWithOrderRow, status: 'expired' | 'fai
     chargedBackCents: 0,
     reversals: [],
     checkoutUrl: null,
+    details: null,
     snapshot: { status, reason },
   }
 }
