@@ -41,7 +41,9 @@ test('a file of one debit is valid and has each part in its place', async () => 
   expect(await listSchemaErrors(xml)).toEqual([])
   expect(xml).toContain('<SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>CORE</Cd></LclInstrm><SeqTp>OOFF</SeqTp>')
   expect(xml).toContain('<ReqdColltnDt>2034-03-20</ReqdColltnDt><Cdtr><Nm>Vonk B.V.</Nm></Cdtr>')
-  expect(xml).toContain('<PrvtId><Othr><Id>NL98ZZZ999999990000</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>')
+  expect(xml).toContain(
+    '<PrvtId><Othr><Id>NL98ZZZ999999990000</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
+  )
   expect(xml).toContain('<MndtId>M0190F3C87A2B7C3D8E4F5A6B7C8D9E0F</MndtId><DtOfSgntr>2034-03-15</DtOfSgntr>')
   expect(xml).toContain('<InstdAmt Ccy="EUR">14.95</InstdAmt>')
   expect(xml).toContain('<Dbtr><Nm>Zoe Celik + Zn. .b.</Nm><PstlAdr><StrtNm>Kerkstraat</StrtNm>')
