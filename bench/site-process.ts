@@ -85,6 +85,7 @@ export async function withSite<Result>(database: Database, work: (site: Site) =>
       payment: { baseUrl: '', apiKey: '', notificationOrigin: null, webhookSecret: null },
       mailReportKey: null,
       push: { publicKey: '', hosts: [] },
+      sms: null,
       secret: '',
     },
   }

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { environment } from './environment.ts'
 
 const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'photos', S3_KEY: 'key', S3_SECRET: 'secret' }
+const sms = { SMS_URL: 'https://sms.example.com/v1', SMS_KEY: 'key', SMS_SENDER: 'Vonk' }
 const realSite = { ...realSiteSettings, DATABASE_URL: 'postgres://vonk:secret@db.example.com:5432/vonk' }
 const names = Object.keys(environment.shape)
 
@@ -97,6 +98,9 @@ const wrongValues: Record<string, string[]> = {
   S3_KEY: ['a key', 'kéy'],
   S3_SECRET: ['a secret', 'sécret', 'sec\nret'],
   READ_DATABASE_URL: ['standby', 'http://standby/vonk', 'postgres://standby/vonk,', 'postgres://standby/vonk,other'],
+  SMS_URL: ['sms.example.com', 'http://sms.example.com', 'https://u:p@sms.example.com', 'https://sms.example.com?x=1'],
+  SMS_KEY: ['a key', 'kéy'],
+  SMS_SENDER: ['Vonk dating', 'TwelveLetter', '+31', '06-12345678', 'Vönk', '<b>'],
   POOL_SIZE: ['0', '501', '-1', '1.5', 'ten', '1e2', ''.padStart(9, '1')],
   REDIS_URL: [
     'localhost:6379',
@@ -144,7 +148,7 @@ test('a program runs everything, only requests or only jobs; the built-in databa
 const pairs = Object.entries(wrongValues).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 
 test.each(pairs)('%s=%j is refused in one sentence with the name of the setting', (name, value) => {
-  const validSettings = name.startsWith('S3_') ? { ...realSite, ...bucket } : realSite
+  const validSettings = { ...realSite, ...(name.startsWith('S3_') && bucket), ...(name.startsWith('SMS_') && sms) }
   const sentence = readConfigError({ ...validSettings, [name]: value })
   expect(sentence).toContain(name)
   expect(sentence.split('\n')).toHaveLength(1)
@@ -152,8 +156,16 @@ test.each(pairs)('%s=%j is refused in one sentence with the name of the setting'
 })
 
 test('the invalid value of a secret setting is not printed', () => {
-  for (const name of ['VONK_SECRET', 'PAYMENT_KEY', 'S3_SECRET', 'SMTP_URL', 'DATABASE_URL', 'READ_DATABASE_URL'])
-    expect(readConfigError({ ...realSite, ...bucket, [name]: 'hun ter2' })).not.toContain('hun ter2')
+  for (const name of [
+    'VONK_SECRET',
+    'PAYMENT_KEY',
+    'S3_SECRET',
+    'SMS_KEY',
+    'SMTP_URL',
+    'DATABASE_URL',
+    'READ_DATABASE_URL',
+  ])
+    expect(readConfigError({ ...realSite, ...bucket, ...sms, [name]: 'hun ter2' })).not.toContain('hun ter2')
 })
 
 test.each([
@@ -208,8 +220,21 @@ test.each([
   [{ SMTP_URL: 'smtps://mail.example.com' }, /^SMTP_URL would make this demo/],
   [{ PAYMENT_KEY: 'live_key' }, /^PAYMENT_KEY would make this demo/],
   [{ SMTP_URL: 'smtps://mail.example.com', PAYMENT_KEY: 'live_key' }, /^SMTP_URL and PAYMENT_KEY would/],
-])('a demo refuses a real mail server and a real payment key: %j', (settings, sentence) => {
+  [sms, /^SMS_URL would make this demo send real messages/],
+])('a demo refuses a real mail server, text-message service and payment key: %j', (settings, sentence) => {
   expect(readConfigError(settings)).toMatch(sentence)
+})
+
+test('C-79 text messages are optional on a real site, and their settings belong together', () => {
+  expect(readConfig([], realSite).sms).toBe(null)
+  expect(readConfig([], { ...realSite, ...sms, SMS_URL: 'https://sms.example.com/v1/' }).sms).toEqual({
+    baseUrl: 'https://sms.example.com/v1',
+    key: 'key',
+    sender: 'Vonk',
+  })
+  expect(readConfigError({ ...realSite, SMS_URL: sms.SMS_URL })).toBe(
+    'SMS_KEY and SMS_SENDER must be set too, or none of SMS_URL, SMS_KEY, SMS_SENDER.',
+  )
 })
 
 test('a demo accepts a local mail server and a test key', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type * as z from 'zod'
+import type { SmsSettings } from '#platform/server/sms/sms-sender.ts'
 import type { S3Settings } from '#platform/server/media/storage-s3.ts'
 import type { PaymentSettings } from '#platform/server/services.ts'
 import { environment, isThisMachine, type Environment } from './environment.ts'
@@ -35,6 +36,8 @@ export interface Config {
   readonly secret: string | null
   /** The bucket for photos, or null for the disk. */
   readonly s3: S3Settings | null
+  /** The text-message service, or null. A real site without one does not offer what needs it (C-79). */
+  readonly sms: SmsSettings | null
   readonly limitFactor: number
   /** The number of connections for requests, of each process. */
   readonly poolSize: number
@@ -72,7 +75,8 @@ export function readConfig(args: string[] = process.argv.slice(2), env: NodeJS.P
     throw new Error('--web and --worker need DATABASE_URL: the built-in database belongs to one program, npm start.')
   if (parsed.data.READ_DATABASE_URL.length > 0 && !parsed.data.DATABASE_URL)
     throw new Error('READ_DATABASE_URL needs DATABASE_URL: the built-in database has no standby.')
-  requireCompleteBucket(parsed.data)
+  requireAllOrNone(parsed.data, bucketSettings)
+  requireAllOrNone(parsed.data, smsSettings)
   return { ...toConfig(parsed.data, demo), demo, fresh: options.fresh, development: options.dev, role }
 }
 
@@ -114,25 +118,34 @@ function requireCredentials(env: Environment): void {
   throw new Error(missing.map(([name, use]) => `${name} is missing: ${use}. Demo mode (--demo) needs none.`).join('\n'))
 }
 
-/** Refuses a real mail server or payment key in a demo: most likely a real site whose `DATABASE_URL` is missing. */
-function refuseRealServices({ SMTP_URL: mail, PAYMENT_KEY: key = '', PAYMENT_URL: provider }: Environment): void {
+/** Refuses real services in a demo: most likely it is a real site whose `DATABASE_URL` is missing. */
+function refuseRealServices({
+  SMTP_URL: mail,
+  SMS_URL: sms,
+  PAYMENT_KEY: key = '',
+  PAYMENT_URL: provider,
+}: Environment): void {
   const real = [
     mail !== undefined && !isThisMachine(mail) && 'SMTP_URL',
     key !== '' && !key.startsWith('test_') && !isThisMachine(provider) && 'PAYMENT_KEY',
+    sms !== undefined && !isThisMachine(sms) && 'SMS_URL',
   ].filter((name) => name !== false)
   if (real.length === 0) return
   const names = real.join(' and ')
   throw new Error(
-    `${names} would make this demo send real mail or take real money: set DATABASE_URL to run a real site, or leave ${names} out for a demo.`,
+    `${names} would make this demo send real messages or take real money: set DATABASE_URL to run a real site, or leave ${names} out for a demo.`,
   )
 }
 
 const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
-function requireCompleteBucket(env: Environment): void {
-  const missing = bucketSettings.filter((name) => !env[name])
-  if (missing.length === 0 || missing.length === bucketSettings.length) return
-  throw new Error(`${missing.join(' and ')} must be set too, or none of ${bucketSettings.join(', ')}.`)
+const smsSettings = ['SMS_URL', 'SMS_KEY', 'SMS_SENDER'] as const
+
+/** Throws when only some of the settings of one service are set. */
+function requireAllOrNone(env: Environment, names: readonly (keyof Environment)[]): void {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === 0 || missing.length === names.length) return
+  throw new Error(`${missing.join(' and ')} must be set too, or none of ${names.join(', ')}.`)
 }
 
 function toS3Settings(
@@ -146,6 +159,14 @@ function toS3Settings(
 function toPaymentSettings(env: Environment): PaymentSettings | null {
   const { PAYMENT_KEY: apiKey, PAYMENT_URL: baseUrl, PUBLIC_ORIGIN: origin, PAYMENT_WEBHOOK_SECRET: secret } = env
   return apiKey ? { baseUrl, apiKey, notificationOrigin: origin ?? null, webhookSecret: secret ?? null } : null
+}
+
+function toSmsSettings({
+  SMS_URL: baseUrl,
+  SMS_KEY: key = '',
+  SMS_SENDER: sender = '',
+}: Environment): SmsSettings | null {
+  return baseUrl ? { baseUrl, key, sender } : null
 }
 
 function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh' | 'development' | 'role'> {
@@ -164,6 +185,7 @@ function toConfig(env: Environment, demo: boolean): Omit<Config, 'demo' | 'fresh
     payment: toPaymentSettings(env),
     secret: env.VONK_SECRET ?? null,
     s3: toS3Settings(env, demo ? 'demo/' : ''),
+    sms: toSmsSettings(env),
     limitFactor: env.LIMIT_FACTOR,
     poolSize: env.POOL_SIZE,
     redisUrl: env.REDIS_URL ?? null,

@@ -70,7 +70,7 @@ export function createMissingDemoError(where: string): Error {
 /** Deletes the files of the demo and no others. Throws while its database is in use. */
 export async function removeDemo({ dataDirectory }: Config): Promise<void> {
   await removePostgresCluster(join(resolve(dataDirectory), 'postgres'))
-  for (const name of ['photos', 'secret', 'pretend-psp.json'])
+  for (const name of ['photos', 'secret', 'pretend-psp.json', 'pretend-sms.jsonl'])
     rmSync(join(dataDirectory, name), { recursive: true, force: true })
 }
 

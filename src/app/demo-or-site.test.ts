@@ -113,9 +113,8 @@ describe('the data folder', () => {
   test('of the demo loses only the files of the demo with --fresh', { timeout: 120_000 }, async () => {
     const dataFolder = newFolder()
     await openAndCloseInstallation({ settings: { VONK_DATA: dataFolder } })
-    const demoFiles = ['demo/photos/ab/abcd/full.webp', 'demo/secret', 'demo/pretend-psp.json'].map((path) =>
-      writeForeignFile(dataFolder, path),
-    )
+    const files = ['photos/ab/abcd/full.webp', 'secret', 'pretend-psp.json', 'pretend-sms.jsonl']
+    const demoFiles = files.map((path) => writeForeignFile(dataFolder, `demo/${path}`))
     const note = writeForeignFile(dataFolder, 'demo/note.txt')
     const version = readFileSync(join(dataFolder, 'demo', 'postgres.password'), 'utf8')
 

@@ -1,9 +1,13 @@
 import fastify from 'fastify'
+import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createSmsSender } from '#platform/server/sms/sms-sender.ts'
 import { newWorld } from '#testing/world.ts'
 import type { Config } from './config.ts'
-import { addDevTools } from './dev-tools.ts'
+import { addDevTools, getDemoSmsSettings } from './dev-tools.ts'
 
 test('C-79 an empty outbox of the demo shows a message', async () => {
   await using world = await newWorld()
@@ -13,4 +17,30 @@ test('C-79 an empty outbox of the demo shows a message', async () => {
   expect(statusCode).toBe(200)
   expect(body).toContain('Er is nog geen mail.')
   await app.close()
+})
+
+test('C-79 the demo shows the text messages that its pretend service accepts, and survives a restart', async () => {
+  await using world = await newWorld()
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'sms-'))
+  const { key } = getDemoSmsSettings(0)
+  const open = async () => {
+    const app = fastify()
+    await addDevTools(app, { port: 0, dataDirectory } as Config, () => world.ctx()) // the settings that it reads
+    return app
+  }
+  const first = await open()
+  expect((await first.inject('/dev/sms')).body).toContain('Er is nog geen sms.')
+  await first.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = first.server.address() as AddressInfo
+  const sender = createSmsSender({ ...getDemoSmsSettings(port), key })
+  await sender.send({ id: '1', to: '+31612345678', text: '<b>123456' })
+  await sender.send({ id: '2', to: '+31687654321', text: '654321 is je code' })
+  await first.close()
+
+  const second = await open()
+  const { body } = await second.inject('/dev/sms')
+  expect(body).toContain('&#60;b&#62;123456<br>Van Vonk aan +31612345678')
+  expect(body.indexOf('654321')).toBeLessThan(body.indexOf('123456'))
+  expect((await second.inject('/dev/sms?to=%2B31687654321')).body).not.toContain('123456<br>')
+  await second.close()
 })

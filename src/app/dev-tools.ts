@@ -5,6 +5,10 @@ import { findMail, listMails, listMailsTo, type MailRow } from '#platform/server
 import { mountDesk, mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
 import { createPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import type { PaymentSettings } from '#platform/server/services.ts'
+import type { SmsSettings } from '#platform/server/sms/sms-sender.ts'
+import { mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
+import { mountPretendSms } from '../../tools/pretend-sms/mount.ts'
+import { createPretendSms, type AcceptedSms, type PretendSms } from '../../tools/pretend-sms/pretend-sms.ts'
 import type { Config } from './config.ts'
 
 const pretendApiKey = 'test_pretend'
@@ -21,7 +25,15 @@ export function getDemoPaymentSettings(port: number): PaymentSettings {
   }
 }
 
-/** Adds the tools of demo mode: pages that show the outbox, the pretend payment provider and its desk (C-79). */
+/** Returns the settings of the demo's pretend text-message service, which runs on the port of the site. */
+export function getDemoSmsSettings(port: number): SmsSettings {
+  return { baseUrl: `http://127.0.0.1:${port}/dev/sms`, key: pretendApiKey, sender: 'Vonk' }
+}
+
+/**
+ * Adds the tools of demo mode: pages that show mails and text messages, the pretend services, and the desk of the
+ * pretend payment provider (C-79).
+ */
 export async function addDevTools(app: FastifyInstance, config: Config, contextOf: () => Context): Promise<void> {
   serveOutbox(app, contextOf)
   const { baseUrl } = getDemoPaymentSettings(config.port)
@@ -35,6 +47,12 @@ export async function addDevTools(app: FastifyInstance, config: Config, contextO
   })
   await app.register(mountPretendPsp(psp), { prefix: '/dev/psp' })
   await app.register(mountDesk(psp), { prefix: '/dev/payments' })
+  const sms = createPretendSms({
+    key: pretendApiKey,
+    persistFile: join(config.dataDirectory, 'pretend-sms.jsonl'),
+  })
+  await app.register(mountPretendSms(sms), { prefix: '/dev/sms' })
+  serveSmsInbox(app, sms)
 }
 
 function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
@@ -59,11 +77,27 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   })
 }
 
+/** Shows the text messages, the newest first. `to` selects a phone number. */
+function serveSmsInbox(app: FastifyInstance, sms: PretendSms): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/sms', (request, reply) => {
+    const { to } = request.query
+    const messages = sms.listMessages().filter((message) => !to || message.to === to)
+    const items = messages.slice(-100).toReversed().map(renderSms)
+    return reply.type('text/html').send(renderPage('Sms’jes', items.join('') || emptyInbox))
+  })
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const emptyOutbox = '<p>Er is nog geen mail. Wat de site verstuurt, staat hier.</p>'
 
+const emptyInbox = '<p>Er is nog geen sms. Wat de site verstuurt, staat hier.</p>'
+const time = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+
+function renderSms({ to, from, text, acceptedAt }: AcceptedSms): string {
+  return `<p>${escapeHtml(text)}<br>Van ${escapeHtml(from)} aan ${escapeHtml(to)} · ${time.format(new Date(acceptedAt))}</p>`
+}
+
 function renderMailLink({ id, to_address: to, subject, created_at: at }: MailRow): string {
-  const time = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
   return `<p><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)} · ${time.format(at)}</p>`
 }
 

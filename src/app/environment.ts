@@ -60,6 +60,17 @@ export const environment = z.object({
   ),
   S3_KEY: validString(isKey, 'S3_KEY must be a key without spaces.').optional(),
   S3_SECRET: validString(isKey, 'S3_SECRET must be a key without spaces.').optional(),
+  SMS_URL: validString(
+    isServiceUrl,
+    'SMS_URL must be the https address of the API, without /messages (http only on this machine).',
+  )
+    .transform(removeTrailingSlashes)
+    .optional(),
+  SMS_KEY: validString(isKey, 'SMS_KEY must be a key without spaces.').optional(),
+  SMS_SENDER: validString(
+    (value) => /^(\+\d{8,15}|[A-Za-z0-9]{1,11})$/.test(value),
+    'SMS_SENDER must be a phone number, as +31612345678, or at most 11 letters and digits.',
+  ).optional(),
   POOL_SIZE: integer({ min: 1, max: 500 }, 'POOL_SIZE must be a whole number from 1 to 500.').default(10),
   REDIS_URL: validString(isRedisUrl, 'REDIS_URL must look like redis://user:password@host:6379.').optional(),
   WEB_PROCESSES: integer({ min: 1, max: 64 }, 'WEB_PROCESSES must be a whole number from 1 to 64.').default(1),
@@ -135,9 +146,13 @@ function isDecodable({ username, password, pathname }: URL): boolean {
 }
 
 function isProviderUrl(value: string): boolean {
+  return isServiceUrl(value) && !/\/v2\/?$/.test(new URL(value).pathname)
+}
+
+/** Returns whether a value is a URL without credentials and query: https, or http on this machine. */
+function isServiceUrl(value: string): boolean {
   const url = parseUrl(value, ['https:', 'http:'])
-  if (!url || !hasOnlyOriginAndPath(url) || /\/v2\/?$/.test(url.pathname)) return false
-  return url.protocol === 'https:' || isThisMachine(value)
+  return url !== null && hasOnlyOriginAndPath(url) && (url.protocol === 'https:' || isThisMachine(value))
 }
 
 function isBucketServer(value: string): boolean {

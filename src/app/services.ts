@@ -15,7 +15,7 @@ import { createChildRateLimits, createRedisRateLimits } from '#platform/server/s
 import type { NetworkServices } from '#platform/server/services.ts'
 import type { Config } from './config.ts'
 import { readSecret } from './data-folder.ts'
-import { getDemoPaymentSettings } from './dev-tools.ts'
+import { getDemoPaymentSettings, getDemoSmsSettings } from './dev-tools.ts'
 
 const maxQueued = { passwords: 50, images: 20 }
 
@@ -63,6 +63,7 @@ export function createServices(config: Config, storage: Storage, { bus, rateLimi
       payment: config.payment ?? getDemoPaymentSettings(config.port),
       mailReportKey: config.mailReportKey,
       push: { publicKey: keys.publicKey, hosts: PUSH_HOSTS },
+      sms: config.sms ?? (config.demo ? getDemoSmsSettings(config.port) : null),
       secret,
     },
   }

@@ -28,6 +28,7 @@ export function newTestServices(folder: string): NetworkServices {
       payment: { baseUrl: 'http://127.0.0.1:9', apiKey: 'none', notificationOrigin: null, webhookSecret: null },
       mailReportKey: 'a key of this test only',
       push: { publicKey: testVapidKeys.publicKey, hosts: [TEST_PUSH_HOST] },
+      sms: null,
       secret,
     },
   }

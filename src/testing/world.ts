@@ -15,6 +15,7 @@ import type { MailRow } from '#platform/server/mail/mail.sql.ts'
 import { createSmtpMailer } from '#platform/server/mail/mailer.ts'
 import { createInMemoryRateLimits } from '#platform/server/security/rate-limit.ts'
 import { createPushSender } from '#platform/server/push/push-sender.ts'
+import type { SmsSettings } from '#platform/server/sms/sms-sender.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { startPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
@@ -41,6 +42,8 @@ export interface WorldOptions {
   readonly smtpUrl?: string
   /** The push service. Without one, nothing can be pushed. */
   readonly pushService?: TestPushService
+  /** The text-message service. Without one, none is configured. */
+  readonly smsService?: { readonly settings: SmsSettings }
   /** Wraps the storage on disk. */
   readonly wrapStorage?: (disk: Storage) => Storage
   /** Intercepts every statement of the application. */
@@ -142,6 +145,7 @@ async function createWorldParts({
   logStream,
   smtpUrl,
   pushService,
+  smsService,
   wrapStorage,
   intercept,
   maxWaitMilliseconds,
@@ -169,7 +173,7 @@ async function createWorldParts({
     mailer: smtpUrl ? createSmtpMailer({ url: smtpUrl, from: 'post@demo.vonk.test' }) : null,
     ...(pushService ? { pushSender: createTestSender(pushService) } : {}),
     rateLimits: createInMemoryRateLimits(rateLimits === 'real' ? 1 : rateLimits.factor),
-    settings: { ...testServices.settings, ...settings },
+    settings: { ...testServices.settings, ...settings, sms: smsService?.settings ?? null },
   }
   const site = await buildSite({
     database,

@@ -4,12 +4,21 @@ import { deleteOldFailedJobs, releaseAbandonedJobs } from '#platform/server/jobs
 import { publishMessages } from '#platform/server/live/queued-bus.ts'
 import { deliverMails } from '#platform/server/mail/mail-delivery.ts'
 import { deleteOldMails } from '#platform/server/mail/mail.ts'
+import { sendSms } from '#platform/server/sms/sms.ts'
 import { deleteEndedSessions, endAllSessions } from '#platform/server/security/sessions.ts'
 import { exportSessions } from '#platform/server/security/sessions.sql.ts'
 
 export const platformFeature = defineFeature({
   name: 'platform',
-  jobs: [deliverMails, deleteOldMails, releaseAbandonedJobs, deleteOldFailedJobs, deleteEndedSessions, publishMessages],
+  jobs: [
+    deliverMails,
+    deleteOldMails,
+    releaseAbandonedJobs,
+    deleteOldFailedJobs,
+    deleteEndedSessions,
+    publishMessages,
+    sendSms,
+  ],
   tables: {
     session: {
       erasure: { erasedBy: (ctx, { memberId }) => endAllSessions(ctx, memberId) },

@@ -3,6 +3,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { ConcurrencyLimiters } from '#platform/server/concurrency-limiter.ts'
 import type { RateLimits } from '#platform/server/security/rate-limit.ts'
 import type { PushSender } from '#platform/server/push/push-sender.ts'
+import type { SmsSettings } from '#platform/server/sms/sms-sender.ts'
 import type { Storage } from '#platform/server/media/storage.ts'
 
 /** The services of this process, created once at start and part of every context. None of them uses the network. */
@@ -29,6 +30,8 @@ export interface Settings {
   /** The key with which the mail server reports bounces and complaints; null refuses every report. */
   readonly mailReportKey: string | null
   readonly push: PushSettings
+  /** The text-message service, or null: then nothing that needs text messages is offered. */
+  readonly sms: SmsSettings | null
   /** The secret from which signing and encryption keys are derived. */
   readonly secret: string
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { CODE_DIGITS } from '#features/accounts/confirmation.rules.ts'
 import { callApi } from '#platform/call-api.ts'
+import { useCountdown } from '#platform/countdown.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -63,7 +64,7 @@ function ResendButton({ onResent }: { onResent: () => void }) {
   }
   const send = async () => {
     if (secondsLeft > 0) return
-    start()
+    start(RESEND_WAIT_SECONDS)
     setStatus(await callApi('POST', '/api/signup/confirmation-mail', { body: {} }).then(handleSent, refusalText))
   }
   return (
@@ -76,14 +77,4 @@ function ResendButton({ onResent }: { onResent: () => void }) {
       </p>
     </>
   )
-}
-
-function useCountdown() {
-  const [secondsLeft, setSecondsLeft] = useState(0)
-  useEffect(() => {
-    if (secondsLeft <= 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [secondsLeft])
-  return { secondsLeft, start: () => setSecondsLeft(RESEND_WAIT_SECONDS) }
 }

@@ -1,0 +1,45 @@
+import type { Context } from '#platform/server/context.ts'
+import { queuedJob } from '#platform/server/jobs/queue.ts'
+import { createSmsSender } from './sms-sender.ts'
+
+/** A text message to enqueue. After `expiresAt`, such as the end of a code, it is not sent any more. */
+export interface SmsRequest {
+  /** The phone number as E.164. */
+  readonly to: string
+  readonly text: string
+  readonly expiresAt: Date
+}
+
+interface QueuedSms {
+  readonly id: string
+  readonly to: string
+  readonly text: string
+  /** Milliseconds since 1970, since the queue stores JSON. */
+  readonly expiresAt: number
+}
+
+/** Returns whether this installation can send text messages. Without them nothing may be offered that needs one. */
+export function isSmsConfigured({ services }: Context): boolean {
+  return services.settings.sms !== null
+}
+
+/**
+ * Enqueues a text message in the transaction of `ctx`. Its number and text are in the queue until it is sent or expires.
+ * @throws Error when no service is configured; see `isSmsConfigured`
+ */
+export async function enqueueSms(ctx: Context, { to, text, expiresAt }: SmsRequest): Promise<void> {
+  if (!isSmsConfigured(ctx)) throw new Error('no text-message service is configured')
+  await sendSms.enqueue(ctx, { id: ctx.newId(), to, text, expiresAt: expiresAt.getTime() })
+}
+
+/** Sends a text message. A repeated run has the same id, so that the service sends it once. */
+export const sendSms = queuedJob<QueuedSms>('platform.send_sms', async (ctx, { id, to, text, expiresAt }) => {
+  const { sms } = ctx.services.settings
+  // It ends without an error, so that the queue deletes the number and the code.
+  if (!sms || ctx.now().getTime() >= expiresAt) {
+    ctx.log.warn({ smsId: id }, 'a text message expired before it was sent')
+    return
+  }
+  const outcome = await createSmsSender(sms).send({ id, to, text })
+  if (outcome === 'rejected') ctx.log.warn({ smsId: id }, 'the text-message service rejected a message')
+})
