@@ -3,6 +3,7 @@ import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint 
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
+import { spendingContract } from './spending.contract.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
@@ -65,6 +66,9 @@ const placedOrder = z.object({ id, nextStep })
 /** The discount of a leaving member, in whole percents, and the time when it expires. */
 const retentionDiscount = z.object({ percent: z.int(), until: instant })
 
+/** The refusals of an order by the limits that the member set. */
+const spendingRefusals = { spending_limit_reached: { status: 409 }, spending_paused: { status: 409 } } as const
+
 export const paymentsContract = {
   retentionOffer: memberEndpointDuringHold
     .route({ method: 'GET', path: '/stay-discount' })
@@ -110,6 +114,7 @@ export const paymentsContract = {
       order_differs: { status: 409 },
       method_not_offered: { status: 422 },
       price_changed: { status: 409 },
+      ...spendingRefusals,
     }),
   retry: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/payments/{paymentId}' })
@@ -120,6 +125,7 @@ export const paymentsContract = {
       order_completed: { status: 409 },
       discount_moved: { status: 409 },
       method_not_offered: { status: 422 },
+      ...spendingRefusals,
     }),
   find: memberEndpoint
     .route({ method: 'GET', path: '/orders/{id}' })
@@ -144,4 +150,5 @@ export const paymentsContract = {
     .route({ method: 'POST', path: '/payments/notifications' })
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({})),
+  ...spendingContract,
 }

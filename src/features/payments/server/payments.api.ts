@@ -5,6 +5,7 @@ import { getOrder, listOrders } from './orders.ts'
 import { placeOrder, retryOrder } from './payments.ts'
 import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.ts'
 import { receiveNotification } from './notifications.ts'
+import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
 
 export const paymentsApi = implementContract(paymentsContract, {
   retentionOffer: findRetentionOffer,
@@ -15,4 +16,7 @@ export const paymentsApi = implementContract(paymentsContract, {
   find: getOrder,
   list: listOrders,
   notify: receiveNotification,
+  spending: getSpending,
+  setSpendingLimit,
+  pauseSpending,
 })

@@ -6,6 +6,7 @@ import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { eraseRetentionDiscount } from './retention-discount.ts'
+import { eraseSpendingLimit } from './spending.ts'
 
 export const paymentsFeature = defineFeature({
   name: 'payments',
@@ -60,6 +61,10 @@ export const paymentsFeature = defineFeature({
     payment_reversal: {
       erasure: retainWithOrder('the chargebacks and refunds at the provider'),
       export: { rows: paymentsExport.payment_reversal },
+    },
+    spending_limit: {
+      erasure: { erasedBy: eraseSpendingLimit },
+      export: { rows: paymentsExport.spending_limit, omitted: { pause_id: omissions.internalId } },
     },
   },
   invariants: paymentsInvariants,
