@@ -51,14 +51,14 @@ test('no series of changes makes a limit higher than it was at any time of the l
   const change = fc.record({ cents, minutes: fc.integer({ min: 0, max: 2_000 }) })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
-      const wishes: { at: number; cents: number }[] = []
+      const chosen: { at: number; cents: number }[] = []
       let [limit, at] = [unlimited, now.getTime()]
-      for (const { cents: wish, minutes } of changes) {
+      for (const { cents: newCents, minutes } of changes) {
         at += minutes * 60_000
-        limit = changeLimit(limit, wish, new Date(at))
-        wishes.push({ at, cents: wish ?? Number.POSITIVE_INFINITY })
+        limit = changeLimit(limit, newCents, new Date(at))
+        chosen.push({ at, cents: newCents ?? Number.POSITIVE_INFINITY })
         const effective = limit.cents ?? Number.POSITIVE_INFINITY
-        const recent = wishes.filter((each) => each.at > at - DAY_MILLISECONDS)
+        const recent = chosen.filter((each) => each.at > at - DAY_MILLISECONDS)
         expect(effective).toBeLessThanOrEqual(Math.min(...recent.map((each) => each.cents)))
       }
     }),

@@ -86,3 +86,29 @@ export function checkSpending({ limits, pausedUntil }: SpendingGuard, order: New
   }
   return null
 }
+
+/** A limit with what may still be spent, never below 0. */
+export interface RemainingLimit {
+  readonly period: SpendingPeriod
+  readonly limitCents: number
+  readonly leftCents: number
+}
+
+type PeriodSpending = Readonly<Record<SpendingPeriod, { limitCents: number | null; spentCents: number }>>
+
+/** Returns the limit of which the least is left, or null without limits. Of two equal ones it is the month. */
+export function findTightestLimit(spending: PeriodSpending): RemainingLimit | null {
+  const limits = (['month', 'day'] as const).flatMap((period) => {
+    const { limitCents, spentCents } = spending[period]
+    return limitCents === null ? [] : [{ period, limitCents, leftCents: Math.max(0, limitCents - spentCents) }]
+  })
+  return limits.toSorted((one, other) => one.leftCents - other.leftCents)[0] ?? null
+}
+
+/** Parses a typed amount of whole euros as cents. Returns null for anything else, or outside of the limits of a limit. */
+export function parseLimit(typed: string): number | null {
+  const digits = typed.trim().replace(/^€\s*/, '')
+  if (!/^\d{1,6}$/.test(digits)) return null
+  const cents = Number(digits) * 100
+  return cents > 0 && cents <= MAX_LIMIT_CENTS ? cents : null
+}

@@ -60,7 +60,9 @@ async function viewPeriod(ctx: MemberContext, period: SpendingPeriod, stored: Sp
   return {
     limitCents: cents,
     pending: pending && { limitCents: pending.cents, from: pending.from.toISOString() },
-    ...{ spentCents, openCents, orders },
+    spentCents,
+    openCents,
+    orders,
     start: start.toISOString(),
     end: end.toISOString(),
   }
