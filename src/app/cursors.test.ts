@@ -52,6 +52,7 @@ test('a crafted cursor is refused or returns a page, and never fails', { timeout
   const endpoints = [
     ...lists,
     { url: '/api/notifications', name: 'cursor' },
+    { url: '/api/credits/entries', name: 'cursor' },
     { url: '/api/members', name: 'cursor' },
     { url: `/api/chats/${conversationId}/messages`, name: 'before' },
     { url: `/api/chats/${conversationId}/messages`, name: 'after' },
@@ -74,6 +75,7 @@ test('every endpoint with a cursor is tested above', () => {
   )
   expect(endpointsWithCursor.map(({ name }) => name).toSorted()).toEqual([
     'chat.messages',
+    'credits.entries',
     'likes.list',
     'notifications.list',
     'search.members',

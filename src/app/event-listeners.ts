@@ -13,7 +13,7 @@ import {
   addUnreadRecipients,
   notifyChatPartners,
 } from '#features/chat/server/chat.ts'
-import { memberPaid, premiumChanged } from '#features/credits/server/credits.ts'
+import { memberPaid, orderPricesCollected, premiumChanged } from '#features/credits/server/credits.ts'
 import {
   addLikeEntries,
   addUnseenLikes,
@@ -30,7 +30,7 @@ import {
   recipientsCollected,
   recordRefusedMail,
 } from '#features/notifications/server/notifications.ts'
-import { addOrderEntries } from '#features/payments/server/payments.ts'
+import { addOrderEntries, addOrderPrices } from '#features/payments/server/payments.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
@@ -57,6 +57,7 @@ export function bindEventListeners(): void {
   mailChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId), endBounce])
   recipientRefused.bind([recordRefusedMail])
   recipientsCollected.bind([addUnreadRecipients, addUnseenRecipients])
+  orderPricesCollected.bind([addOrderPrices])
   entriesCollected.bind([addOrderEntries, addLikeEntries, addMessageEntries])
   newsCollected.bind([addUnreadConversations, addUnseenLikes])
   memberErased.bind(erasers)

@@ -29,3 +29,23 @@ function getDateFormat(timeZone: string): Intl.DateTimeFormat {
   dateFormats.set(timeZone, format)
   return format
 }
+
+const minute = 60_000
+
+/**
+ * Returns the first moment of a date in a time zone. Searches the minutes by halving, because a day has 23 or 25 hours
+ * when clocks change.
+ * @param date such as '2026-03-29'
+ */
+export function getDateStart(date: string, timeZone: string): Date {
+  const format = getDateFormat(timeZone)
+  const utcMinute = Date.parse(date) / minute
+  let lastKnownEarlier = utcMinute - 15 * 60 // time zones are at most 14 hours ahead of UTC
+  let firstKnownReached = utcMinute + 13 * 60 // and at most 12 hours behind
+  while (firstKnownReached - lastKnownEarlier > 1) {
+    const middle = Math.floor((lastKnownEarlier + firstKnownReached) / 2)
+    if (format.format(new Date(middle * minute)) >= date) firstKnownReached = middle
+    else lastKnownEarlier = middle
+  }
+  return new Date(firstKnownReached * minute)
+}

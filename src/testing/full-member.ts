@@ -75,6 +75,7 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
   for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)
   await me.post('/api/stay-discount')
   await placeOrder(world, member, { bundleId: 'p0' })
+  await me.put('/api/spending/limit', { period: 'month', limitCents: 50_000 })
   await me.post('/api/saved-searches', { filters: { gender: 'male' }, name: `${hobby}s zoeken` })
   const criteria = { seeks: 'male', minAge: 25, maxAge: 40, area: 'region', relationshipStatuses: [], bodyTypes: [] }
   await me.put('/api/match-wishes', { ...criteria, interests: ['music'] })

@@ -4,6 +4,7 @@ import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
+import { spendingContract } from './spending.contract.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
@@ -66,6 +67,9 @@ const placedOrder = z.object({ id, nextStep })
 /** The discount of a leaving member, in whole percents, and the time when it expires. */
 const retentionDiscount = z.object({ percent: z.int(), until: instant })
 
+/** The refusals of an order by the limits that the member set. */
+const spendingRefusals = { spending_limit_reached: { status: 409 }, spending_paused: { status: 409 } } as const
+
 export const paymentsContract = {
   ...pricingContract,
   retentionOffer: memberEndpointDuringHold
@@ -114,6 +118,7 @@ export const paymentsContract = {
       order_differs: { status: 409 },
       method_not_offered: { status: 422 },
       price_changed: { status: 409 },
+      ...spendingRefusals,
     }),
   retry: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/payments/{paymentId}' })
@@ -124,6 +129,7 @@ export const paymentsContract = {
       order_completed: { status: 409 },
       discount_moved: { status: 409 },
       method_not_offered: { status: 422 },
+      ...spendingRefusals,
     }),
   find: memberEndpoint
     .route({ method: 'GET', path: '/orders/{id}' })
@@ -148,4 +154,5 @@ export const paymentsContract = {
     .route({ method: 'POST', path: '/payments/notifications' })
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({})),
+  ...spendingContract,
 }

@@ -5,7 +5,7 @@ import type { PageArgs } from '#platform/page.ts'
 import { METHOD_IDS } from '#features/payments/method.rules.ts'
 import { BUNDLE_IDS } from '#features/payments/rules.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
-import { offerQuery } from '#features/payments/web/payments.queries.ts'
+import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
 import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
 import { href } from '#links.ts'
@@ -15,10 +15,10 @@ export const queries = (api: Api, { params }: PageArgs) => {
   const { bundle, method } = parseChoice(params)
   const isUnknown = (params['id'] && !bundle) || (params['paymentmethod'] && !method)
   if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
-  return [offerQuery(api)]
+  return [offerQuery(api), spendingQuery(api)]
 }
 export const handle = {
-  namespaces: ['payments', 'profiles'],
+  namespaces: ['payments', 'profiles', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -2,14 +2,18 @@ import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
-import { offerQuery } from '#features/payments/web/payments.queries.ts'
+import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
 import { PremiumComparison } from '#features/payments/web/premium-comparison.tsx'
 import { PremiumPanel } from '#features/payments/web/premium-panel.tsx'
 import { PremiumQuestions } from '#features/payments/web/premium-questions.tsx'
 
-export const queries = (api: Api) => [offerQuery(api)]
-export const handle = { namespaces: ['payments', 'premium'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const queries = (api: Api) => [offerQuery(api), spendingQuery(api)]
+export const handle = {
+  namespaces: ['payments', 'premium', 'spending'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 

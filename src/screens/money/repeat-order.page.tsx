@@ -1,15 +1,15 @@
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
-import { offerQuery } from '#features/payments/web/payments.queries.ts'
+import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
 import { RepeatOrder } from '#features/payments/web/repeat-order.tsx'
 import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 
-export const queries = (api: Api) => [offerQuery(api)]
+export const queries = (api: Api) => [offerQuery(api), spendingQuery(api)]
 export const handle = {
-  namespaces: ['payments', 'profiles'],
+  namespaces: ['payments', 'profiles', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -20,7 +20,11 @@ export const queries = (api: Api, { params }: PageArgs) => {
   if (!UUID.test(id)) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
   return [orderQuery(api, id)]
 }
-export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const handle = {
+  namespaces: ['payments', 'spending'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 

@@ -1,34 +1,62 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { ledgerQuery, type CreditsApi } from '#features/credits/web/credits.queries.ts'
+import { Ledger } from '#features/credits/web/ledger.tsx'
+import { MoneyOverview } from '#features/payments/web/money-overview.tsx'
+import { ordersQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
+import type { Api } from '#features/payments/web/payments.queries.ts'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
-import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ordersQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
-import { href } from '#links.ts'
+import { Tabs } from '#ui/tabs.tsx'
 
 type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
 
-export const queries = (api: Api) => [ordersQuery(api)]
-export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const queries = (api: Api & CreditsApi, { search }: PageArgs) => [
+  spendingQuery(api),
+  isCreditsTab(search) ? ledgerQuery(api) : ordersQuery(api),
+]
+export const handle = {
+  namespaces: ['payments', 'credits', 'spending'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
+function isCreditsTab(search: URLSearchParams): boolean {
+  return search.get('tab') === 'credits'
+}
+
+/** The member's orders, and at `?tab=credits` every movement of their credits (R-2.40). */
 export default function TransactionsPage() {
-  const t = useTexts('payments')
-  const { orders } = useQueryData(ordersQuery(useApi<Api>()))
+  const t = useTexts('credits')
+  const isCredits = isCreditsTab(useSearchParams()[0])
+  const tabs = [
+    { to: href('transactions'), label: t('tabs.orders'), current: !isCredits },
+    { to: href('transactions', {}, { tab: 'credits' }), label: t('tabs.credits'), current: isCredits },
+  ]
   return (
-    <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
-      <title>{t('orders.title')}</title>
-      <h1 className="mb-6 text-3xl">{t('orders.title')}</h1>
-      {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+    <div className="container-page max-w-[760px] pt-6 pb-12 sm:pt-8">
+      <title>{t('title')}</title>
+      <h1 className="mb-5 text-3xl">{t('title')}</h1>
+      <MoneyOverview />
+      <Tabs label={t('tabs.label')} tabs={tabs} className="mt-6 mb-5" />
+      <h2 className="sr-only">{t(isCredits ? 'tabs.credits' : 'tabs.orders')}</h2>
+      {isCredits ? <Ledger /> : <Orders />}
     </div>
   )
+}
+
+function Orders() {
+  const { orders } = useQueryData(ordersQuery(useApi<Api>()))
+  return orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />
 }
 
 function NoOrders() {

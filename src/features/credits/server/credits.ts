@@ -10,6 +10,8 @@ import {
   moveCredits,
 } from './credits.sql.ts'
 
+export { orderPricesCollected } from './entries.ts'
+
 /** Published when an order of a member is paid. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 

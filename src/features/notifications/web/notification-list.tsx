@@ -1,7 +1,7 @@
 import { useFormatter, useTexts, useTimeZone } from '#platform/i18n.tsx'
 import { toDateBucket } from '#platform/date-bucket.ts'
+import { groupByDay } from '#platform/day-groups.ts'
 import type { NotificationEntry } from '../contract.ts'
-import { groupByDay } from '../entries.rules.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 /** The member's notifications by day, the newest first. */

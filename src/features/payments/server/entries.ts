@@ -1,6 +1,7 @@
+import type { OrderPrice } from '#features/credits/entry.rules.ts'
 import type { CollectedEntry, EntriesPage } from '#features/notifications/server/notifications.ts'
 import type { Context } from '#platform/server/context.ts'
-import { listPaidOrders } from './payments.sql.ts'
+import { listOrderPrices, listPaidOrders } from './payments.sql.ts'
 
 /** Adds a member's paid orders. Listens to `entriesCollected`. */
 export async function addOrderEntries(
@@ -11,4 +12,13 @@ export async function addOrderEntries(
   const before = [position?.at ?? null, position?.id ?? null] as const
   for (const { id, credits, at } of await listPaidOrders.all(ctx.db, [memberId, ctx.siteId, ...before, limit]))
     entries.push({ kind: 'order', id, credits, at })
+}
+
+/** Adds the prices of a member's own orders. Listens to `orderPricesCollected`. */
+export async function addOrderPrices(
+  ctx: Context,
+  { memberId, ids, prices }: { memberId: string; ids: readonly string[]; prices: Map<string, OrderPrice> },
+): Promise<void> {
+  for (const { id, credits, cents, currency } of await listOrderPrices.all(ctx.db, [memberId, ctx.siteId, ids]))
+    prices.set(id, { credits, cents, currency })
 }

@@ -37,4 +37,9 @@ export const paymentsExport = {
     `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.created_at, r.sent_at
      from payment_refund r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.id`,
   ),
+  spending_limit: statement<[memberId: string], Row>(
+    'payments.export_spending_limit',
+    `select day_cents, pending_day_cents, pending_day_from, month_cents, pending_month_cents, pending_month_from, paused_until
+     from spending_limit where member_id = $1`,
+  ),
 }

@@ -6,6 +6,7 @@ import { placeOrder, retryOrder } from './payments.ts'
 import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.ts'
 import { listPrices } from './prices.ts'
 import { receiveNotification } from './notifications.ts'
+import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
 
 export const paymentsApi = implementContract(paymentsContract, {
   retentionOffer: findRetentionOffer,
@@ -17,4 +18,7 @@ export const paymentsApi = implementContract(paymentsContract, {
   list: listOrders,
   notify: receiveNotification,
   prices: listPrices,
+  spending: getSpending,
+  setSpendingLimit,
+  pauseSpending,
 })

@@ -26,6 +26,16 @@ export const cases: EndpointCases<typeof paymentsContract> = {
     access: { visitor: 200, otherMember: 200, blockedMember: 200, body: { id: 'tr_unknown' } },
     blockedPair: { body: {} },
   },
+  spending: { access: membersOnly, blockedPair: noInput },
+  setSpendingLimit: {
+    access: { ...membersOnly, body: { period: 'month', limitCents: 5_000 } },
+    blockedPair: { body: { period: 'day', limitCents: null } },
+  },
+  pauseSpending: {
+    createsTarget: true,
+    access: { ...membersOnly, body: { length: 'day' } },
+    blockedPair: { body: { length: 'day' } },
+  },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'

@@ -7,6 +7,7 @@ import { paymentsApi } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { registerNotificationRoutes } from './signed-notifications.ts'
 import { eraseRetentionDiscount } from './retention-discount.ts'
+import { eraseSpendingLimit } from './spending.ts'
 
 export const paymentsFeature = defineFeature({
   name: 'payments',
@@ -62,6 +63,10 @@ export const paymentsFeature = defineFeature({
     payment_reversal: {
       erasure: retainWithOrder('the chargebacks and refunds at the provider'),
       export: { rows: paymentsExport.payment_reversal },
+    },
+    spending_limit: {
+      erasure: { erasedBy: eraseSpendingLimit },
+      export: { rows: paymentsExport.spending_limit, omitted: { pause_id: omissions.internalId } },
     },
   },
   invariants: paymentsInvariants,

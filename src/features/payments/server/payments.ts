@@ -12,6 +12,7 @@ import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSI
 import { isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
 import { listMethods, requireOfferedBundle, type OfferedBundle } from './offer.ts'
 import { requireOrder } from './orders.ts'
+import { requireWithinSpendingLimit } from './spending.ts'
 import {
   findBuyer,
   findPayment,
@@ -24,7 +25,7 @@ import {
 import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
-export { addOrderEntries } from './entries.ts'
+export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
@@ -43,7 +44,7 @@ type OrderInput = {
  * and payment. Price, VAT and terms are a snapshot; the price comes from the database. When the provider does not
  * respond in time, the order remains and a job retries.
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (the id of another member's order),
- * order_differs, price_changed, rate_limited
+ * order_differs, price_changed, spending_limit_reached, spending_paused, rate_limited
  */
 export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
   await consumeRateLimit(ctx, ORDER_LIMIT)
@@ -61,6 +62,7 @@ async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<Payme
   const { totalCents: cents, currency } = offered.quote
   if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')
   if (!offered.methods.includes(baseMethodOf(method))) throw new Refusal('method_not_offered')
+  await requireWithinSpendingLimit(ctx, { orderId: id, cents })
   if (!(await insertSnapshot(ctx, order, offered))) return requireExistingPayment(ctx, order)
   await reserveDiscount(ctx, id, offered.discount)
   return insertNewPayment(ctx, { paymentId: ctx.newId(), order: { id, total_cents: cents, currency }, method })
@@ -125,7 +127,8 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
  * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If
  * two payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call
  * starts no second payment.
- * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, rate_limited
+ * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, spending_limit_reached,
+ * spending_paused, rate_limited
  */
 export async function retryOrder(
   ctx: MemberNetworkContext,
@@ -144,6 +147,7 @@ export async function retryOrder(
     if (order.status === 'paid') throw new Refusal('order_completed')
     await lockDiscounts(tx)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
+    await requireWithinSpendingLimit(tx, { orderId: id, cents: order.total_cents })
     return insertNewPayment(tx, { paymentId, order, method })
   })
   return startPayment(ctx, newPayment)

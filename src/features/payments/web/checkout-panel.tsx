@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Lock from 'lucide-react/icons/lock'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -11,8 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { type MethodId } from '../method.rules.ts'
 import { parseReturnPath } from '../rules.ts'
 import { MethodTiles } from './method-tiles.tsx'
+import { OrderRefusal } from './order-refusal.tsx'
 import { usePlaceOrder } from './payments.queries.ts'
 import type { Offer } from './payments.queries.ts'
+import { SpendingNotice } from './spending-notice.tsx'
 
 type PanelProps = {
   bundle: Offer['bundles'][number]
@@ -50,6 +52,7 @@ export function OrderPanel({ bundle, method, refundDays, statementName }: Omit<P
   return (
     <>
       <FictionalWarning />
+      <SpendingNotice bundle={bundle} />
       <OrderSummary bundle={bundle} method={method} refundDays={refundDays} />
       <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
         <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
@@ -97,7 +100,6 @@ function OrderSummary({ bundle, method, refundDays }: SummaryProps) {
 
 function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; method: MethodId }) {
   const t = useTexts('payments')
-  const refusalText = useRefusalText()
   const navigate = useNavigate()
   const returnTo = parseReturnPath(useSearchParams()[0].get('returnTo'))
   const place = usePlaceOrder(({ id, nextStep }) => {
@@ -116,11 +118,7 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
         {t('order', { method: t(`methodName.${method}`) })}
         <ArrowRight size={20} aria-hidden="true" className="flex-none" />
       </Button>
-      {place.isError && (
-        <Alert tone="danger" role="alert">
-          {refusalText(place.error)}
-        </Alert>
-      )}
+      {place.isError && <OrderRefusal error={place.error} currency={bundle.currency} />}
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
-import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { baseMethodOf } from '../method.rules.ts'
 import { MethodTiles, useAvailableMethods } from './method-tiles.tsx'
+import { OrderRefusal } from './order-refusal.tsx'
 import { useRetryOrder } from './payments.queries.ts'
 import type { Order } from './payments.queries.ts'
 
 /** The choice of a method and the button to pay again. */
 export function OrderRetry({ order }: { order: Order }) {
   const t = useTexts('payments')
-  const refusalText = useRefusalText()
   const methods = useAvailableMethods(order.methods)
   const [chosen, choose] = useState(baseMethodOf(order.method))
   const method = methods.find((id) => id === chosen) ?? methods[0]
@@ -22,11 +21,7 @@ export function OrderRetry({ order }: { order: Order }) {
   return (
     <div className="mt-6 flex flex-col gap-5">
       <MethodTiles methods={methods} value={method} onChange={choose} columns={1} />
-      {retry.isError && (
-        <Alert tone="danger" role="alert">
-          {refusalText(retry.error)}
-        </Alert>
-      )}
+      {retry.isError && <OrderRefusal error={retry.error} currency={order.currency} />}
       <Button
         wide
         className="whitespace-normal"

@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { MethodId } from '../method.rules.ts'
 import type { BundleId } from '../rules.ts'
+import type { PauseLength, SpendingPeriod } from '../spending.rules.ts'
 
 export type Api = ApiOf<{ payments: typeof paymentsContract }>
 export type Offer = Awaited<ReturnType<Api['payments']['offer']>>
@@ -52,11 +53,13 @@ function isPending(order: Order | undefined): boolean {
 /** Places an order. `onPlaced` receives its id and the next step, or null when there is none yet. */
 export function usePlaceOrder(onPlaced: (placed: PlacedOrder) => void) {
   const api = useApi<Api>()
+  const cache = useQueryClient()
   const { keyFor, renewKey } = useIdempotencyKey()
   const mutation = useMutation({
     mutationFn: (order: { bundleId: BundleId; method: MethodId; totalCents: number; returnTo?: string }) =>
       api.payments.place({ id: keyFor(`${order.bundleId} ${order.method} ${order.totalCents}`), ...order }),
     onSuccess: onPlaced,
+    onError: () => cache.invalidateQueries({ queryKey: ['payments', 'spending'] }), // a limit may have been reached
   })
   const { reset } = mutation
   useOnPageRestored(() => {
@@ -109,6 +112,38 @@ export function useAcceptRetentionOffer(onAccepted: () => void) {
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ['payments'] })
       onAccepted()
+    },
+  })
+}
+
+/** What the member ordered this day and month, their limits and their pause. */
+export const spendingQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['payments', 'spending'],
+    queryFn: ({ signal }) => api.payments.spending(undefined, { signal }),
+    staleTime: 0,
+  })
+
+/** Sets the limit of a period; null is no limit. */
+export function useSetSpendingLimit() {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (limit: { period: SpendingPeriod; limitCents: number | null }) => api.payments.setSpendingLimit(limit),
+    onSuccess: (spending) => cache.setQueryData(spendingQuery(api).queryKey, spending),
+  })
+}
+
+/** Starts a pause. A retry after a lost response is the same pause. */
+export function usePauseSpending() {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  const { keyFor, renewKey } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (length: PauseLength) => api.payments.pauseSpending({ id: keyFor(length), length }),
+    onSuccess: (spending) => {
+      renewKey()
+      cache.setQueryData(spendingQuery(api).queryKey, spending)
     },
   })
 }

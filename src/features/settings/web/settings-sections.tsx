@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import Bell from 'lucide-react/icons/bell'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
+import Gauge from 'lucide-react/icons/gauge'
 import MapPin from 'lucide-react/icons/map-pin'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -19,5 +20,6 @@ export const settingsSections = [
   { key: 'blocked', to: href('settings-blocked'), icon: Ban },
   { key: 'data', to: href('settings-data'), icon: Download },
   { key: 'orders', to: href('transactions'), icon: ReceiptText },
+  { key: 'spending', to: href('settings-spending'), icon: Gauge },
   { key: 'delete', to: href('settings-delete'), icon: Trash },
 ] as const

@@ -1,0 +1,18 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+export interface EntryRow {
+  /** It counts the movements of all members, so it never leaves the server. */
+  id: number
+  delta: number
+  counter_account: string
+  ref_id: string | null
+  balance_after: number
+  created_at: Date
+}
+
+/** Lists a member's entries before an id (null: from the newest), the newest first. */
+export const listEntryRows = statement<[memberId: string, before: number | null, limit: number], EntryRow>(
+  'credits.list_entries',
+  `select id, delta, counter_account, ref_id, balance_after, created_at from ledger_entry
+   where member_id = $1 and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit $3`,
+)

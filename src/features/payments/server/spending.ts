@@ -1,0 +1,126 @@
+import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
+import type { Spending } from '../spending.contract.ts'
+import {
+  changeLimit,
+  checkSpending,
+  getLimitAt,
+  getPauseEnd,
+  getPeriod,
+  type PauseLength,
+  type SpendingGuard,
+  type SpendingLimit,
+  type SpendingPeriod,
+} from '../spending.rules.ts'
+import {
+  deleteSpendingLimit,
+  findCurrency,
+  findSpendingLimit,
+  insertSpendingLimit,
+  lockSpendingLimit,
+  sumOrders,
+  updateDayLimit,
+  updateMonthLimit,
+  updatePause,
+  type SpendingLimitRow,
+} from './spending.sql.ts'
+
+/**
+ * Refuses an order that exceeds a limit of the member, or that comes during a pause. Locks the limits until the
+ * transaction ends: call it in the transaction that inserts the payment, before the insert.
+ * @throws Refusal spending_limit_reached, spending_paused
+ */
+export async function requireWithinSpendingLimit(
+  ctx: MemberContext,
+  { orderId, cents }: { orderId: string; cents: number },
+): Promise<void> {
+  const row = await lockSpendingLimit.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  if (!row) return
+  const [day, month] = await Promise.all([sumPeriod(ctx, 'day', orderId), sumPeriod(ctx, 'month', orderId)])
+  const spent = { day: day.spent_cents, month: month.spent_cents }
+  const refusal = checkSpending(toGuard(row), { cents, spent }, ctx.now())
+  if (refusal) throw refusal
+}
+
+/** Returns the member's limits, their pause, and what they ordered in the current day and month. */
+export async function getSpending(ctx: MemberContext): Promise<Spending> {
+  const [row, bundle] = await Promise.all([
+    findSpendingLimit.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
+    findCurrency.one(ctx.db, [ctx.siteId]),
+  ])
+  const { limits, pausedUntil } = row ? toGuard(row) : noGuard
+  const [day, month] = await Promise.all([viewPeriod(ctx, 'day', limits.day), viewPeriod(ctx, 'month', limits.month)])
+  const isPaused = pausedUntil !== null && pausedUntil > ctx.now()
+  return { currency: bundle?.currency ?? 'EUR', day, month, pausedUntil: isPaused ? pausedUntil.toISOString() : null }
+}
+
+async function viewPeriod(ctx: MemberContext, period: SpendingPeriod, stored: SpendingLimit) {
+  const { start, end } = getPeriod(period, ctx.now(), ctx.timeZone)
+  const { cents, pending } = getLimitAt(stored, ctx.now())
+  const { spent_cents: spentCents, open_cents: openCents, orders } = await sumPeriod(ctx, period, null)
+  return {
+    limitCents: cents,
+    pending: pending && { limitCents: pending.cents, from: pending.from.toISOString() },
+    spentCents,
+    openCents,
+    orders,
+    start: start.toISOString(),
+    end: end.toISOString(),
+  }
+}
+
+function sumPeriod(ctx: MemberContext, period: SpendingPeriod, omittedOrderId: string | null) {
+  const { start } = getPeriod(period, ctx.now(), ctx.timeZone)
+  return sumOrders.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId, start, omittedOrderId])
+}
+
+/** Sets the limit of a period, at once or after a day (`changeLimit`). A repeated call changes nothing. */
+export async function setSpendingLimit(
+  ctx: MemberContext,
+  { period, limitCents }: { period: SpendingPeriod; limitCents: number | null },
+): Promise<Spending> {
+  const update = { day: updateDayLimit, month: updateMonthLimit }[period]
+  await inTransaction(ctx, async (tx) => {
+    const { limits } = toGuard(await lockOwnLimit(tx))
+    const { cents, pending } = changeLimit(limits[period], limitCents, tx.now())
+    const values = [cents, pending?.cents ?? null, pending?.from ?? null] as const
+    await update.run(tx.db, [tx.actor.memberId, tx.siteId, ...values])
+  })
+  return getSpending(ctx)
+}
+
+/** Starts a pause, or makes the current one longer. A repeated id changes nothing. */
+export async function pauseSpending(
+  ctx: MemberContext,
+  { id, length }: { id: string; length: PauseLength },
+): Promise<Spending> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockOwnLimit(tx)
+    if (row.pause_id === id) return
+    await updatePause.run(tx.db, [tx.actor.memberId, tx.siteId, getPauseEnd(toGuard(row), length, tx.now()), id])
+  })
+  return getSpending(ctx)
+}
+
+async function lockOwnLimit(ctx: MemberContext): Promise<SpendingLimitRow> {
+  await insertSpendingLimit.run(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  return lockSpendingLimit.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
+}
+
+/** Deletes an erased member's limits. Listens to `memberErased`. */
+export async function eraseSpendingLimit(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteSpendingLimit.run(ctx.db, [memberId])
+}
+
+const noLimit: SpendingLimit = { cents: null, pending: null }
+const noGuard: SpendingGuard = { limits: { day: noLimit, month: noLimit }, pausedUntil: null }
+
+function toGuard(row: SpendingLimitRow): SpendingGuard {
+  const toPending = (cents: number | null, from: Date | null) => from && { cents, from }
+  return {
+    limits: {
+      day: { cents: row.day_cents, pending: toPending(row.pending_day_cents, row.pending_day_from) },
+      month: { cents: row.month_cents, pending: toPending(row.pending_month_cents, row.pending_month_from) },
+    },
+    pausedUntil: row.paused_until,
+  }
+}
