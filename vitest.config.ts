@@ -30,15 +30,16 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...CHECK_TESTS],
           globalSetup: ['src/testing/postgres.setup.ts'],
           pool: 'forks',
-          // Files share the modules that are loaded, unless code changes between runs.
-          isolate: process.env['TESTS_OF_CHANGING_CODE'] !== undefined,
+          // Test files share the loaded modules, except in mutation tests, which change the code between runs.
+          isolate: process.env['MUTATION_TESTS'] !== undefined,
           maxWorkers: 2,
         },
       },
       {
         plugins: [compileTexts(), browserRoutes(), tailwindcss()],
         resolve: { alias: compactMessageFormat },
-        // Found before the first test, or Vite would reload the page under it.
+        // Vite finds the dependencies of these files before the first test. It reloads the page when it finds one
+        // during a test.
         optimizeDeps: {
           entries: [
             'src/**/*.test.tsx',

@@ -18,10 +18,10 @@ async function findProblems(page: Page, width: number): Promise<string[]> {
   return problems
 }
 
-/** Longer than the time before a release in which a movement counts as a flick. */
+/** The time that the pointer rests before its release, so that the drag does not count as a flick. */
 const restMilliseconds = 150
 
-/** Drags the top card sideways and releases it at rest, so that only the distance counts. */
+/** Drags the top card sideways and releases it after a rest, so that only the distance counts. */
 async function dragCard(page: Page, distance: number): Promise<void> {
   const box = await page.locator('[data-card]').boundingBox()
   if (!box) throw new Error('there is no card')

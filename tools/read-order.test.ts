@@ -22,6 +22,13 @@ test('a feature may read its own tables, views and functions and those of earlie
         'export const a = `select give_like() from like_counts join credit_ledger using (id) join mail_outbox using (id)`',
       'src/features/likes/server/totals.sql.ts':
         'export const a = (on: string) => `select from like_total where ${on}`',
+    }),
+  ).toEqual([])
+})
+
+test('a migration and `app` may read the tables of every feature', () => {
+  expect(
+    listFindings({
       'src/app/totals.sql.ts': 'export const a = `select from like_counts`',
       'db/migrations/0004-credits-backfill.sql': 'insert into credit_ledger select id from like_counts;',
     }),

@@ -49,14 +49,17 @@ async function listCalls(site: BenchSite, member: BenchMember): Promise<ApiCall[
   ]
 }
 
-/** Finds a member whom this one may see: the row of small writes blocks some. */
+/**
+ * Finds a member whom this one may see. Not all are visible: the benchmark of small writes (`small-writes.ts`) lets
+ * members block each other.
+ */
 async function findVisibleProfile({ port, membersWithPhotos }: BenchSite, { token }: BenchMember): Promise<string> {
   for (const id of membersWithPhotos) {
     const response = await fetch(`http://localhost:${port}/api/members/${id}`, { headers: { cookie: `sid=${token}` } })
     await response.arrayBuffer()
     if (response.ok) return id
   }
-  throw new Error('the member may see no other')
+  throw new Error('the member may see no other member')
 }
 
 async function measureCall(site: BenchSite, call: ApiCall, token: string): Promise<Outcome> {

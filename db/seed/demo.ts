@@ -7,7 +7,7 @@ import { fixedId, createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
 import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
-import { insertPeople, bookTargetBalances } from './people.ts'
+import { insertPeople, adjustBalances } from './people.ts'
 import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
@@ -46,7 +46,7 @@ async function seedFixedPeople(db: Db, { now, port }: { now: Date; port: number 
       created_at: now,
     })),
   )
-  await bookTargetBalances(db, people, { at: now, reference: 'demo' })
+  await adjustBalances(db, people, { at: now, reference: 'demo' })
 }
 
 export interface DemoOptions {
@@ -71,14 +71,15 @@ export async function seedDemo(database: Database, storage: Storage, options: De
   await database.transaction(async (db) => {
     await insertPeople(db, generated, { port })
     await seedOrders(db, { people: [...fixed, ...generated], now, random: createRandom(seed + 4), port })
-    await bookTargetBalances(db, generated, { at: now, reference: 'demo' })
+    await adjustBalances(db, generated, { at: now, reference: 'demo' })
     await seedMatchCriteria(db, { people: generated, now, random: createRandom(seed + 3) })
     for (const site of DEMO_SITES) {
       const members = selectSiteMembers(site, [...fixed, ...generated])
       const pairs = await seedLikes(db, { members, now, random })
       await seedConversations(db, { members, pairs, now, random })
     }
-    await bookTargetBalances(db, fixed, { at: now, reference: 'demo conversations' })
+    // The conversations cost credits, so this brings the balances back to the intended value.
+    await adjustBalances(db, fixed, { at: now, reference: 'demo conversations' })
   })
   if (portraits) await seedPhotos(database, storage, { people: [...fixed, ...generated], now, seed })
 }

@@ -112,7 +112,7 @@ export async function bookMovements(db: Db, movements: readonly Movement[]): Pro
 }
 
 /** Books movements that bring each balance to the `credits` of the person. */
-export async function bookTargetBalances(
+export async function adjustBalances(
   db: Db,
   people: readonly Person[],
   { at, reference }: { at: Date; reference: string },

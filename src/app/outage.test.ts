@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newCaller, type Caller } from '#testing/caller.ts'
-import { newOwnCluster } from '#testing/own-cluster.ts'
+import { newSiteWithStoppablePostgres } from '#testing/site-with-stoppable-postgres.ts'
 
 /** Calls many endpoints at once; returns their statuses and the seconds until the last response. */
 async function callAll(caller: Caller, partnerId: string): Promise<{ statuses: Set<number>; seconds: number }> {
@@ -35,34 +35,34 @@ test(
   'a stopped database causes 503 within 5 seconds, and the same process serves again once it is back',
   { timeout: 90_000 },
   async () => {
-    await using cluster = await newOwnCluster()
-    const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
-    const caller = newCaller(cluster.origin, { sid: noa.token })
+    await using site = await newSiteWithStoppablePostgres()
+    const [noa, tom] = [await site.member({ credits: 20 }), await site.member({ gender: 'male' })]
+    const caller = newCaller(site.origin, { sid: noa.token })
     expect((await callAll(caller, tom.id)).statuses).toEqual(new Set([200]))
     await new Promise((resolve) => setTimeout(resolve, 1_100)) // lets the session cache expire
 
-    await cluster.cutPower()
+    await site.cutPower()
     const during = await callAll(caller, tom.id)
     expect(during.statuses).toEqual(new Set([503]))
     expect(during.seconds).toBeLessThan(5)
     expect((await caller.get('/healthz')).status).toBe(200)
 
-    await cluster.restore()
+    await site.restore()
     await waitUntilAvailable(caller)
     expect((await callAll(caller, tom.id)).statuses).toEqual(new Set([200]))
   },
 )
 
 test('a hanging database causes 503 within 5 seconds', { timeout: 90_000 }, async () => {
-  await using cluster = await newOwnCluster()
-  const [noa, tom] = [await cluster.member({ credits: 20 }), await cluster.member({ gender: 'male' })]
-  const caller = newCaller(cluster.origin, { sid: noa.token })
+  await using site = await newSiteWithStoppablePostgres()
+  const [noa, tom] = [await site.member({ credits: 20 }), await site.member({ gender: 'male' })]
+  const caller = newCaller(site.origin, { sid: noa.token })
   expect((await callAll(caller, tom.id)).statuses).toEqual(new Set([200]))
   await new Promise((resolve) => setTimeout(resolve, 1_100))
 
-  cluster.freeze()
+  site.freeze()
   const during = await callAll(caller, tom.id)
-  cluster.thaw()
+  site.thaw()
   expect(during.statuses).toEqual(new Set([503]))
   expect(during.seconds).toBeLessThan(5)
   await waitUntilAvailable(caller)

@@ -13,8 +13,8 @@ export const MarkupCacheProvider = MarkupCacheContext.Provider
 
 /**
  * Renders a section of a page. The server renders its html once per props and locale, and reuses it for every viewer.
- * There, the props of a section must be serializable as JSON, and are its only data: reading the query cache, the API,
- * the visit or the router throws. A section must not use `useId`.
+ * On the server the props of a section must be serializable as JSON, and they are its only data: reading the query
+ * cache, the API, the visit or the router throws. A section must not use `useId`.
  */
 export function cachedRender<Props extends object>(Section: ComponentType<Props>, props: Props): ReactNode {
   return <CachedSections Section={Section as ComponentType<object>} propsList={[props]} keys={singleKey} />

@@ -5,12 +5,12 @@ import { startPostgres, stopPostgresImmediately } from '#platform/server/embedde
 import type { Database } from '#platform/server/database/db.ts'
 import { openStandbys, type Standbys } from '#platform/server/database/standbys.ts'
 import { openLog } from '#platform/server/log.ts'
-import { openClusterSite, type ClusterSite } from './cluster-site.ts'
+import { openSiteWithOwnPostgres, type SiteWithOwnPostgres } from './site-with-own-postgres.ts'
 import { signalProcesses } from './process-tree.ts'
 import { createStandby, setReplay } from './standby-server.ts'
 
 /** A site that reads from a standby of its PostgreSQL, which a test can delay, stop and start. */
-export interface StandbySite extends ClusterSite {
+export interface StandbySite extends SiteWithOwnPostgres {
   /** The messages in the log about the standby. */
   readonly logged: readonly string[]
   /** Returns whether a browser that has written nothing would read from the standby now. */
@@ -37,7 +37,7 @@ export async function newStandbySite(maxLagMilliseconds: number): Promise<Standb
   let standby = primary
   const logged: string[] = []
   let standbys: Standbys | null = null
-  const site = await openClusterSite({
+  const site = await openSiteWithOwnPostgres({
     url: primary.url,
     folder,
     openStandbys: async (database) => {

@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3
 let vitest: Vitest | null = null
 let lastChangedFile: string | null = null
 
-process.env['TESTS_OF_CHANGING_CODE'] = 'yes' // read by vitest.config.ts
+process.env['MUTATION_TESTS'] = 'yes' // read by vitest.config.ts
 
 process.on('message', (request: TestRequest) => void handleRequest(request))
 process.on('disconnect', () => void exitProcess())

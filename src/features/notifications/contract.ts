@@ -80,7 +80,10 @@ export const notificationsContract = {
     .route({ method: 'POST', path: '/notification-preferences/resume' })
     .input(z.strictObject({}))
     .output(preferences),
-  /** Turns off the kinds of a link, or every optional mail, without a login. Idempotent. */
+  /**
+   * Turns off the kinds of mail that the token of an unsubscribe link names, or every optional mail. Needs no login.
+   * Idempotent.
+   */
   unsubscribe: publicEndpoint
     .route({ method: 'POST', path: '/unsubscription' })
     .input(z.strictObject({ token: unsubscribeToken, scope: z.enum(['kinds', 'all']) }))

@@ -39,15 +39,21 @@ test.each([
   ['of a kind that is off', { preferences: { ...defaultPreferences, pushKinds: ['like'] as NotificationKind[] } }],
   ['before the subscription', { subscribedAt: ago(5) }],
   ['older than 36 hours', { subscribedAt: new Date(0), events: [newEvent(36 * 3_600 + 1)] }],
-  ['that was pushed already', { pushed: [{ kind: 'new_conversations', subjectId: 'anna', eventAt: ago(5) }] }],
+  [
+    'that was pushed already, as the start of a conversation',
+    { pushed: [{ kind: 'new_conversations', subjectId: 'anna', eventAt: ago(5) }] },
+  ],
 ])('an event %s is not pushed', (_description, changes) => {
   expect(plan(changes)).toEqual(nothing)
 })
 
 test.each([
-  ['a newer message', { kind: 'new_messages', subjectId: 'anna', eventAt: ago(6) }],
-  ['a message after a like', { kind: 'like', subjectId: 'anna', eventAt: ago(1) }],
-  ['a message of another member', { kind: 'new_messages', subjectId: 'dora', eventAt: ago(1) }],
+  ['a message newer than the pushed one', { kind: 'new_messages', subjectId: 'anna', eventAt: ago(6) }],
+  ['a message from a member whose later like was pushed', { kind: 'like', subjectId: 'anna', eventAt: ago(1) }],
+  [
+    'a message older than the pushed one of another member',
+    { kind: 'new_messages', subjectId: 'dora', eventAt: ago(1) },
+  ],
 ])('%s is pushed', (_description, pushed) => {
   expect(plan({ pushed: [pushed] }).events).toHaveLength(1)
 })

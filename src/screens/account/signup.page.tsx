@@ -74,7 +74,10 @@ function SignupContent() {
   )
 }
 
-/** Returns the saved signup with a key that restarts the form once it is read, after hydration. */
+/**
+ * Returns the saved signup with the answers in the URL, and a React key. The key changes when the saved signup has been
+ * read, after hydration, so that the form restarts with it.
+ */
 function useInitialSignup() {
   const [search] = useSearchParams()
   const stored = useSavedSignup()

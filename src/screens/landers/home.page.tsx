@@ -53,7 +53,7 @@ export default function HomePage() {
         freeChats={MAX_FREE_STARTS}
         freePhotos={settings.free_photos}
         premiumPhotos={settings.premium_photos}
-        fictional={settings.fictional_profiles ? settings.fictional_plural : null}
+        fictionalTerm={settings.fictional_profiles ? settings.fictional_plural : null}
         email={settings.support_email}
         phone={settings.support_phone.replaceAll(' ', '\u00a0')} // never wraps
         {...{ signupCredits, refundDays, minAge }}

@@ -14,7 +14,7 @@ export const clientLoader = loadAsDocument
 
 /**
  * The page that the service worker shows when a page cannot be reached (docs/decisions/101). It is the same for
- * everybody; its script adds the texts that this browser has not sent.
+ * everybody; its script adds the messages and drafts that this browser has not sent yet.
  */
 export default function OfflinePage() {
   const t = useTexts('app')
@@ -29,14 +29,14 @@ export default function OfflinePage() {
         <Button id="offline-retry" className="mt-6">
           {t('offline.retry')}
         </Button>
-        <UnsentTexts />
+        <UnsentMessages />
       </div>
     </>
   )
 }
 
-/** The place of the unsent texts, hidden until the script finds some. */
-function UnsentTexts() {
+/** The list of unsent messages and drafts, hidden until the script finds any. */
+function UnsentMessages() {
   const t = useTexts('app')
   return (
     <section id="offline-unsent" hidden className="mt-10 rounded-2xl border border-border bg-surface p-5 text-left">

@@ -3,7 +3,8 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 import { serveTasks } from '#platform/server/worker-thread-tasks.ts'
 import type { PasswordTask } from './passwords.ts'
 
-// On Linux the priority applies to this thread only: page requests get three quarters of a contended core.
+// On Linux the priority applies to this thread only. When it shares a core with the thread that serves pages, the
+// latter gets three quarters of it.
 if (process.platform === 'linux') setPriority(5)
 
 // 19 MiB, two passes: about 9 ms. The algorithm is argon2id, the default of the library.

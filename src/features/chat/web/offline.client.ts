@@ -2,7 +2,10 @@ import { href } from '#links.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 import { listUnsentTexts } from './unsent-texts.tsx'
 
-/** The only script of the offline page. It lists the texts that were not sent, and opens the page once it can. */
+/**
+ * The only script of the offline page. It lists the unsent messages and drafts, and loads the requested page once the
+ * site is reachable.
+ */
 const retrySeconds = 5
 const section = document.querySelector<HTMLElement>('#offline-unsent')
 

@@ -3,7 +3,7 @@ import { memberStoragePrefix } from '#platform/member-storage.ts'
 /** Prefix of the storage keys for drafts and unacknowledged messages. */
 export const chatStoragePrefix = `${memberStoragePrefix}chat.`
 
-/** Lists the texts in this browser's storage that were not sent: messages, oldest first, and drafts. */
+/** Lists the texts of this browser's unsent messages, oldest first, and then of its drafts. */
 export function listUnsentTexts(): string[] {
   const read = (part: string) =>
     Object.keys(localStorage)

@@ -9,8 +9,8 @@ export type HomeQuestionsProps = {
   premiumPhotos: number
   refundDays: number
   minAge: number
-  /** The site's name for fictional profiles, or null without any. */
-  fictional: string | null
+  /** The site's term for its fictional profiles, in the plural; null when it has none. */
+  fictionalTerm: string | null
   email: string
   phone: string
 }
@@ -18,9 +18,10 @@ export type HomeQuestionsProps = {
 /** The questions that people ask before the signup. */
 export function HomeQuestions(facts: HomeQuestionsProps) {
   const t = useTexts('home')
-  const { signupCredits: credits, freeChats: chats, refundDays: days, fictional } = facts
+  const { signupCredits: credits, freeChats: chats, refundDays: days, fictionalTerm } = facts
   const { freePhotos, premiumPhotos, minAge, email, phone } = facts
-  const real = fictional === null ? t('questions.real.own') : t('questions.real.fictional', { plural: fictional })
+  const real =
+    fictionalTerm === null ? t('questions.real.own') : t('questions.real.fictional', { plural: fictionalTerm })
   return (
     <section aria-labelledby="questions" className="mx-auto max-w-[820px] px-4 pt-20 sm:px-6 lg:pt-28">
       <h2 id="questions" className="text-center text-3xl">

@@ -12,8 +12,8 @@ import { findUnseenLike, upsertSnooze, listSuggestions } from './swipe.sql.ts'
 const snoozeLimit = declareRateLimit('likes.snooze', { points: 60, windowSeconds: 60 })
 
 /**
- * Returns the oldest unseen like, else a fitting member as a suggestion, else a null profile. Never makes a like, and
- * never returns a fictional, blocked or snoozed member (C-13, C-11).
+ * Returns the oldest unseen like, else a fitting member as a suggestion, else a null profile. A suggestion is not
+ * stored as a like. Never returns a fictional, blocked or snoozed member (C-13, C-11).
  * @throws Refusal `rate_limited`; it spends the budget of the deck, because both reveal members (T18)
  */
 export async function findLikeToShow(ctx: MemberContext): Promise<LikeToShow> {

@@ -9,7 +9,7 @@ import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.t
 /** Requests of unsubscribe links per network: many members share the servers of a mail provider. */
 const unsubscribeLimit = declareRateLimit('notifications.unsubscribe', { points: 300, windowSeconds: 600 })
 
-/** The kinds of mails of a link, and whether they are off. */
+/** The kinds of mail that the token of a link names, and whether they are off. */
 interface UnsubscriptionState {
   kinds: NotificationKind[]
   isOff: boolean
@@ -17,7 +17,7 @@ interface UnsubscriptionState {
 }
 
 /**
- * Turns off the kinds of a link, or every optional mail (R-4.29, L-32). The token replaces a login. Idempotent.
+ * Turns off the kinds of mail that a token names, or every optional mail (R-4.29, L-32). Needs no login. Idempotent.
  * @throws Refusal `link_expired` for a forged token or an erased account, `rate_limited`
  */
 export async function unsubscribe(

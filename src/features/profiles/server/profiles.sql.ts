@@ -167,8 +167,9 @@ export const incrementProfileVersion = statement<[memberId: string]>(
 )
 
 /**
- * Writes the search row from profile, account and main photo. Visible means confirmed, active and not invisible.
- * An existing row keeps its last activity.
+ * Writes the search row from profile, account and main photo. A member is visible when their audience
+ * (`member_visibility.seen_by`) is wider than their contacts. Only confirmed, active members who are not invisible have
+ * such an audience. An existing row keeps its last activity.
  */
 export const writeSearchRow = statement<[memberId: string, siteId: string, at: Date]>(
   'profiles.write_search_row',
@@ -188,9 +189,9 @@ export const writeSearchRow = statement<[memberId: string, siteId: string, at: D
     main_photo_hash = excluded.main_photo_hash, is_fictional = excluded.is_fictional`,
 )
 
-/** Finds another member whom the viewer may reach. */
-export const findReachable = statement<[memberId: string, siteId: string, viewerId: string], ProfileRow>(
-  'profiles.find_reachable',
+/** Finds the profile of another member whom the viewer may see. */
+export const findOtherMember = statement<[memberId: string, siteId: string, viewerId: string], ProfileRow>(
+  'profiles.find_other_member',
   `select ${profileColumns} from profile p
   where p.member_id = $1 and p.site_id = $2 and p.member_id <> $3 and can_see_member($3, $1)`,
 )

@@ -22,7 +22,7 @@ import {
   cardColumns,
   deleteProfile,
   findProfileRow,
-  findReachable,
+  findOtherMember,
   insertProfile,
   listCards,
   incrementProfileVersion,
@@ -92,12 +92,12 @@ export async function findProfile(ctx: Context, memberId: string): Promise<Profi
 }
 
 /**
- * Returns another member whom the logged-in member can reach.
+ * Returns the profile of another member whom the logged-in member may see.
  * @throws Refusal `member_not_found` for oneself, an unknown or disabled member, a blocked pair, or an invisible member
  * without a like or conversation (C-56)
  */
 export async function requireMember(ctx: MemberContext, memberId: string): Promise<ProfileRow> {
-  const found = await findReachable.one(ctx.db, [memberId, ctx.siteId, ctx.actor.memberId])
+  const found = await findOtherMember.one(ctx.db, [memberId, ctx.siteId, ctx.actor.memberId])
   if (!found) throw new Refusal('member_not_found')
   return found
 }

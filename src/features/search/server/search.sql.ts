@@ -147,10 +147,10 @@ function buildNewMemberCondition(since: string): string {
 }
 
 /**
- * Counts a search exactly: whole years and months from the counters, the days at both ends by index. Subtracts the
- * viewer and the members blocked either way. Groups and ranges are passed as arrays of equal length.
+ * Sums the counters of whole years and months, and counts the days at both ends by index. Subtracts the viewer and the
+ * members blocked either way. Groups and ranges are passed as arrays of equal length.
  */
-export const countExactly = statement<
+export const sumCounters = statement<
   [
     siteId: string,
     country: string,
@@ -169,7 +169,7 @@ export const countExactly = statement<
   ],
   { members: number }
 >(
-  'search.count_exactly',
+  'search.sum_counters',
   `select (
     (select coalesce(sum(part.members), 0) from unnest($4::text[], $5::text[]) as kind (gender, sexuality)
       cross join unnest($7::date[], $8::date[]) as born (since, before)

@@ -17,13 +17,7 @@ import { splitBirthDates } from './birth-dates.ts'
 import { listWrongCounters, type WrongCounter } from './counter-check.sql.ts'
 import { encodeCursor, decodeCursor, type CursorPosition } from './cursor.ts'
 import { deleteAllSavedSearches } from './saved-searches.sql.ts'
-import {
-  countExactly,
-  buildCountStatement,
-  buildListStatement,
-  rebuildCounts,
-  type SearchValues,
-} from './search.sql.ts'
+import { buildCountStatement, buildListStatement, rebuildCounts, sumCounters, type SearchValues } from './search.sql.ts'
 import {
   resolveFilters,
   toSearchConditions,
@@ -181,8 +175,9 @@ async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters
   const values = toSearchValues(ctx, viewer, filters)
   if (values.groups.length === 0) return { count: 0, exact: true }
   const conditions = toSearchConditions(values, filters)
+  // The counters cover all filters but these four.
   if (!conditions.online && !conditions.withPhoto && !conditions.newOnly && !conditions.publicOnly)
-    return { count: await countExactTotal(ctx, values), exact: true }
+    return { count: await countByCounters(ctx, values), exact: true }
   const [countStatement, parameters] = buildCountStatement(conditions, { ...values, limit: MAX_COUNT + 1 })
   const { members } = await countStatement.oneOrThrow(ctx.db, parameters)
   return { count: Math.min(members, MAX_COUNT), exact: members <= MAX_COUNT }
@@ -190,14 +185,14 @@ async function countTotal(ctx: Context, viewer: Viewer, filters: ResolvedFilters
 
 const anyBirthDate = { from: '0001-01-01', until: '9998-12-31' }
 
-async function countExactTotal(ctx: Context, values: SearchValues): Promise<number> {
+async function countByCounters(ctx: Context, values: SearchValues): Promise<number> {
   const { bornFrom, bornUntil, groups } = values
   const born = bornFrom && bornUntil ? { from: bornFrom, until: bornUntil } : anyBirthDate
   const { years, months, days } = splitBirthDates(born)
   const groupPairs = groups.flatMap(({ gender, sexualities }) =>
     sexualities.map((sexuality) => ({ gender, sexuality })),
   )
-  const { members } = await countExactly.oneOrThrow(ctx.db, [
+  const { members } = await sumCounters.oneOrThrow(ctx.db, [
     values.siteId,
     values.country,
     values.viewerId,

@@ -45,7 +45,7 @@ export function ResultsRestoration({ viewerId, queryKey, isDocumentLoad }: Resul
       window.removeEventListener('pagehide', save)
       save()
     }
-    // The query key is equal on each render, and `key` changes with it.
+    // `queryKey` is a new array on each render. Its content changes only when `key` does, so `key` is enough.
     // oxlint-disable-next-line react/exhaustive-deps -- the clean-up must save under the old key
   }, [cache, key])
   return null
@@ -60,7 +60,11 @@ async function restoreResults(cache: QueryClient, queryKey: readonly unknown[], 
   requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(0, saved.scrollTop)))
 }
 
-/** Returns whether the member came back or forward to the page from another document. */
+/**
+ * Returns whether the member went back or forward to a list that an earlier load of the document showed. A document
+ * that was reloaded, or reached by Back or Forward, starts with an empty query cache. A Pop inside it may therefore
+ * lead to a list that only the storage has. In a document reached by a link, the query cache has the list.
+ */
 function useIsHistoryNavigation(isDocumentLoad: boolean): boolean {
   if (useNavigationType() !== NavigationType.Pop) return false
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the type of these entries

@@ -21,18 +21,20 @@ for (const [network, prefix] of [
 ] as const)
   internalNetworks.addSubnet(network, prefix, 'ipv4')
 
-/** The public IPv6 network, and its parts that contain an IPv4 address or are examples. */
+/** The IPv6 network for public addresses (global unicast). */
 const globalNetwork = new BlockList()
 globalNetwork.addSubnet('2000::', 3, 'ipv6')
-const translatedNetworks = new BlockList()
-translatedNetworks.addSubnet('2001::', 32, 'ipv6') // Teredo
-translatedNetworks.addSubnet('2001:db8::', 32, 'ipv6')
-translatedNetworks.addSubnet('2002::', 16, 'ipv6') // 6to4
+
+/** Parts of the global network that are not public: they embed an IPv4 address or are reserved for documentation. */
+const excludedNetworks = new BlockList()
+excludedNetworks.addSubnet('2001::', 32, 'ipv6') // Teredo
+excludedNetworks.addSubnet('2001:db8::', 32, 'ipv6') // documentation
+excludedNetworks.addSubnet('2002::', 16, 'ipv6') // 6to4
 
 /** Returns whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !internalNetworks.check(address, 'ipv4')
-  return globalNetwork.check(address, 'ipv6') && !translatedNetworks.check(address, 'ipv6')
+  return globalNetwork.check(address, 'ipv6') && !excludedNetworks.check(address, 'ipv6')
 }
 
 type Resolve = (

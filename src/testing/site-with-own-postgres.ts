@@ -8,14 +8,14 @@ import { seedBase } from '../../db/seed/demo.ts'
 import { createMember, type MemberOptions, type TestMember } from './test-members.ts'
 import { newTestServices } from './test-services.ts'
 
-/** A site of a test with its own PostgreSQL server. */
-export interface ClusterSite extends AsyncDisposable {
+/** A site on a PostgreSQL server that a test starts for itself. */
+export interface SiteWithOwnPostgres extends AsyncDisposable {
   readonly origin: string
   member(options?: MemberOptions): Promise<TestMember>
 }
 
-/** Options for `openClusterSite`. */
-export interface ClusterSiteOptions {
+/** Options for `openSiteWithOwnPostgres`. */
+export interface SiteWithOwnPostgresOptions {
   /** The URL of an empty database. */
   readonly url: string
   /** The folder for the storage. */
@@ -25,7 +25,11 @@ export interface ClusterSiteOptions {
 }
 
 /** Migrates and seeds a database, and starts a site that uses it. */
-export async function openClusterSite({ url, folder, openStandbys }: ClusterSiteOptions): Promise<ClusterSite> {
+export async function openSiteWithOwnPostgres({
+  url,
+  folder,
+  openStandbys,
+}: SiteWithOwnPostgresOptions): Promise<SiteWithOwnPostgres> {
   await migrate(url)
   const ownerDatabase = openDatabase(url, { size: 2 })
   await seedBase(ownerDatabase, new Date())

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, stopPostgresImmediately } from '#platform/server/embedded-database/embedded-postgres.ts'
-import { openClusterSite, type ClusterSite } from './cluster-site.ts'
+import { openSiteWithOwnPostgres, type SiteWithOwnPostgres } from './site-with-own-postgres.ts'
 import { signalProcesses } from './process-tree.ts'
 
 /** A site on its own PostgreSQL, which a test can stop and start. */
-export interface OwnCluster extends ClusterSite {
+export interface SiteWithStoppablePostgres extends SiteWithOwnPostgres {
   /** Kills PostgreSQL, as a power failure would. */
   cutPower(): Promise<void>
   /** Suspends the processes of PostgreSQL: connections stay open but get no response. */
@@ -18,12 +18,12 @@ export interface OwnCluster extends ClusterSite {
 }
 
 /** Starts a PostgreSQL server and a site that uses it. */
-export async function newOwnCluster(): Promise<OwnCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'cluster-'))
+export async function newSiteWithStoppablePostgres(): Promise<SiteWithStoppablePostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'outage-'))
   const directory = join(folder, 'postgres')
   let postgres = await startPostgres({ directory })
   const { url, port } = postgres
-  const site = await openClusterSite({ url, folder })
+  const site = await openSiteWithOwnPostgres({ url, folder })
   return {
     ...site,
     cutPower: () => stopPostgresImmediately(postgres),
