@@ -8,7 +8,7 @@ const joinOrderOfMember = `join purchase o on o.id = p.purchase_id where o.membe
 export const paymentsExport = {
   retention_discount: statement<[memberId: string], Row>(
     'payments.export_retention_discount',
-    `select code, percent, granted_at, expires_at, purchase_id from retention_discount where member_id = $1`,
+    `select code, percent, granted_at, expires_at from retention_discount where member_id = $1`,
   ),
   purchase: statement<[memberId: string], Row>(
     'payments.export_purchases',
@@ -36,5 +36,19 @@ export const paymentsExport = {
     'payments.export_refunds',
     `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.created_at, r.sent_at
      from payment_refund r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.id`,
+  ),
+  discount_code: statement<[memberId: string], Row>(
+    'payments.export_discount_codes',
+    `select code, percent, country, currency, minimum_cents, methods, starts_at, expires_at, max_uses, once_per_member,
+       first_purchase_only, status, created_at
+     from discount_code where member_id = $1 order by code`,
+  ),
+  discount_use: statement<[memberId: string], Row>(
+    'payments.export_discount_uses',
+    `select purchase_id, kind, code, created_at from discount_use where member_id = $1 order by purchase_id`,
+  ),
+  bonus_dismissal: statement<[memberId: string], Row>(
+    'payments.export_bonus_dismissals',
+    `select dismissed_at from bonus_dismissal where member_id = $1`,
   ),
 }

@@ -14,7 +14,6 @@ export const paymentsFeature = defineFeature({
   tables: {
     bundle: withoutPersonalData,
     payment_method: withoutPersonalData,
-    // A discount refers to its order, so it is erased first.
     retention_discount: {
       erasure: { erasedBy: eraseRetentionDiscount },
       export: { rows: paymentsExport.retention_discount },
@@ -61,6 +60,14 @@ export const paymentsFeature = defineFeature({
       erasure: retainWithOrder('the chargebacks and refunds at the provider'),
       export: { rows: paymentsExport.payment_reversal },
     },
+    discount_code: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.discount_code } },
+    discount_use: {
+      erasure: {
+        retained: { columns: ['member_id'], reason: 'the discount of the invoice', until: 'the order is deleted' },
+      },
+      export: { rows: paymentsExport.discount_use },
+    },
+    bonus_dismissal: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.bonus_dismissal } },
   },
   invariants: paymentsInvariants,
 })
