@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/db.ts'
 import { generateBenchmarkMembers } from '../../db/seed/benchmark-members.ts'
 import { seedPlaces } from '../../db/seed/places.ts'
 import { accountUsage, runAccountCommand } from './account-commands.ts'
+import { codeUsage, runCodeCommand } from './code-commands.ts'
 import { checkCounters } from './counter-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
@@ -20,6 +21,7 @@ export const usage = `npm run vonk -- <command>
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
+${codeUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -48,7 +50,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runTableCommand(resources, args)) ??
     (await runSignupCommand(resources.database, args)) ??
     (await runPhotoCommand(resources.context, args)) ??
-    (await runAccountCommand(resources.context, args))
+    (await runAccountCommand(resources.context, args)) ??
+    (await runCodeCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

@@ -45,7 +45,7 @@ test('C-24 rows are erased before the rows that they refer to', async () => {
       ? []
       : [{ child, isFirst: childPosition <= parentPosition }]
   })
-  expect(ordered.map(({ child }) => child)).toContain('retention_discount')
+  expect(ordered.map(({ child }) => child)).toContain('conversation_side')
   expect(ordered.filter(({ isFirst }) => !isFirst)).toEqual([])
 })
 

@@ -195,6 +195,13 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
     ],
     [`insert into mail_suspension values ($1, $2, 'unsubscribe', '{news}', now())`, zoe.id, world.siteId],
     [`insert into dismissed_alert values ($1, $2, 'enrich-profile', now())`, zoe.id, world.siteId],
+    [`insert into bonus_dismissal values ($1, $2, now())`, zoe.id, world.siteId],
+    [
+      `insert into discount_code (site_id, code, percent, member_id, starts_at, once_per_member, first_purchase_only, created_at)
+       values ($2, 'VOOR-ZOE', 10, $1, now(), true, false, now())`,
+      zoe.id,
+      world.siteId,
+    ],
     [`insert into member_time_zone values ($1, $2, 'Europe/Lisbon')`, zoe.id, world.siteId],
     [`insert into notification_visit values ($1, $2, now())`, zoe.id, world.siteId],
     [`insert into mailed_event values ($1, 'like', $2, now())`, zoe.id, friend.id],

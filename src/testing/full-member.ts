@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { requestExport } from './data-exports.ts'
-import { completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
+import { addCode, completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'
 import { uploadPhotos } from './photos.ts'
 import { sendImage, uploadImage } from './chat-images.ts'
@@ -76,6 +76,8 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
   await me.post('/api/stay-discount')
   await placeOrder(world, member, { bundleId: 'p0' })
   await me.put('/api/spending/limit', { period: 'month', limitCents: 50_000 })
+  await me.post('/api/bonus-dialog/dismissal')
+  await addCode(world, { code: `VOOR-${hobby.toUpperCase()}`, percent: 5, member_id: member.id })
   await me.post('/api/saved-searches', { filters: { gender: 'male' }, name: `${hobby}s zoeken` })
   const criteria = { seeks: 'male', minAge: 25, maxAge: 40, area: 'region', relationshipStatuses: [], bodyTypes: [] }
   await me.put('/api/match-wishes', { ...criteria, interests: ['music'] })

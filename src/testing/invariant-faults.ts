@@ -187,6 +187,22 @@ export const invariantFaults: InvariantFault[] = [
     'anna',
     /^I8 /,
   ],
+  [
+    'an order with a discount that is not used',
+    `update purchase set discount_kind = 'code', discount_code = 'X', discount_percent = 1 where member_id = $1`,
+    'bert',
+    /^I10 an order/,
+  ],
+  [
+    'a bonus after its window',
+    `with discounted as (
+       update purchase set discount_kind = 'bonus', discount_code = 'TIMEBONUS25', discount_percent = 25
+       where member_id = $1 returning id, site_id, member_id)
+     insert into discount_use (purchase_id, site_id, member_id, kind, code, created_at)
+     select id, site_id, member_id, 'bonus', 'TIMEBONUS25', now() from discounted`,
+    'anna',
+    /^I10 a member/,
+  ],
   ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', 'anna', /^I11 /],
   ['a match outlives a like', 'delete from member_like where liker_id = $1', 'anna', /^C-06 a match/, /^C-56 /],
   ['a mutual like is no match', 'delete from member_match where $1 in (first_id, second_id)', 'anna', /^C-06 a mutual/],

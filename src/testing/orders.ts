@@ -58,3 +58,12 @@ export function findOnlyPayment(world: World): Payment {
   if (!payment || others.length > 0) throw new Error(`the provider has ${others.length + (payment ? 1 : 0)} payments`)
   return payment
 }
+
+/** Adds a discount code with the given columns; by default every member can use it once. */
+export async function addCode(world: World, columns: { code: string; percent: number } & Record<string, unknown>) {
+  const row = { site_id: world.siteId, starts_at: world.clock.now(), created_at: world.clock.now(), ...columns }
+  const complete = { minimum_cents: 0, once_per_member: true, first_purchase_only: false, status: 'active', ...row }
+  await world.sql('insert into discount_code select (jsonb_populate_record(null::discount_code, $1)).*', [
+    JSON.stringify(complete),
+  ])
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openBalance } from '#features/credits/server/credits.ts'
+import { WELCOME_BONUS } from '#features/payments/bonus.rules.ts'
 import { createProfile, refreshSearchRow } from '#features/profiles/server/profiles.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
@@ -19,6 +20,8 @@ export interface MemberOptions {
   readonly confirmed?: boolean
   readonly role?: 'member' | 'support' | 'moderator' | 'finance' | 'admin'
   readonly email?: string
+  /** Defaults to the end of the welcome bonus, so that prices are without it. */
+  readonly signedUpSecondsAgo?: number
   /** A fictional profile (C-11). */
   readonly fictional?: boolean
 }
@@ -77,7 +80,7 @@ async function insertAccount(ctx: Context, memberId: string, email: string, opti
       passwordHash,
       confirmed ? 'active' : 'not_confirmed',
       options.role ?? 'member',
-      ctx.now(),
+      new Date(ctx.now().getTime() - (options.signedUpSecondsAgo ?? WELCOME_BONUS.windowSeconds) * 1000),
       confirmed ? ctx.now() : null,
       ctx.origin,
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
+import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
@@ -18,7 +19,13 @@ const discount = z.object({
   percent: z.int(),
   until: instant.nullable(),
 })
-const discountCode = z.string().trim().min(1).max(40)
+
+/** The code of the input: its discount, or the code of the refusal. */
+const enteredCodeView = z.object({
+  entered: z.string(),
+  discount: discount.extend({ minimumCents: cents, methods: z.array(method).nullable() }).nullable(),
+  refusal: z.string().nullable(),
+})
 
 /** A bundle with its current prices for this member. Prices include VAT. */
 const bundle = z.object({
@@ -81,11 +88,14 @@ export const paymentsContract = {
     .errors({ nothing_offered: { status: 404 } }),
   offer: memberEndpoint
     .route({ method: 'GET', path: '/bundles' })
-    .input(z.object({ code: discountCode.optional() }).optional())
+    .input(z.object({ code: enteredCode.optional() }).optional())
     .output(
       z.object({
         bundles: z.array(bundle),
         discount: discount.nullable(),
+        code: enteredCodeView.nullable(),
+        /** The member's unpaid order that uses a discount and can still be paid. */
+        reservingOrderId: id.nullable(),
         credits: z.int(),
         premium: z.boolean(),
         refundDays: z.int(),
@@ -107,7 +117,7 @@ export const paymentsContract = {
         bundleId,
         method,
         totalCents: cents.optional(),
-        code: discountCode.optional(),
+        code: enteredCode.optional(),
         returnTo: returnPath.optional(),
       }),
     )
@@ -119,6 +129,9 @@ export const paymentsContract = {
       method_not_offered: { status: 422 },
       price_changed: { status: 409 },
       ...spendingRefusals,
+      ...codeErrors,
+      code_below_minimum: { status: 409 },
+      code_wrong_method: { status: 422 },
     }),
   retry: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/payments/{paymentId}' })
@@ -155,4 +168,5 @@ export const paymentsContract = {
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({})),
   ...spendingContract,
+  ...discountContract,
 }

@@ -14,6 +14,8 @@ export interface Discount {
   readonly expiresAt: Date | null
   /** The only country of buyers, or null for every country. */
   readonly country: string | null
+  /** The only currency of orders, or null for every currency. */
+  readonly currency: string | null
   /** The minimum list price of the order, in cents. */
   readonly minimumCents: number
   /** The only payment methods, or null for every method. */
@@ -24,14 +26,20 @@ export interface Discount {
 export interface DiscountedOrder {
   readonly listCents: number
   readonly country: string
+  readonly currency: string
 }
 
-/** Reports whether a discount applies to an order: its country and minimum order value. */
-export function isApplicable(discount: Discount, { listCents, country }: DiscountedOrder): boolean {
-  return listCents >= discount.minimumCents && (discount.country === null || discount.country === country)
+/** Reports whether a discount applies to an order: its country, currency and minimum order value. */
+export function isApplicable(discount: Discount, { listCents, country, currency }: DiscountedOrder): boolean {
+  const isSameCountry = discount.country === null || discount.country === country
+  const isSameCurrency = discount.currency === null || discount.currency === currency
+  return isSameCountry && isSameCurrency && listCents >= discount.minimumCents
 }
 
-/** Returns the discount with the highest percentage that applies to an order, or null. Discounts never add up. */
+/**
+ * Returns the discount with the highest percentage that applies to an order, or null. Discounts never add up; of two
+ * equal ones the first is used.
+ */
 export function chooseDiscount(discounts: readonly Discount[], order: DiscountedOrder): Discount | null {
   return discounts
     .filter((discount) => isApplicable(discount, order))

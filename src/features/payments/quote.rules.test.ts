@@ -10,6 +10,7 @@ const bonus: Discount = {
   percent: 25,
   expiresAt: null,
   country: null,
+  currency: null,
   minimumCents: 0,
   methods: null,
 }
@@ -76,16 +77,19 @@ test.each([
   [{ minimumCents: 3496 }, false],
   [{ country: 'NL' }, true],
   [{ country: 'BE' }, false],
+  [{ currency: 'EUR' }, true],
+  [{ currency: 'CHF' }, false],
 ])('R-5.08 R-5.09 a discount with %j applies to an order of 34.95 euro in NL: %s', (condition, applies) => {
-  expect(isApplicable({ ...bonus, ...condition }, { listCents: 3495, country: 'NL' })).toBe(applies)
+  expect(isApplicable({ ...bonus, ...condition }, { listCents: 3495, country: 'NL', currency: 'EUR' })).toBe(applies)
 })
 
 test('of several discounts the highest that applies is used, and they never add up', () => {
-  const order = { listCents: 1495, country: 'NL' }
+  const order = { listCents: 1495, country: 'NL', currency: 'EUR' }
   const small = { ...bonus, code: 'TIEN', percent: 10 }
   const large = { ...bonus, code: 'VEERTIG', percent: 40, minimumCents: 2000 }
   expect(chooseDiscount([small, bonus, large], order)?.code).toBe('TIMEBONUS25')
   expect(chooseDiscount([small, bonus, large], { ...order, listCents: 2000 })?.code).toBe('VEERTIG')
   expect(chooseDiscount([large], order)).toBeNull()
   expect(chooseDiscount([], order)).toBeNull()
+  expect(chooseDiscount([bonus, { ...small, percent: 25 }], order)?.code).toBe('TIMEBONUS25')
 })

@@ -1,34 +1,103 @@
 import type { MemberContext } from '#platform/server/context.ts'
-import type { Discount } from '../discount.rules.ts'
+import { getOwnLimits, isUsedUp, normalizeCode, type UseLimits } from '../code.rules.ts'
+import type { Discount, DiscountKind } from '../discount.rules.ts'
+import type { MethodId } from '../method.rules.ts'
+import { findBonus } from './bonus.ts'
 import {
-  assignDiscountToOrder,
-  findUsableDiscount,
-  isDiscountUsedElsewhere,
-  lockDiscount,
-} from './retention-discount.sql.ts'
+  countCodeUses,
+  countOwnUses,
+  findDiscountUse,
+  findReservingOrder,
+  hasPaidOrder,
+  insertDiscountUse,
+  lockCode,
+  lockMemberDiscounts,
+  type DiscountUseRow,
+} from './discounts.sql.ts'
+import { findDiscount } from './retention-discount.sql.ts'
 
 /**
- * Lists the discounts that the member can use on a new order now. `code` is a code that the member entered. A discount
- * of an order that is paid, or can still be paid, is not listed (T5).
+ * Lists the discounts that the member can use on a new order now without entering a code: those of the welcome bonus and
+ * of an accepted retention offer. A discount of an order that is paid, or can still be paid, is not listed (T5).
  */
-export async function listDiscounts(ctx: MemberContext, _code: string | undefined): Promise<Discount[]> {
-  const row = await findUsableDiscount.one(ctx.db, [ctx.actor.memberId, ctx.siteId, ctx.now()])
-  if (!row) return []
-  const { code, percent, expires_at: expiresAt } = row
-  return [{ kind: 'retention', code, percent, expiresAt, country: null, minimumCents: 0, methods: null }]
+export async function listOwnDiscounts(ctx: MemberContext): Promise<Discount[]> {
+  const [bonus, retention] = await Promise.all([findBonus(ctx), findRetentionDiscount(ctx)])
+  return [...(bonus.state.isActive ? [bonus.discount] : []), ...(retention ? [retention] : [])]
 }
 
-/** Locks the member's discounts until the transaction ends, so that concurrent orders do not both use one. */
-export async function lockDiscounts(ctx: MemberContext): Promise<void> {
-  await lockDiscount.run(ctx.db, [ctx.actor.memberId])
+async function findRetentionDiscount(ctx: MemberContext): Promise<Discount | null> {
+  const { memberId } = ctx.actor
+  const row = await findDiscount.one(ctx.db, [memberId, ctx.siteId])
+  if (!row || row.expires_at <= ctx.now()) return null
+  const { code, percent, expires_at: expiresAt } = row
+  const { uses } = await countOwnUses.oneOrThrow(ctx.db, [memberId, 'retention', code, null])
+  if (uses > 0) return null
+  const conditions = { country: null, currency: null, minimumCents: 0, methods: null }
+  return { kind: 'retention', code, percent, expiresAt, ...conditions }
+}
+
+/**
+ * Locks the member's discounts, and a code that other members can use too, until the transaction ends. Concurrent orders
+ * then see each other's uses.
+ */
+export async function lockDiscounts(ctx: MemberContext, code: string | null | undefined): Promise<void> {
+  await lockMemberDiscounts.run(ctx.db, [ctx.actor.memberId])
+  if (code) await lockCode.run(ctx.db, [ctx.siteId, normalizeCode(code)])
 }
 
 /** Reserves the discount in the price of a new order. Call it in the transaction that inserts the order. */
 export async function reserveDiscount(ctx: MemberContext, orderId: string, discount: Discount | null): Promise<void> {
-  if (discount?.kind === 'retention') await assignDiscountToOrder.run(ctx.db, [ctx.actor.memberId, orderId])
+  if (!discount) return
+  const { kind, code } = discount
+  await insertDiscountUse.run(ctx.db, [orderId, ctx.siteId, ctx.actor.memberId, kind, code, ctx.now()])
 }
 
-/** Reports whether the price of an order includes a discount that another order has used since. */
+/**
+ * Reports whether the price of an order includes a discount that is not free any more: other orders have used it since,
+ * or it is for the first purchase only and another order was paid.
+ */
 export async function isDiscountLost(ctx: MemberContext, orderId: string): Promise<boolean> {
-  return (await isDiscountUsedElsewhere.oneOrThrow(ctx.db, [ctx.actor.memberId, orderId])).used_elsewhere
+  const use = await findDiscountUse.one(ctx.db, [orderId])
+  if (!use) return false
+  const limits = toLimits(use)
+  const uses = await countUses(ctx, { ...use, maxUses: limits.maxUses, exceptOrderId: orderId })
+  if (isUsedUp(limits, uses)) return true
+  return limits.firstPurchaseOnly && (await hasPaidOrder.oneOrThrow(ctx.db, [ctx.actor.memberId])).has_paid
+}
+
+function toLimits({ kind, max_uses, once_per_member, first_purchase_only }: DiscountUseRow): UseLimits {
+  if (kind !== 'code') return getOwnLimits(kind)
+  return {
+    maxUses: max_uses,
+    oncePerMember: once_per_member ?? false,
+    firstPurchaseOnly: first_purchase_only ?? false,
+  }
+}
+
+interface CountedDiscount {
+  readonly kind: DiscountKind
+  readonly code: string
+  readonly maxUses: number | null
+  /** The order whose use does not count. */
+  readonly exceptOrderId: string | null
+}
+
+/** Counts the uses of a discount, those of all members only where they are limited. */
+export async function countUses(ctx: MemberContext, { kind, code, maxUses, exceptOrderId }: CountedDiscount) {
+  const [own, total] = await Promise.all([
+    countOwnUses.oneOrThrow(ctx.db, [ctx.actor.memberId, kind, code, exceptOrderId]),
+    maxUses === null ? null : countCodeUses.oneOrThrow(ctx.db, [ctx.siteId, code, exceptOrderId]),
+  ])
+  return { own: own.uses, total: total?.uses ?? 0 }
+}
+
+/** Returns the only payment methods of an order, or null: those of its discount code (R-5.10). */
+export async function findDiscountMethods(ctx: MemberContext, orderId: string): Promise<readonly MethodId[] | null> {
+  const use = await findDiscountUse.one(ctx.db, [orderId])
+  return (use?.methods as MethodId[] | null | undefined) ?? null
+}
+
+/** Returns the unpaid order that uses a discount of the member and can still be paid, or null. */
+export async function findReservingOrderId(ctx: MemberContext): Promise<string | null> {
+  return (await findReservingOrder.one(ctx.db, [ctx.actor.memberId]))?.id ?? null
 }

@@ -1,4 +1,5 @@
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
+import { WELCOME_BONUS } from '../bonus.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 // Erasing a member deletes the row in credit_balance and closes the ledger, so only members with that row are checked.
@@ -46,5 +47,24 @@ export const paymentsInvariants: Invariants = {
      from credit_balance b
      left join (select member_id, count(*) as paid from purchase where status = 'paid' group by 1) o using (member_id)
      where b.paid_orders <> coalesce(o.paid, 0)`,
+  ),
+  'I10 an order with a discount has one use of it, and other orders have none': statement<[], Violation>(
+    'payments.check_discount_uses',
+    `select o.id as subject, format('%s %s in the price, %s %s used', o.discount_kind, o.discount_code, u.kind, u.code) as found
+     from purchase o left join discount_use u on u.purchase_id = o.id
+     where (u.kind, u.code, u.member_id, u.site_id) is distinct from
+       (o.discount_kind, o.discount_code, case when o.discount_kind is not null then o.member_id end,
+         case when o.discount_kind is not null then o.site_id end)`,
+  ),
+  'I10 a member has paid for one order with the welcome bonus at most, and placed it within its window': statement<
+    [],
+    Violation
+  >(
+    'payments.check_bonus',
+    `select o.member_id as subject, format('%s orders with the bonus', count(*)) as found
+     from purchase o join account a on a.id = o.member_id
+     where o.discount_kind = 'bonus' and o.status = 'paid'
+     group by o.member_id
+     having count(*) > 1 or bool_or(o.created_at >= a.signup_at + make_interval(secs => ${WELCOME_BONUS.windowSeconds}))`,
   ),
 }

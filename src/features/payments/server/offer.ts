@@ -1,19 +1,24 @@
 import { findPremiumBalance } from '#features/credits/server/credits.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { formatMoney } from '#platform/money.ts'
+import { isRefusal, Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import { chooseDiscount, type Discount } from '../discount.rules.ts'
 import { baseMethodOf, listMethodsFor, type MethodId, type MethodOffer } from '../method.rules.ts'
 import { quote, type PricedBundle, type Quote } from '../quote.rules.ts'
 import type { BundleId } from '../rules.ts'
 import { listBundleRows, listMethodRows, type BundleRow } from './bundles.sql.ts'
-import { listDiscounts } from './discounts.ts'
+import { countCodeTry, findEnteredCode, type EnteredCode } from './discount-codes.ts'
+import { findReservingOrderId, listOwnDiscounts } from './discounts.ts'
 import { findBuyer, findLastOrder } from './payments.sql.ts'
 
 /** The facts that determine the prices and methods of one buyer. */
 interface Buyer {
   readonly country: string
   readonly messageCredits: number
+  readonly rows: readonly BundleRow[]
+  /** The code that the member entered, if any. */
+  readonly entered: EnteredCode | null
   readonly discounts: readonly Discount[]
   readonly methods: readonly MethodOffer[]
 }
@@ -26,20 +31,29 @@ export interface OfferedBundle {
   readonly methods: readonly MethodId[]
 }
 
-/** Lists the bundles with the member's prices and payment methods. */
+/**
+ * Lists the bundles with the member's prices and payment methods (R-2.13, R-2.111, R-3.62). A code that cannot be used
+ * changes no price; the reason is part of the result.
+ */
 export async function listBundles(ctx: MemberContext, { code }: { code?: string | undefined } = {}) {
   const { memberId } = ctx.actor
-  const [settings, buyer, last, balance] = await Promise.all([
+  const unknownCode = code === undefined ? null : await findUnknownCode(ctx, code)
+  const [settings, buyer, last, balance, reservingOrderId] = await Promise.all([
     getSiteSettings(ctx),
-    loadBuyer(ctx, code),
+    loadBuyer(ctx, unknownCode ? undefined : code),
     findLastOrder.one(ctx.db, [memberId]),
     findPremiumBalance(ctx, memberId),
+    findReservingOrderId(ctx),
   ])
-  const rows = await listBundleRows.all(ctx.db, [ctx.siteId, buyer.country])
-  const discount = chooseDiscount(buyer.discounts, { listCents: Number.MAX_SAFE_INTEGER, country: buyer.country })
+  const { rows, country, discounts } = buyer
+  const currency = rows[0]?.currency ?? ''
+  const discount = chooseDiscount(discounts, { listCents: Number.MAX_SAFE_INTEGER, country, currency })
+  const entered = unknownCode ? { discount: null, refusal: unknownCode } : buyer.entered
   return {
     bundles: rows.map((row) => toBundleView(offerBundle(row, buyer), row.popular)),
     discount: discount && toDiscountView(discount),
+    code: entered && { entered: code ?? '', ...toEnteredView(entered) },
+    reservingOrderId,
     credits: balance.credits,
     premium: balance.premium,
     refundDays: settings.refund_days,
@@ -47,6 +61,34 @@ export async function listBundles(ctx: MemberContext, { code }: { code?: string 
     lastBundle: last?.bundle_id ?? null,
     lastMethod: last ? baseMethodOf(last.method) : null,
   }
+}
+
+/**
+ * Returns the discount of a code that the member entered (R-7.11).
+ * @throws Refusal code_… with the reason why the member cannot use it, rate_limited
+ */
+export async function requireCodeDiscount(ctx: MemberContext, code: string): Promise<Discount> {
+  await countCodeTry(ctx, code)
+  const { entered } = await loadBuyer(ctx, code)
+  if (entered?.discount) return entered.discount
+  throw entered?.refusal ?? new Refusal('code_not_found')
+}
+
+/** Counts a try of an unknown code. Returns the refusal, or null for a code that the member can know. */
+async function findUnknownCode(ctx: MemberContext, code: string): Promise<Refusal | null> {
+  try {
+    await countCodeTry(ctx, code)
+    return null
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return error
+  }
+}
+
+function toEnteredView({ discount, refusal }: EnteredCode) {
+  if (!discount) return { refusal: refusal.code, discount: null }
+  const { minimumCents, methods } = discount
+  return { refusal: null, discount: { ...toDiscountView(discount), minimumCents, methods: methods && [...methods] } }
 }
 
 function toBundleView({ bundle, quote: price, discount, methods }: OfferedBundle, popular: boolean) {
@@ -70,25 +112,40 @@ function toDiscountView({ kind, code, percent, expiresAt }: Discount) {
 
 /**
  * Returns one bundle with the member's price and methods. Call it in the transaction that inserts the order.
- * @throws Refusal bundle_not_found
+ * @throws Refusal bundle_not_found, code_below_minimum, and those of an entered code
  */
 export async function requireOfferedBundle(
   ctx: MemberContext,
   { bundleId, code }: { bundleId: BundleId; code?: string | undefined },
-): Promise<OfferedBundle & { country: string }> {
+): Promise<OfferedBundle & { country: string; isMethodInCountry: (method: MethodId) => boolean }> {
   const buyer = await loadBuyer(ctx, code)
-  const rows = await listBundleRows.all(ctx.db, [ctx.siteId, buyer.country])
+  const { rows, entered, country, methods } = buyer
   const row = rows.find(({ id }) => id === bundleId)
   if (!row) throw new Refusal('bundle_not_found')
-  return { ...offerBundle(row, buyer), country: buyer.country }
+  if (entered?.refusal) throw entered.refusal
+  const offered = offerBundle(row, buyer)
+  if (entered && !offered.discount) {
+    const amount = formatMoney(entered.discount.minimumCents, row.currency, ctx.locale)
+    throw new Refusal('code_below_minimum', { amount })
+  }
+  return { ...offered, country, isMethodInCountry: (method) => methods.some(({ id }) => id === method) }
 }
 
 async function loadBuyer(ctx: MemberContext, code: string | undefined): Promise<Buyer> {
-  const settings = await getSiteSettings(ctx)
-  const row = await findBuyer.one(ctx.db, [ctx.actor.memberId, ctx.siteId])
+  const [settings, row, ownDiscounts] = await Promise.all([
+    getSiteSettings(ctx),
+    findBuyer.one(ctx.db, [ctx.actor.memberId, ctx.siteId]),
+    listOwnDiscounts(ctx),
+  ])
   const country = row?.country ?? settings.default_country
-  const [discounts, methods] = await Promise.all([listDiscounts(ctx, code), listMethods(ctx, country)])
-  return { country, messageCredits: settings.message_credits, discounts, methods }
+  const [rows, methods] = await Promise.all([
+    listBundleRows.all(ctx.db, [ctx.siteId, country]),
+    listMethods(ctx, country),
+  ])
+  const currency = rows[0]?.currency ?? null
+  const entered = code === undefined ? null : await findEnteredCode(ctx, { code, country, currency, ownDiscounts })
+  const discounts = entered?.discount ? [...ownDiscounts, entered.discount] : ownDiscounts
+  return { country, messageCredits: settings.message_credits, rows, entered, discounts, methods }
 }
 
 /** Lists the payment methods that the site offers in a country, the preferred one first. */
@@ -100,7 +157,7 @@ export async function listMethods(ctx: Context, country: string): Promise<Method
 function offerBundle(row: BundleRow, { country, messageCredits, discounts, methods }: Buyer): OfferedBundle {
   const { id, credits, price_cents: priceCents, currency, vat_percent: vatPercent } = row
   const bundle: PricedBundle = { id, credits, priceCents, currency, vatPercent }
-  const discount = chooseDiscount(discounts, { listCents: priceCents, country })
+  const discount = chooseDiscount(discounts, { listCents: priceCents, country, currency })
   const price = quote(bundle, { discount, messageCredits })
   const allowedMethods = listMethodsFor(methods, {
     totalCents: price.totalCents,

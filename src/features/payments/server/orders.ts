@@ -6,6 +6,7 @@ import { getMailState } from '#platform/server/mail/mail.ts'
 import { listMethodsFor } from '../method.rules.ts'
 import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
 import type { OrderState } from '../rules.ts'
+import { findDiscountMethods } from './discounts.ts'
 import { listMethods } from './offer.ts'
 import { claimStatusCheck, findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
 import type { OrderRow, PaymentRow } from './payments.sql.ts'
@@ -34,11 +35,11 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
   const order = toOrderView(orderRow, deriveOrderState(payments.map(({ status }) => status)))
-  const offers = await listMethods(ctx, orderRow.country)
+  const [offers, allowedMethods] = await Promise.all([listMethods(ctx, orderRow.country), findDiscountMethods(ctx, id)])
   return {
     ...order,
     method: payment.method,
-    methods: listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: null }),
+    methods: listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
     attempts: payments.length,
     nextStep: toNextStep(payment),
     returnTo: orderRow.return_to,

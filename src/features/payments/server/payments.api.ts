@@ -1,5 +1,7 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
+import { dismissBonusDialog } from './bonus.ts'
+import { findDiscountFields } from './discount-fields.ts'
 import { listBundles } from './offer.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { placeOrder, retryOrder } from './payments.ts'
@@ -21,4 +23,6 @@ export const paymentsApi = implementContract(paymentsContract, {
   spending: getSpending,
   setSpendingLimit,
   pauseSpending,
+  discountCode: findDiscountFields,
+  dismissBonusDialog,
 })

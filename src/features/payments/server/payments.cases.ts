@@ -36,6 +36,8 @@ export const cases: EndpointCases<typeof paymentsContract> = {
     access: { ...membersOnly, body: { length: 'day' } },
     blockedPair: { body: { length: 'day' } },
   },
+  discountCode: { access: membersOnly, blockedPair: noInput },
+  dismissBonusDialog: { access: membersOnly, blockedPair: noInput },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
@@ -78,5 +80,13 @@ export const limits: readonly LimitCase[] = [
     ...orderLimit,
     endpoint: 'payments.retry',
     request: ({ caller }) => caller.put(`/api/orders/${missingId}/payments/${newId()}`, { method: 'ideal' }),
+  },
+  {
+    limit: 'payments.discount_code',
+    endpoint: 'payments.discountCode',
+    keyedBy: 'member',
+    points: 10,
+    windowSeconds: 3_600,
+    request: ({ caller, index }) => caller.get(`/api/discountcode.php?code=RAAD${index}`),
   },
 ]

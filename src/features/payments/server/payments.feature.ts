@@ -17,7 +17,6 @@ export const paymentsFeature = defineFeature({
   tables: {
     bundle: withoutPersonalData,
     payment_method: withoutPersonalData,
-    // A discount refers to its order, so it is erased first.
     retention_discount: {
       erasure: { erasedBy: eraseRetentionDiscount },
       export: { rows: paymentsExport.retention_discount },
@@ -68,6 +67,14 @@ export const paymentsFeature = defineFeature({
       erasure: { erasedBy: eraseSpendingLimit },
       export: { rows: paymentsExport.spending_limit, omitted: { pause_id: omissions.internalId } },
     },
+    discount_code: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.discount_code } },
+    discount_use: {
+      erasure: {
+        retained: { columns: ['member_id'], reason: 'the discount of the invoice', until: 'the order is deleted' },
+      },
+      export: { rows: paymentsExport.discount_use },
+    },
+    bonus_dismissal: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.bonus_dismissal } },
   },
   invariants: paymentsInvariants,
 })

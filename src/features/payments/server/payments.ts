@@ -9,8 +9,9 @@ import {
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import { baseMethodOf, listMethodsFor, type MethodId } from '../method.rules.ts'
 import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION, type BundleId } from '../rules.ts'
-import { isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
-import { listMethods, requireOfferedBundle, type OfferedBundle } from './offer.ts'
+import { countCodeTry } from './discount-codes.ts'
+import { findDiscountMethods, isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
+import { listMethods, requireOfferedBundle } from './offer.ts'
 import { requireOrder } from './orders.ts'
 import { requireWithinSpendingLimit } from './spending.ts'
 import {
@@ -25,10 +26,13 @@ import {
 import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
+export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
+
+type OfferForOrder = Awaited<ReturnType<typeof requireOfferedBundle>>
 
 type OrderInput = {
   id: string
@@ -44,10 +48,11 @@ type OrderInput = {
  * and payment. Price, VAT and terms are a snapshot; the price comes from the database. When the provider does not
  * respond in time, the order remains and a job retries.
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (the id of another member's order),
- * order_differs, price_changed, spending_limit_reached, spending_paused, rate_limited
+ * order_differs, price_changed, spending_limit_reached, spending_paused, rate_limited, code_… (the entered code cannot be used)
  */
 export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
   await consumeRateLimit(ctx, ORDER_LIMIT)
+  if (order.code !== undefined) await countCodeTryOfNewOrder(ctx, order)
   const payment = await inTransaction(ctx, async (tx) => {
     const existing = await findOrderRow.one(tx.db, [order.id, tx.siteId, tx.actor.memberId])
     return existing ? requireExistingPayment(tx, order) : insertOrder(tx, order)
@@ -55,24 +60,35 @@ export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
   return startPayment(ctx, payment)
 }
 
+/** Counts a try of an unknown code, except for an order that is placed already: it needs no code any more. */
+async function countCodeTryOfNewOrder(ctx: MemberContext, { id, code = '' }: OrderInput): Promise<void> {
+  if (!(await findOrderRow.one(ctx.db, [id, ctx.siteId, ctx.actor.memberId]))) await countCodeTry(ctx, code)
+}
+
 async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<PaymentRow> {
   const { id, bundleId, method, totalCents, code } = order
-  await lockDiscounts(ctx)
+  await lockDiscounts(ctx, code)
   const offered = await requireOfferedBundle(ctx, { bundleId, code })
   const { totalCents: cents, currency } = offered.quote
   if (totalCents !== undefined && totalCents !== cents) throw new Refusal('price_changed')
-  if (!offered.methods.includes(baseMethodOf(method))) throw new Refusal('method_not_offered')
+  if (!offered.methods.includes(baseMethodOf(method)))
+    throw new Refusal(isExcludedByDiscount(offered, method) ? 'code_wrong_method' : 'method_not_offered')
   await requireWithinSpendingLimit(ctx, { orderId: id, cents })
   if (!(await insertSnapshot(ctx, order, offered))) return requireExistingPayment(ctx, order)
   await reserveDiscount(ctx, id, offered.discount)
   return insertNewPayment(ctx, { paymentId: ctx.newId(), order: { id, total_cents: cents, currency }, method })
 }
 
+/** Reports whether the site offers a method that the discount excludes. */
+function isExcludedByDiscount({ discount, isMethodInCountry }: OfferForOrder, method: MethodId): boolean {
+  return discount?.methods?.includes(baseMethodOf(method)) === false && isMethodInCountry(baseMethodOf(method))
+}
+
 /** Stores an order as it was offered. Returns false when a concurrent call stored it first. */
 async function insertSnapshot(
   ctx: MemberContext,
   { id, returnTo }: OrderInput,
-  { bundle, quote, discount, country }: OfferedBundle & { country: string },
+  { bundle, quote, discount, country }: OfferForOrder,
 ): Promise<boolean> {
   const { memberId } = ctx.actor
   const { terms_version: terms } = await findBuyer.oneOrThrow(ctx.db, [memberId, ctx.siteId])
@@ -111,9 +127,9 @@ async function insertNewPayment(ctx: Context, { paymentId, order, method }: NewP
   return payment
 }
 
-async function requireRetryMethod(ctx: Context, order: OrderRow, method: MethodId): Promise<void> {
-  const offers = await listMethods(ctx, order.country)
-  const allowed = listMethodsFor(offers, { totalCents: order.total_cents, methods: null })
+async function requireRetryMethod(ctx: MemberContext, order: OrderRow, method: MethodId): Promise<void> {
+  const [offers, methods] = await Promise.all([listMethods(ctx, order.country), findDiscountMethods(ctx, order.id)])
+  const allowed = listMethodsFor(offers, { totalCents: order.total_cents, methods })
   if (!allowed.includes(baseMethodOf(method))) throw new Refusal('method_not_offered')
 }
 
@@ -145,7 +161,7 @@ export async function retryOrder(
   const newPayment = await inTransaction(ctx, async (tx) => {
     const order = await lockOrderRow.oneOrThrow(tx.db, [id])
     if (order.status === 'paid') throw new Refusal('order_completed')
-    await lockDiscounts(tx)
+    await lockDiscounts(tx, order.discount_code)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
     await requireWithinSpendingLimit(tx, { orderId: id, cents: order.total_cents })
     return insertNewPayment(tx, { paymentId, order, method })

@@ -18,6 +18,8 @@ const offer: Offer = {
   statementName: 'VK Diensten',
   lastMethod: 'paypal',
   lastBundle: 'p0',
+  code: null,
+  reservingOrderId: null,
 }
 const newData = (fields: Partial<Offer>) =>
   [[['payments', 'offer'], { ...offer, ...fields }], settingsData({ fictional_profiles: false })] as const

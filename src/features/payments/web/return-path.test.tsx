@@ -21,6 +21,8 @@ const newBundle = (id: 'p0' | 'p1', credits: number): Offer['bundles'][number] =
 const offer: Offer = {
   bundles: [newBundle('p0', 50), newBundle('p1', 150)],
   discount: null,
+  code: null,
+  reservingOrderId: null,
   credits: 0,
   premium: false,
   refundDays: 14,
@@ -34,7 +36,7 @@ async function orderAt(search: string) {
   const calls = mockApi({ payments: { place: ({ id }) => ({ id, nextStep: null }), offer: () => offer } })
   const screen = await renderScreen(<CreditsShop />, {
     path: `/credits${search}`,
-    data: [[['payments', 'offer'], offer], settingsData({ fictional_profiles: false })],
+    data: [[['payments', 'offer', null], offer], settingsData({ fictional_profiles: false })],
   })
   await screen.getByRole('radio', { name: /50/ }).first().click()
   await expect.poll(() => screen.router.state.location.pathname).toBe('/credits/p0')

@@ -1,0 +1,39 @@
+import type { MemberContext } from '#platform/server/context.ts'
+import { getBonusExpiry, getBonusState, WELCOME_BONUS, type BonusState } from '../bonus.rules.ts'
+import type { Discount } from '../discount.rules.ts'
+import { findBonusRow, insertBonusDismissal } from './bonus.sql.ts'
+import { countOwnUses, hasPaidOrder } from './discounts.sql.ts'
+
+/** The welcome bonus of a member, whether it is active, and whether its dialog was dismissed. */
+export interface Bonus {
+  readonly discount: Discount
+  readonly state: BonusState
+  /** Whether an order uses it that is paid or can still be paid. */
+  readonly isUsed: boolean
+  readonly isDialogDismissed: boolean
+}
+
+/** Derives the member's welcome bonus from their signup and orders; nothing about it is stored (C-20, R-9.05 – ). */
+export async function findBonus(ctx: MemberContext): Promise<Bonus> {
+  const { memberId } = ctx.actor
+  const { code, percent } = WELCOME_BONUS
+  const [row, uses, paid] = await Promise.all([
+    findBonusRow.oneOrThrow(ctx.db, [memberId, ctx.siteId]),
+    countOwnUses.oneOrThrow(ctx.db, [memberId, 'bonus', code, null]),
+    hasPaidOrder.oneOrThrow(ctx.db, [memberId]),
+  ])
+  const facts = { signupAt: row.signup_at, isUsed: uses.uses > 0, hasCompletedOrder: paid.has_paid }
+  const conditions = { country: null, currency: null, minimumCents: 0, methods: null }
+  return {
+    discount: { kind: 'bonus', code, percent, expiresAt: getBonusExpiry(row.signup_at), ...conditions },
+    state: getBonusState(facts, ctx.now()),
+    isUsed: facts.isUsed,
+    isDialogDismissed: row.is_dialog_dismissed,
+  }
+}
+
+/** Hides the dialog about the welcome bonus for good, in every browser of the member (C-22). Idempotent. */
+export async function dismissBonusDialog(ctx: MemberContext): Promise<Record<string, never>> {
+  await insertBonusDismissal.run(ctx.db, [ctx.actor.memberId, ctx.siteId, ctx.now()])
+  return {}
+}

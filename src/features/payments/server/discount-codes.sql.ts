@@ -1,0 +1,65 @@
+import type { MethodId } from '../method.rules.ts'
+import { statement } from '#platform/server/database/statement.ts'
+
+export interface DiscountCodeRow {
+  code: string
+  percent: number
+  country: string | null
+  currency: string | null
+  minimum_cents: number
+  methods: MethodId[] | null
+  member_id: string | null
+  starts_at: Date
+  expires_at: Date | null
+  max_uses: number | null
+  once_per_member: boolean
+  first_purchase_only: boolean
+  status: 'active' | 'disabled'
+}
+
+const columns = `code, percent, country, currency, minimum_cents, methods, member_id, starts_at, expires_at, max_uses,
+  once_per_member, first_purchase_only, status`
+
+export const findCodeRow = statement<[siteId: string, code: string], DiscountCodeRow>(
+  'payments.find_code',
+  `select ${columns} from discount_code where site_id = $1 and code = $2`,
+)
+
+/** Lists the codes of a site with the number of paid orders, the newest first. */
+export const listCodeRows = statement<[siteId: string], DiscountCodeRow & { paid_orders: number }>(
+  'payments.list_codes',
+  `select ${columns}, (select count(*)::int from discount_use u join purchase o on o.id = u.purchase_id
+     where u.site_id = c.site_id and u.code = c.code and u.kind = 'code' and o.status = 'paid') as paid_orders
+   from discount_code c where site_id = $1 order by created_at desc, code`,
+)
+
+/** Inserts nothing when the site has the code already. */
+export const insertCodeRow = statement<
+  [
+    siteId: string,
+    code: string,
+    percent: number,
+    country: string | null,
+    currency: string | null,
+    minimumCents: number,
+    methods: readonly MethodId[] | null,
+    memberId: string | null,
+    startsAt: Date,
+    expiresAt: Date | null,
+    maxUses: number | null,
+    oncePerMember: boolean,
+    firstPurchaseOnly: boolean,
+    createdAt: Date,
+  ]
+>(
+  'payments.insert_code',
+  `insert into discount_code (site_id, code, percent, country, currency, minimum_cents, methods, member_id, starts_at,
+     expires_at, max_uses, once_per_member, first_purchase_only, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (site_id, code) do nothing`,
+)
+
+/** Disables an active code. */
+export const disableCodeRow = statement<[siteId: string, code: string]>(
+  'payments.disable_code',
+  `update discount_code set status = 'disabled' where site_id = $1 and code = $2 and status = 'active'`,
+)

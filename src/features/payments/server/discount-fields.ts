@@ -1,0 +1,54 @@
+import type { MemberContext } from '#platform/server/context.ts'
+import { getOwnLimits, getValidity, type DiscountCode } from '../code.rules.ts'
+import type { Discount } from '../discount.rules.ts'
+import { findBonus, type Bonus } from './bonus.ts'
+import { listOwnDiscounts } from './discounts.ts'
+import { requireCodeDiscount } from './offer.ts'
+
+type DiscountInput = { code?: string | undefined; welcome?: 'true' | 'false' | undefined }
+
+/**
+ * Returns the discount of a code (R-7.11), the active welcome bonus (R-7.12), or the best one that needs no code, with the
+ * server's time. Changes nothing.
+ * @throws Refusal code_… with the reason why the member cannot use the code, rate_limited
+ */
+export async function findDiscountFields(ctx: MemberContext, input: DiscountInput = {}) {
+  const bonus = await findBonus(ctx)
+  const discount = await findDiscount(ctx, input, bonus)
+  return {
+    discount: discount && toFields(ctx, discount),
+    now: ctx.now().toISOString(),
+    dialog_dismissed: bonus.isDialogDismissed,
+  }
+}
+
+async function findDiscount(
+  ctx: MemberContext,
+  { code, welcome }: DiscountInput,
+  bonus: Bonus,
+): Promise<Discount | null> {
+  if (code !== undefined) return requireCodeDiscount(ctx, code)
+  if (welcome === 'true') return bonus.state.isActive ? bonus.discount : null
+  return chooseHighest(await listOwnDiscounts(ctx))
+}
+
+function chooseHighest(discounts: readonly Discount[]): Discount | null {
+  return discounts.toSorted((one, other) => other.percent - one.percent)[0] ?? null
+}
+
+function toFields(ctx: MemberContext, discount: Discount | DiscountCode) {
+  const isCode = 'memberId' in discount
+  return {
+    code: discount.code,
+    country: discount.country,
+    user_id: isCode ? discount.memberId : ctx.actor.memberId,
+    expires: discount.expiresAt?.toISOString() ?? null,
+    value_percentage: discount.percent,
+    currency: discount.currency,
+    minimum_order_value: discount.minimumCents,
+    status: 'active' as const,
+    validity: getValidity(isCode ? discount : getOwnLimits(discount.kind === 'bonus' ? 'bonus' : 'retention')),
+    expired: false, // an expired discount is refused or not returned
+    paymentmethods: discount.methods && [...discount.methods],
+  }
+}
