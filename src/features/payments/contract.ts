@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
+import { invoicesContract, orderDocument } from './invoices.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 
@@ -48,6 +49,8 @@ const order = z.object({
   currency: z.string(),
   createdAt: instant,
   paidAt: instant.nullable(),
+  /** The invoice and the credit notes, the oldest first. A job issues them soon after payment. */
+  documents: z.array(orderDocument),
 })
 
 /** The buyer's next step. Null until the provider has responded; the order's page polls for it. */
@@ -144,4 +147,5 @@ export const paymentsContract = {
     .route({ method: 'POST', path: '/payments/notifications' })
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({})),
+  ...invoicesContract,
 }

@@ -1,5 +1,6 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
+import { downloadInvoice } from './invoices.ts'
 import { listBundles } from './offer.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { placeOrder, retryOrder } from './payments.ts'
@@ -15,4 +16,5 @@ export const paymentsApi = implementContract(paymentsContract, {
   find: getOrder,
   list: listOrders,
   notify: receiveNotification,
+  invoice: downloadInvoice,
 })

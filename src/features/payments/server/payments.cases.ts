@@ -25,6 +25,7 @@ export const cases: EndpointCases<typeof paymentsContract> = {
     access: { visitor: 200, otherMember: 200, blockedMember: 200, body: { id: 'tr_unknown' } },
     blockedPair: { body: {} },
   },
+  invoice: { target: 'invoice', access: ownersOnly, blockedPair: noInput },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
@@ -67,5 +68,13 @@ export const limits: readonly LimitCase[] = [
     ...orderLimit,
     endpoint: 'payments.retry',
     request: ({ caller }) => caller.put(`/api/orders/${missingId}/payments/${newId()}`, { method: 'ideal' }),
+  },
+  {
+    limit: 'payments.invoice',
+    endpoint: 'payments.invoice',
+    keyedBy: 'member',
+    points: 60,
+    windowSeconds: 600,
+    request: ({ caller }) => caller.get(`/api/invoices/${missingId}`),
   },
 ]

@@ -61,6 +61,20 @@ export const paymentsFeature = defineFeature({
       erasure: retainWithOrder('the chargebacks and refunds at the provider'),
       export: { rows: paymentsExport.payment_reversal },
     },
+    invoice: {
+      erasure: retainWithOrder('the invoice and the credit notes of the order, which do not name the buyer'),
+      export: {
+        rows: paymentsExport.invoice,
+        omitted: {
+          company_id: omissions.internalId,
+          year: omissions.inOtherColumns,
+          sequence: omissions.inOtherColumns,
+          number: omissions.inOtherColumns,
+          snapshot: omissions.inOtherColumns,
+        },
+      },
+    },
+    invoice_series: withoutPersonalData,
   },
   invariants: paymentsInvariants,
 })
