@@ -49,5 +49,12 @@ async function mailConfirmation(ctx: Context, id: string, { invoice, attachment 
     paidAt: purchase.paid_at,
     timeZone,
   })
-  await sendMail(orderCtx, { id, memberId: purchase.member_id, to: email, fromName, ...mail, attachments: [attachment] })
+  await sendMail(orderCtx, {
+    id,
+    memberId: purchase.member_id,
+    to: email,
+    fromName,
+    ...mail,
+    attachments: [attachment],
+  })
 }

@@ -1,5 +1,6 @@
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
 import { statement } from '#platform/server/database/statement.ts'
+import { invoiceInvariants } from './invoice-invariants.sql.ts'
 
 // Erasing a member deletes the row in credit_balance and closes the ledger, so only members with that row are checked.
 const hasBalanceRow = `exists (select from credit_balance b where b.member_id = o.member_id)`
@@ -47,4 +48,5 @@ export const paymentsInvariants: Invariants = {
      left join (select member_id, count(*) as paid from purchase where status = 'paid' group by 1) o using (member_id)
      where b.paid_orders <> coalesce(o.paid, 0)`,
   ),
+  ...invoiceInvariants,
 }

@@ -119,9 +119,7 @@ function listNotes(snapshot: InvoiceSnapshot, locale: string): string[] {
   const { formatDate } = createFormats(snapshot, locale)
   const { invoice, terms } = snapshot
   return [
-    invoice
-      ? t('note.credit_note', { number: invoice.number, date: formatDate(invoice.issuedOn) })
-      : t('note.invoice'),
+    invoice ? t('note.credit_note', { number: invoice.number, date: formatDate(invoice.issuedOn) }) : t('note.invoice'),
     t('note.terms', { date: formatDate(terms.acceptedVersion), version: terms.withdrawalVersion }),
   ]
 }

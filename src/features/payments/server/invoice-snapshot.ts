@@ -91,7 +91,10 @@ function listLines(order: InvoicedOrderRow): InvoiceSnapshot['lines'] {
   const bundle = { kind: 'bundle', bundleId, credits, cents: listCents } as const
   if (order.discount_code === null || order.discount_percent === null) return [bundle]
   const discountCents = totalCents - listCents
-  return [bundle, { kind: 'discount', code: order.discount_code, percent: order.discount_percent, cents: discountCents }]
+  return [
+    bundle,
+    { kind: 'discount', code: order.discount_code, percent: order.discount_percent, cents: discountCents },
+  ]
 }
 
 /** The amounts of a credit note, and the time of its refund. */

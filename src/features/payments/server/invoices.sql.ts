@@ -169,3 +169,32 @@ export const findUncreditedRefund = statement<[reversalId: string], UncreditedRe
      i.purchase_id, i.payment_id, i.id as invoice_id, i.company_id, i.snapshot, credited.cents as credited_cents
    ${uncreditedRefunds} and r.provider_id = $1`,
 )
+
+/** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */
+export interface VatTotalsRow {
+  company: string
+  country: string
+  vat_percent: number
+  currency: string
+  /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes only. */
+  invoice_quarter: string
+  invoices: number
+  credit_notes: number
+  net_cents: number
+  vat_cents: number
+  total_cents: number
+}
+
+/** Adds up the invoices and credit notes with a date in a period (OSS, L-23). The end is exclusive. */
+export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
+  'payments.list_vat_totals',
+  `select c.name as company, i.country, i.vat_percent, i.currency,
+     to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
+     count(*) filter (where i.kind = 'invoice')::integer as invoices,
+     count(*) filter (where i.kind = 'credit_note')::integer as credit_notes,
+     sum(i.net_cents) as net_cents, sum(i.vat_cents) as vat_cents, sum(i.total_cents) as total_cents
+   from invoice i join company c on c.id = i.company_id left join invoice credited on credited.id = i.invoice_id
+   where i.issued_on >= $1::date and i.issued_on < $2::date
+   group by c.id, c.name, i.country, i.vat_percent, i.currency, invoice_quarter
+   order by c.name, c.id, i.country, i.vat_percent, i.currency, invoice_quarter`,
+)

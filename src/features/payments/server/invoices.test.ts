@@ -62,7 +62,8 @@ test('L-23 the invoice of a paid order is a snapshot without the name, address a
     method: 'ideal',
     terms: { acceptedVersion: '2026-06-01', withdrawalVersion: '2026-01' },
   })
-  for (const value of [buyer.email, buyer.id, buyer.name]) expect(JSON.stringify(invoice?.snapshot)).not.toContain(value)
+  for (const value of [buyer.email, buyer.id, buyer.name])
+    expect(JSON.stringify(invoice?.snapshot)).not.toContain(value)
 })
 
 test('L-23 twenty orders that four processes confirm at the same time get the numbers 1 to 20', async () => {
@@ -83,7 +84,8 @@ test('L-23 an order whose invoice or mail fails leaves no gap, and gets one numb
   await using world = await newWorld()
   const [first, second, third] = [await newPaidOrder(world), await newPaidOrder(world), await newPaidOrder(world)]
   const setLocale = (locale: string) => world.sql('update purchase set locale = $2 where id = $1', [first.id, locale])
-  const setCurrency = (value: string) => world.sql('update purchase set currency = $2 where id = $1', [second.id, value])
+  const setCurrency = (value: string) =>
+    world.sql('update purchase set currency = $2 where id = $1', [second.id, value])
   await setLocale('xx') // its invoice is issued, but its mail has no texts
   await setCurrency('1+1') // it cannot be invoiced
   await confirm(world)

@@ -112,9 +112,7 @@ function decorate(pdf: Pdf, draw: () => void): void {
 }
 
 function drawRule(pdf: Pdf, left = page.margin): void {
-  decorate(pdf, () =>
-    pdf.moveTo(left, pdf.y).lineTo(right, pdf.y).lineWidth(0.75).strokeColor(colors.line).stroke(),
-  )
+  decorate(pdf, () => pdf.moveTo(left, pdf.y).lineTo(right, pdf.y).lineWidth(0.75).strokeColor(colors.line).stroke())
 }
 
 function drawHead(pdf: Pdf, { title, sender, facts, summary }: BusinessDocument): void {
