@@ -1,9 +1,10 @@
 drop function if exists erase_orders(uuid, timestamptz, timestamptz);
 
--- Deletes orders of one erased buyer, or of all erased buyers (null): paid ones placed before paid_orders_placed_before, of
--- which no invoice or credit note is of that year or a later one, and unpaid ones whose last payment attempt was before last_attempt_before. Removes the payer's data from the provider's
--- stored reports about the other orders (payment_event.snapshot). Returns the number of deleted orders. Runs as the
--- owner of the tables, because the application may not delete from payment_event and invoice.
+-- Deletes orders of one erased buyer, or of all erased buyers (null): paid ones placed before paid_orders_placed_before,
+-- unless an invoice or a credit note is of that year or a later one, and unpaid ones whose last payment attempt was before
+-- last_attempt_before. Removes the payer's data from the provider's stored reports about the other orders
+-- (payment_event.snapshot). Returns the number of deleted orders. Runs as the owner of the tables, because the application
+-- may not delete from payment_event and invoice.
 create or replace function erase_orders(
   buyer uuid, last_attempt_before timestamptz, paid_orders_placed_before timestamptz
 ) returns bigint

@@ -31,9 +31,15 @@ function formatVatReport(totals: readonly VatTotals[]): string {
 }
 
 function toCells(row: VatTotals): string[] {
-  const { company, country, vat_percent: percent, currency, invoice_quarter: quarter } = row
+  const amounts = [row.net_cents, row.vat_cents, row.total_cents].map((cents) => (cents / 100).toFixed(2))
   return [
-    ...[company, country, `${percent}`, currency, quarter, `${row.invoices}`, `${row.credit_notes}`],
-    ...[row.net_cents, row.vat_cents, row.total_cents].map((cents) => (cents / 100).toFixed(2)),
+    row.company,
+    row.country,
+    String(row.vat_percent),
+    row.currency,
+    row.invoice_quarter,
+    String(row.invoices),
+    String(row.credit_notes),
+    ...amounts,
   ]
 }

@@ -49,7 +49,7 @@ const order = z.object({
   currency: z.string(),
   createdAt: instant,
   paidAt: instant.nullable(),
-  /** The invoice and the credit notes, the oldest first. A job issues them soon after payment. */
+  /** The invoice, then the credit notes. A job issues them soon after payment. */
   documents: z.array(orderDocument),
 })
 

@@ -120,13 +120,14 @@ export const findMailedDocument = statement<[id: string], MailedDocumentRow>(
    where i.id = $1`,
 )
 
-/** Lists the documents of orders, the oldest first. */
+/** Lists the documents of orders, of each the invoice and then its credit notes. */
 export const listDocumentsOf = statement<
   [purchaseIds: readonly string[]],
   { id: string; kind: InvoiceKind; number: string; purchase_id: string }
 >(
   'payments.list_documents',
-  `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[]) order by issued_at, id`,
+  `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[])
+   order by kind desc, year, sequence`,
 )
 
 /** A refund without a credit note, and its invoice. */

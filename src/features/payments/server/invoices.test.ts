@@ -6,6 +6,7 @@ import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 import { issueCreditNotes } from './credit-notes.ts'
+import { eraseOldOrders } from './payments.jobs.ts'
 
 /** Creates a member with a paid order, without its confirmation. */
 async function newPaidOrder(world: World, order: Record<string, unknown> = {}) {
@@ -154,7 +155,6 @@ test('L-23 the application can neither change nor delete an invoice, and the dat
          payment_id, issued_at, issued_on, snapshot || '{"number": "x"}' from invoice`,
     )
   await expect(copy('sequence', '2')).rejects.toThrow('invoice_of_order')
-  await world.sql(`update purchase set id = id`)
   await expect(copy('year', '')).rejects.toThrow(/duplicate key/)
 })
 
@@ -239,4 +239,21 @@ test('L-23 the refund of a second payment of the same order is no credit of its 
     `select snapshot ->> 'method' as method from invoice`,
   )
   expect(method).toBe('paypal')
+})
+
+test('L-23 documents of an erased buyer are deleted with their order, seven years after the year of the last one', async () => {
+  await using world = await newWorld()
+  world.clock.set(new Date('2026-12-31T20:00:00Z'))
+  const { buyer, paymentId } = await newPaidOrder(world)
+  await confirm(world)
+  world.clock.set(new Date('2027-01-02T10:00:00Z'))
+  await refund(world, paymentId, 500)
+  await world.sql('delete from account where id = $1', [buyer.id])
+  world.clock.set(new Date('2034-12-31T23:59:59Z'))
+  await eraseOldOrders.run(world.ctx(), null)
+  expect(await listNumbers(world)).toEqual(['2026-000001', 'C2027-000001'])
+  world.clock.set(new Date('2035-01-01T00:00:00Z'))
+  await eraseOldOrders.run(world.ctx(), null)
+  expect(await listNumbers(world)).toEqual([])
+  expect(await world.sql('select 1 from purchase')).toEqual([])
 })

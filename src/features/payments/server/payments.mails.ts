@@ -48,7 +48,9 @@ export function renderOrderConfirmation({
     formatSeller(t, company),
     invoiceTexts('mail.form', {
       ...toRecipient(company),
-      ...{ credits, number, date: formatDate({ locale, timeZone }, purchase.created_at) },
+      credits,
+      number,
+      date: formatDate({ locale, timeZone }, purchase.created_at),
     }),
   ]
   return renderOrderMail(t, {
