@@ -1,4 +1,4 @@
-import { listVatOfQuarter, type VatTotals } from '#features/payments/server/vat-report.ts'
+import { listVatOfQuarter, type VatTotals } from '#features/payments/server/payments.ts'
 import { formatCsv } from '#platform/csv.ts'
 import type { Db } from '#platform/server/database/db.ts'
 

@@ -47,9 +47,6 @@ export function getDocumentDate(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 }
 
-/** The quarters of a year, for VAT returns. */
-export const QUARTERS = [1, 2, 3, 4] as const
-
 /** Returns the first day of a quarter and that of the next one, such as `2026-04-01` and `2026-07-01`. */
 export function getQuarterDates(year: number, quarter: number): { from: string; until: string } {
   const firstDay = (index: number) => {

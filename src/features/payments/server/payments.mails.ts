@@ -46,19 +46,16 @@ export function renderOrderConfirmation({
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
     invoiceTexts('mail.attached', { number: invoiceNumber }),
     formatSeller(t, company),
-    invoiceTexts('mail.form', {
-      ...toRecipient(company),
-      credits,
-      number,
-      date: formatDate({ locale, timeZone }, purchase.created_at),
-    }),
   ]
+  const orderedOn = formatDate({ locale, timeZone }, purchase.created_at)
+  const form = invoiceTexts('mail.form', { ...toRecipient(company), credits, number, date: orderedOn })
   return renderOrderMail(t, {
     subject: t('mail.subject', { number }),
     preheader: t('mail.preheader', { number }),
     title: t('mail.title'),
     paragraphs,
     orderUrl,
+    smallPrint: form,
   })
 }
 
@@ -83,11 +80,20 @@ export function renderCreditNoteMail({ creditNote, company, orderUrl, locale }: 
 
 type CreditNoteMail = { creditNote: InvoiceSnapshot; company: Company; orderUrl: string; locale: string }
 
-type OrderMail = { subject: string; preheader: string; title: string; paragraphs: string[]; orderUrl: string }
+/** The texts of a mail about an order. The small print stands below the button, before the reason for the mail. */
+type OrderMail = {
+  subject: string
+  preheader: string
+  title: string
+  paragraphs: string[]
+  orderUrl: string
+  smallPrint?: string
+}
 
-function renderOrderMail(t: Texts<'payments'>, { subject, preheader, title, paragraphs, orderUrl }: OrderMail) {
+function renderOrderMail(t: Texts<'payments'>, mail: OrderMail) {
+  const { subject, preheader, title, paragraphs, orderUrl, smallPrint } = mail
   const button = { label: t('mail.button'), url: orderUrl }
-  const footer = t('mail.footer')
+  const footer = [...(smallPrint ? [smallPrint] : []), t('mail.footer')].join('\n\n')
   const html = renderMail({ preheader, title, paragraphs, button, footer })
   const text = [title, ...paragraphs, `${button.label}: ${orderUrl}`, footer].join('\n\n')
   return { subject, text, html }
