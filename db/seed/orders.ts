@@ -1,12 +1,13 @@
 import { getDefaultVatPercent, splitVat } from '#features/payments/quote.rules.ts'
-import { DEFAULT_BUNDLES, formatOrderNumber, WITHDRAWAL_TERMS_VERSION } from '#features/payments/rules.ts'
+import { DEFAULT_BUNDLES, formatOrderNumber, WITHDRAWAL_TERMS_VERSION, type Bundle } from '#features/payments/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import { DEMO_METHOD, seedInvoices } from './invoices.ts'
 import type { Random } from './random.ts'
 import { bookMovements, originOf, TERMS_VERSION, type Person } from './people.ts'
 import { insertRows } from './rows.ts'
 
 const day = 86_400_000
-const [smallestBundle] = DEFAULT_BUNDLES
+const smallestBundle = requireSmallestBundle()
 
 interface Order {
   readonly id: string
@@ -26,17 +27,18 @@ export async function seedOrders(
       return { id: random.uuid(paidAt), paymentId: random.uuid(paidAt), buyer, paidAt }
     }),
   )
-  await insertRows(
-    db,
-    'purchase',
-    orders.map((order) => toOrderRow(order, formatOrderNumber(random.uuid(order.paidAt)), port)),
-  )
+  const rows = orders.map((order) => toOrderRow(order, formatOrderNumber(random.uuid(order.paidAt)), port))
+  await insertRows(db, 'purchase', rows)
   await insertRows(db, 'payment', orders.map(toPaymentRow))
+  await seedInvoices(db, {
+    orders: rows.map((row, index) => ({ ...row, payment_id: orders[index]?.paymentId ?? '' })),
+    random,
+  })
   await bookMovements(
     db,
     orders.map(({ id, buyer, paidAt }) => ({
       memberId: buyer.id,
-      credits: smallestBundle?.credits ?? 0,
+      credits: smallestBundle.credits,
       reason: 'order',
       refId: id,
       requestId: `order:${id}`,
@@ -45,8 +47,14 @@ export async function seedOrders(
   )
 }
 
+function requireSmallestBundle(): Bundle {
+  const [bundle] = DEFAULT_BUNDLES
+  if (!bundle) throw new Error('there is no bundle to order')
+  return bundle
+}
+
 function toOrderRow({ id, buyer, paidAt }: Order, number: string, port: number) {
-  const { id: bundleId, credits, priceCents, currency } = smallestBundle ?? {}
+  const { id: bundleId, credits, priceCents, currency } = smallestBundle
   const vatPercent = getDefaultVatPercent(buyer.city.country)
   return {
     id,
@@ -58,8 +66,10 @@ function toOrderRow({ id, buyer, paidAt }: Order, number: string, port: number) 
     list_price_cents: priceCents,
     total_cents: priceCents,
     vat_percent: vatPercent,
-    vat_cents: splitVat(priceCents ?? 0, vatPercent).vatCents,
+    vat_cents: splitVat(priceCents, vatPercent).vatCents,
     currency,
+    discount_code: null,
+    discount_percent: null,
     country: buyer.city.country,
     terms_version: TERMS_VERSION,
     withdrawal_version: WITHDRAWAL_TERMS_VERSION,
@@ -75,9 +85,9 @@ function toPaymentRow({ id, paymentId, paidAt }: Order) {
   return {
     id: paymentId,
     purchase_id: id,
-    method: 'ideal',
-    amount_cents: smallestBundle?.priceCents,
-    currency: smallestBundle?.currency,
+    method: DEMO_METHOD,
+    amount_cents: smallestBundle.priceCents,
+    currency: smallestBundle.currency,
     status: 'paid',
     mismatch: false,
     checks: 0,

@@ -3,7 +3,7 @@ import { listDefaultMethods } from '#features/payments/method.rules.ts'
 import { getDefaultVatPercent } from '#features/payments/quote.rules.ts'
 import { DEFAULT_BUNDLES } from '#features/payments/rules.ts'
 import { storedSettings } from '#features/sites/server/settings.ts'
-import type { SiteSettings } from '#features/sites/server/sites.ts'
+import type { Company, SiteSettings } from '#features/sites/server/sites.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { insertRows } from './rows.ts'
 
@@ -15,8 +15,6 @@ export interface DemoSite {
   readonly hosts: readonly [string, ...string[]]
   readonly settings: Partial<SiteSettings>
 }
-
-const companyId = '01900000-0000-7000-8000-00000000c001'
 
 /** The site with the default settings, on `localhost` (C-31). */
 export const VONKJE: DemoSite = {
@@ -64,7 +62,7 @@ export async function seedSites(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'site',
-    DEMO_SITES.map(({ id, key, settings }) => ({ id, key, company_id: companyId, settings, created_at: now })),
+    DEMO_SITES.map(({ id, key, settings }) => ({ id, key, company_id: DEMO_COMPANY.id, settings, created_at: now })),
   )
   await insertRows(
     db,
@@ -92,21 +90,26 @@ function buildPartnerRow() {
   }
 }
 
+/** The company of the demo sites. */
+export const DEMO_COMPANY: Company = {
+  id: '01900000-0000-7000-8000-00000000c001',
+  name: 'Vonkje Demo B.V.',
+  address: 'Voorbeeldstraat 1',
+  kvk: '00000000',
+  city: 'Utrecht',
+  country: 'NL',
+  tradenames: ['Vonkje', 'Vonkje Plus'],
+  vatNumbers: ['NL000000000B00'],
+  supportPhone: '+31 30 000 00 00',
+  supportEmail: 'support@vonkje.test',
+  deleteDiscount: { code: 'BLIJF20', value_percentage: 20 },
+  added: new Date('2024-03-01T09:00:00Z'),
+}
+
 function buildCompanyRow() {
-  return {
-    id: companyId,
-    name: 'Vonkje Demo B.V.',
-    address: 'Voorbeeldstraat 1',
-    kvk: '00000000',
-    city: 'Utrecht',
-    country: 'NL',
-    tradenames: ['Vonkje', 'Vonkje Plus'],
-    vat_numbers: ['NL000000000B00'],
-    support_phone: '+31 30 000 00 00',
-    support_email: 'support@vonkje.test',
-    delete_discount: { code: 'BLIJF20', value_percentage: 20 },
-    added: '2024-03-01T09:00:00Z',
-  }
+  const { vatNumbers, supportPhone, supportEmail, deleteDiscount, ...company } = DEMO_COMPANY
+  const contact = { support_phone: supportPhone, support_email: supportEmail }
+  return { ...company, vat_numbers: vatNumbers, ...contact, delete_discount: deleteDiscount }
 }
 
 /** A country in which a site sells. */

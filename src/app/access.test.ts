@@ -5,6 +5,7 @@ import type { Caller } from '#testing/caller.ts'
 import { sendCase, type RecordIds } from '#testing/endpoint-case.ts'
 import { listTestedEndpoints } from '#testing/endpoint-cases.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
+import { createInvoice } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -60,6 +61,7 @@ async function createCallers(world: World) {
     publicMember: publicOwner.id,
     photo,
     order: orderId,
+    invoice: await createInvoice(world, vera),
     conversation: startResponse.conversationId,
     savedSearch: saved.id,
   }

@@ -183,7 +183,8 @@ async function findMentions(
 
 function toRecordIds({ member, photoIds }: Side, conversation: string): RecordIds {
   const photo = photoIds[0] ?? ''
-  return { member: member.id, publicMember: member.id, photo, order: newId(), conversation, savedSearch: newId() }
+  const [order, invoice, savedSearch] = [newId(), newId(), newId()]
+  return { member: member.id, publicMember: member.id, photo, order, invoice, conversation, savedSearch }
 }
 
 const newId = () => crypto.randomUUID()

@@ -9,6 +9,7 @@ import { checkCounters } from './counter-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
+import { runVatCommand, vatUsage } from './vat-commands.ts'
 
 /** The help text of the command line. */
 export const usage = `npm run vonk -- <command>
@@ -22,6 +23,7 @@ ${signupUsage}
 ${photoUsage}
 ${accountUsage}
 ${codeUsage}
+${vatUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -51,7 +53,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runSignupCommand(resources.database, args)) ??
     (await runPhotoCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
-    (await runCodeCommand(resources.context, args))
+    (await runCodeCommand(resources.context, args)) ??
+    (await runVatCommand(resources.unlimitedDatabase, args))
   return text === null ? null : { text, isOk: true }
 }
 

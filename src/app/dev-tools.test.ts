@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSmsSender } from '#platform/server/sms/sms-sender.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
 import { newWorld } from '#testing/world.ts'
 import type { Config } from './config.ts'
 import { addDevTools, getDemoSmsSettings } from './dev-tools.ts'
@@ -43,4 +44,20 @@ test('C-79 the demo shows the text messages that its pretend service accepts, an
   expect(body.indexOf('654321')).toBeLessThan(body.indexOf('123456'))
   expect((await second.inject('/dev/sms?to=%2B31687654321')).body).not.toContain('123456<br>')
   await second.close()
+})
+
+test('C-79 the outbox of the demo shows the files of a mail', async () => {
+  await using world = await newWorld()
+  const app = fastify()
+  await addDevTools(app, { port: 0, dataDirectory: tmpdir() } as Config, () => world.ctx()) // the settings that it reads
+  const id = world.ctx().newId()
+  const attachments = [{ fileName: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }]
+  const mail = { to: 'noa@mail.test', fromName: 'Vonk', subject: 'Dag', text: 'Dag', html: '<p>Dag</p>' }
+  await sendMail(world.ctx(), { ...mail, id, attachments })
+  expect((await app.inject(`/dev/mail/${id}`)).body).toContain(`href="/dev/mail/${id}/files/a.pdf"`)
+  const file = await app.inject(`/dev/mail/${id}/files/a.pdf`)
+  expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([200, 'application/pdf', '%PDF'])
+  expect((await app.inject(`/dev/mail/${id}/files/b.pdf`)).statusCode).toBe(404)
+  expect((await app.inject('/dev/mail/x/files/a.pdf')).statusCode).toBe(404)
+  await app.close()
 })

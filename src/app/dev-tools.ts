@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/server/context.ts'
-import { findMail, listMails, listMailsTo, type MailRow } from '#platform/server/mail/mail.sql.ts'
+import {
+  findMail,
+  listAttachments,
+  listMails,
+  listMailsTo,
+  type AttachmentRow,
+  type MailRow,
+} from '#platform/server/mail/mail.sql.ts'
 import { mountDesk, mountPretendPsp } from '../../tools/pretend-psp/mount.ts'
 import { createPretendPsp } from '../../tools/pretend-psp/pretend-psp.ts'
 import type { PaymentSettings } from '#platform/server/services.ts'
@@ -65,7 +72,14 @@ function serveOutbox(app: FastifyInstance, contextOf: () => Context): void {
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await findMailById(request.params.id)
     if (!mail) return reply.code(404).send()
-    return reply.type('text/html').send(renderPage(mail.subject, renderMail(mail)))
+    const files = await listAttachments.all(contextOf().db, [mail.id])
+    return reply.type('text/html').send(renderPage(mail.subject, renderMail(mail, files)))
+  })
+  app.get<{ Params: { id: string; name: string } }>('/dev/mail/:id/files/:name', async (request, reply) => {
+    const { id, name } = request.params
+    const files = uuid.test(id) ? await listAttachments.all(contextOf().db, [id]) : []
+    const file = files.find(({ file_name: fileName }) => fileName === name)
+    return file ? reply.type(file.content_type).send(file.content) : reply.code(404).send()
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await findMailById(request.params.id)
@@ -100,11 +114,15 @@ function renderMailLink({ id, to_address: to, subject, created_at: at }: MailRow
   return `<p><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)} · ${time.format(at)}</p>`
 }
 
-function renderMail({ id, to_address: to, text }: MailRow): string {
+function renderMail({ id, to_address: to, text }: MailRow, files: readonly AttachmentRow[]): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const anchors = links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')
+  const fileLinks = files
+    .map(({ file_name: name }) => escapeHtml(name))
+    .map((name) => `<p><a href="/dev/mail/${id}/files/${name}">${name}</a></p>`)
+    .join('')
   const frame = `<iframe src="/dev/mail/${id}/html" width="100%" height="640" sandbox title="html"></iframe>`
-  return `<p><a href="/dev/mail">Alle mails</a></p><p>Aan ${escapeHtml(to)}</p>${anchors}${frame}<h2>Als tekst</h2><pre>${escapeHtml(text)}</pre>`
+  return `<p><a href="/dev/mail">Alle mails</a></p><p>Aan ${escapeHtml(to)}</p>${anchors}${fileLinks}${frame}<h2>Als tekst</h2><pre>${escapeHtml(text)}</pre>`
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}

@@ -64,7 +64,15 @@ test('C-24 a table without personal data has no column for a member or address',
 })
 
 /** Tables whose rows do not identify the member: they belong to an order, or contain a keyed hash. */
-const anonymousTables = ['account_quota', 'login_failure', 'partner_signup', 'payment', 'payment_event']
+const anonymousTables = [
+  'account_quota',
+  'invoice',
+  'login_failure',
+  'mail_attachment',
+  'partner_signup',
+  'payment',
+  'payment_event',
+]
 
 /** Tables that get rows on deletion or on a refund only, or whose rows a job deletes at once. */
 const laterTables = ['account_deletion', 'payment_refund', 'payment_reversal', 'unconfirmed_order']

@@ -125,6 +125,7 @@ async function createFullMember(world: World): Promise<{ zoe: TestMember; friend
   await completeCheckout((await placeOrder(world, zoe)).checkoutUrl, 'paid')
   for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)
   await world.psp.control.chargeBack(world.psp.payments.list()[0]?.id ?? '')
+  await world.runJobs() // issues the invoice
   await addRareRows(world, zoe, friend)
   return { zoe, friend, foe }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUnsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts'
+import { confirmOrders } from '#features/payments/server/confirmation.ts'
+import { issueCreditNotes } from '#features/payments/server/credit-notes.ts'
 import { openDatabase, type Database, type Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import { invariantFaults } from '#testing/invariant-faults.ts'
@@ -50,10 +52,25 @@ async function createActivity(): Promise<void> {
   await uploadImage(world, bert)
   await world.sql('update chat_image set created_at = now() where message_id is null')
   await completeCheckout((await placeOrder(world, anna)).checkoutUrl, 'paid')
+  await createCreditNote()
   await placeOrder(world, bert)
   await uploadPhotos(world, anna, 1)
   const token = createUnsubscribeToken(world.ctx(), { memberId: anna.id, kinds: ['like'] })
   await world.visitor().post('/api/unsubscription', { token, scope: 'kinds' })
+}
+
+/** Creates another member's order, with a refund of a part of it, and issues the documents of all orders. */
+async function createCreditNote(): Promise<void> {
+  await completeCheckout((await placeOrder(world, await world.member())).checkoutUrl, 'paid')
+  await confirmOrders.run(world.ctx(), null)
+  const { id } = await world.psp.control.refund(world.psp.payments.list().at(-1)?.id ?? '', 1000)
+  await world.sql(
+    `insert into payment_refund (id, payment_id, reason, amount_cents, currency, provider_id, created_at, sent_at)
+     select gen_random_uuid(), payment_id, 'buyer_erased', amount_cents, currency, provider_id, now(), now()
+     from payment_reversal where provider_id = $1`,
+    [id],
+  )
+  await issueCreditNotes.run(world.ctx(), null)
 }
 
 test('I1 … I15 every rule holds after ordinary use, and the command reports it', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { sendCase, type RecordIds } from '#testing/endpoint-case.ts'
 import { listTestedEndpoints, type TestedEndpoint } from '#testing/endpoint-cases.ts'
-import { placeOrder } from '#testing/orders.ts'
+import { createInvoice, placeOrder } from '#testing/orders.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -24,6 +24,7 @@ async function createObjects(world: World): Promise<RecordIds> {
     publicMember: anna.id,
     photo: photo?.id ?? '',
     order: order.id,
+    invoice: await createInvoice(world, anna),
     conversation: conversationId,
     savedSearch: saved.id,
   }

@@ -24,6 +24,7 @@ export interface RecordIds {
   readonly publicMember: string
   readonly photo: string
   readonly order: string
+  readonly invoice: string
   readonly conversation: string
   readonly savedSearch: string
 }

@@ -1,3 +1,4 @@
+import { confirmOrders } from '#features/payments/server/confirmation.ts'
 import type { NextStep } from '#features/payments/rules.ts'
 import { newClientId } from '#platform/client-id.ts'
 import type { Payment } from '../../tools/pretend-psp/payment.ts'
@@ -40,6 +41,16 @@ export async function readPlacedOrder(response: Response): Promise<PlacedOrder> 
 /** Fetches an order as its buyer. */
 export async function readOrder(world: World, member: TestMember, id: string): Promise<Record<string, unknown>> {
   return (await (await world.as(member).get(`/api/orders/${id}`)).json()) as Record<string, unknown>
+}
+
+/** Pays an order of a member and issues its invoice. Returns the id of the invoice. */
+export async function createInvoice(world: World, member: TestMember): Promise<string> {
+  const { id, checkoutUrl } = await placeOrder(world, member, { bundleId: 'p0' })
+  await completeCheckout(checkoutUrl, 'paid')
+  await confirmOrders.run(world.ctx(), null)
+  const [invoice] = await world.sql<{ id: string }>('select id from invoice where purchase_id = $1', [id])
+  if (!invoice) throw new Error('the order has no invoice')
+  return invoice.id
 }
 
 /** Chooses a payment status on the provider's checkout page. */

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A mail as the server received it. */
@@ -22,6 +23,15 @@ export interface TestSmtp extends AsyncDisposable {
   readonly url: string
   /** Every complete mail in order of arrival, including duplicates. */
   readonly received: ReceivedMail[]
+}
+
+/** Parses a received mail. `files` are its attachments. */
+export async function parseMail(mail: ReceivedMail | undefined) {
+  const { subject, text, html, attachments } = await new PostalMime().parse(mail?.content ?? '')
+  const files = attachments.map(({ filename: name, mimeType: type, content }) => {
+    return { name, type, content: Buffer.from(content as ArrayBuffer) } // it is no text
+  })
+  return { subject, text, html, files }
 }
 
 /** Starts a mail server with the subset of SMTP that our mailer uses. */

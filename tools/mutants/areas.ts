@@ -9,6 +9,7 @@ const DEFAULT_RATE = 0.8
 const MIN_DETECTION_RATES: Readonly<Record<string, number>> = {
   ledger: SECURITY_RATE,
   orders: SECURITY_RATE,
+  invoices: SECURITY_RATE,
   authorization: SECURITY_RATE,
   sessions: SECURITY_RATE,
   quotas: SECURITY_RATE,

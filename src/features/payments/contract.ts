@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
+import { invoicesContract, orderDocument } from './invoices.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
@@ -57,6 +58,8 @@ const order = z.object({
   currency: z.string(),
   createdAt: instant,
   paidAt: instant.nullable(),
+  /** The invoice, then the credit notes. A job issues them soon after payment. */
+  documents: z.array(orderDocument),
 })
 
 /** The buyer's next step. Null until the provider has responded; the order's page polls for it. */
@@ -169,4 +172,5 @@ export const paymentsContract = {
     .output(z.object({})),
   ...spendingContract,
   ...discountContract,
+  ...invoicesContract,
 }

@@ -30,5 +30,9 @@ export const platformFeature = defineFeature({
         excluded: 'mails in the member’s own mailbox, for a day, with links that can change the account',
       },
     },
+    mail_attachment: {
+      erasure: { cascadesFrom: 'mail_outbox' },
+      export: { excluded: 'the files of those mails; an invoice is exported in the table of invoices' },
+    },
   },
 })

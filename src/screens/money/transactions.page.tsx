@@ -15,6 +15,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { DocumentLinks } from '#features/payments/web/document-links.tsx'
 
 type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
 
@@ -83,10 +84,10 @@ function OrderLine({ order }: { order: OrderListItem }) {
   const format = useFormatter()
   const locale = useLocale()
   return (
-    <li>
+    <li className="overflow-hidden rounded-2xl border border-border bg-surface">
       <Link
         to={href('transactions-id', { id: order.id })}
-        className="pressable flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-border bg-surface px-5 py-3.5 hover:bg-surface-2"
+        className="pressable flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-surface-2"
       >
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-semibold">{t('orders.line', { credits: order.credits })}</span>
@@ -99,6 +100,11 @@ function OrderLine({ order }: { order: OrderListItem }) {
         </Chip>
         <span className="font-semibold tabular-nums">{formatMoney(order.totalCents, order.currency, locale)}</span>
       </Link>
+      {order.documents.length > 0 && (
+        <div className="border-t border-border px-5 py-0.5 text-sm">
+          <DocumentLinks documents={order.documents} />
+        </div>
+      )}
     </li>
   )
 }

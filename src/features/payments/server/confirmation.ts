@@ -1,23 +1,40 @@
 import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { sendMail, type MailAttachment } from '#platform/server/mail/mail.ts'
 import { pollingJob } from '#platform/server/jobs/queue.ts'
 import { href } from '#links.ts'
+import { drawInvoice } from './invoice-document.ts'
+import { invoiceSnapshot } from './invoice-snapshot.ts'
+import { issueInvoice } from './invoices.ts'
+import type { DocumentRow } from './invoices.sql.ts'
 import { renderOrderConfirmation } from './payments.mails.ts'
 import { listUnconfirmedOrders, claimUnconfirmedOrder } from './payments.sql.ts'
 
-/** Enqueues the confirmation mail of each paid order once. An order that fails is retried and delays no other. */
+/**
+ * Issues the invoice of each paid order once, and enqueues its confirmation mail once (R-4.21, L-15, L-23). An order that
+ * fails is retried and delays no other.
+ */
 export const confirmOrders = pollingJob('payments.confirm_orders', async (ctx) => {
   for (const { purchase_id: id } of await listUnconfirmedOrders.all(ctx.db, [])) {
-    await inTransaction(ctx, (tx) => confirmOrder(tx, id)).catch((error: unknown) => {
+    await confirmOrder(ctx, id).catch((error: unknown) => {
       ctx.log.error({ err: error, purchaseId: id }, 'the confirmation of an order could not be written')
     })
   }
 })
 
 async function confirmOrder(ctx: Context, id: string): Promise<void> {
+  const invoice = await issueInvoice(ctx, id)
+  if (!invoice) return // another process is confirming it
+  const attachment = await drawInvoice(invoice) // outside of a transaction, because it takes long
+  await inTransaction(ctx, (tx) => mailConfirmation(tx, id, { invoice, attachment }))
+}
+
+type InvoiceFile = { invoice: DocumentRow; attachment: MailAttachment }
+
+async function mailConfirmation(ctx: Context, id: string, { invoice, attachment }: InvoiceFile): Promise<void> {
   const claimed = await claimUnconfirmedOrder.one(ctx.db, [id])
-  if (!claimed || claimed.email === null) return // another process claimed it, or the buyer was erased meanwhile
+  // another process mailed it, or the buyer was erased meanwhile
+  if (!claimed || claimed.email === null || claimed.is_mailed) return
   const { email, ...purchase } = claimed
   const orderCtx = { ...ctx, siteId: purchase.site_id, origin: purchase.origin, locale: purchase.locale }
   const [settings, company] = await Promise.all([getSiteSettings(orderCtx), getSiteCompany(orderCtx)])
@@ -25,11 +42,19 @@ async function confirmOrder(ctx: Context, id: string): Promise<void> {
   const orderUrl = orderCtx.origin + href('transactions-id', { id })
   const mail = renderOrderConfirmation({
     purchase,
+    invoiceNumber: invoiceSnapshot.parse(invoice.snapshot).number,
     company,
     orderUrl,
     refundDays,
     paidAt: purchase.paid_at,
     timeZone,
   })
-  await sendMail(orderCtx, { id, memberId: purchase.member_id, to: email, fromName, ...mail })
+  await sendMail(orderCtx, {
+    id,
+    memberId: purchase.member_id,
+    to: email,
+    fromName,
+    ...mail,
+    attachments: [attachment],
+  })
 }

@@ -32,6 +32,12 @@ export const paymentsExport = {
     `select r.provider_id, r.payment_id, r.kind, r.status, r.amount_cents, r.currency, r.happened_at, r.seen_at, r.changed_at
      from payment_reversal r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.provider_id`,
   ),
+  invoice: statement<[memberId: string], Row>(
+    'payments.export_invoices',
+    `select p.id, p.kind, p.number as invoice_number, p.purchase_id, p.payment_id, p.invoice_id, p.reversal_id, p.issued_at, p.issued_on,
+       p.country, p.vat_percent, p.net_cents, p.vat_cents, p.total_cents, p.currency, p.snapshot as document
+     from invoice p ${joinOrderOfMember} order by p.issued_at, p.id`,
+  ),
   payment_refund: statement<[memberId: string], Row>(
     'payments.export_refunds',
     `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.created_at, r.sent_at

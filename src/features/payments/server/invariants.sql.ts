@@ -1,6 +1,7 @@
 import type { Invariants, Violation } from '#platform/server/database/invariants.ts'
 import { WELCOME_BONUS } from '../bonus.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
+import { invoiceInvariants } from './invoice-invariants.sql.ts'
 
 // Erasing a member deletes the row in credit_balance and closes the ledger, so only members with that row are checked.
 const hasBalanceRow = `exists (select from credit_balance b where b.member_id = o.member_id)`
@@ -67,4 +68,5 @@ export const paymentsInvariants: Invariants = {
      group by o.member_id
      having count(*) > 1 or bool_or(o.created_at >= a.signup_at + make_interval(secs => ${WELCOME_BONUS.windowSeconds}))`,
   ),
+  ...invoiceInvariants,
 }

@@ -7,6 +7,7 @@ import { listMethodsFor } from '../method.rules.ts'
 import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
 import type { OrderState } from '../rules.ts'
 import { findDiscountMethods } from './discounts.ts'
+import { listOrderDocuments, type OrderDocument } from './invoices.ts'
 import { listMethods } from './offer.ts'
 import { claimStatusCheck, findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
 import type { OrderRow, PaymentRow } from './payments.sql.ts'
@@ -34,7 +35,9 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
-  const order = toOrderView(orderRow, deriveOrderState(payments.map(({ status }) => status)))
+  const documents = await listOrderDocuments(ctx, [id])
+  const state = deriveOrderState(payments.map(({ status }) => status))
+  const order = toOrderView(orderRow, { state, documents: documents.get(id) })
   const [offers, allowedMethods] = await Promise.all([listMethods(ctx, orderRow.country), findDiscountMethods(ctx, id)])
   return {
     ...order,
@@ -75,10 +78,18 @@ async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void
 /** Lists the member's own orders, the newest first (R-2.40). */
 export async function listOrders(ctx: MemberContext) {
   const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
-  return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
+  const documents = await listOrderDocuments(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const toView = (row: (typeof rows)[number]) =>
+    toOrderView(row, { state: deriveOrderState(row.statuses), documents: documents.get(row.id) })
+  return { orders: rows.map(toView) }
 }
 
-function toOrderView(row: OrderRow, state: OrderState) {
+type OrderFacts = { state: OrderState; documents: OrderDocument[] | undefined }
+
+function toOrderView(row: OrderRow, { state, documents = [] }: OrderFacts) {
   return {
     id: row.id,
     number: row.number,
@@ -93,6 +104,7 @@ function toOrderView(row: OrderRow, state: OrderState) {
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    documents,
   }
 }
 

@@ -2,6 +2,7 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDiscountFields } from './discount-fields.ts'
+import { downloadInvoice } from './invoices.ts'
 import { listBundles } from './offer.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { placeOrder, retryOrder } from './payments.ts'
@@ -25,4 +26,5 @@ export const paymentsApi = implementContract(paymentsContract, {
   pauseSpending,
   discountCode: findDiscountFields,
   dismissBonusDialog,
+  invoice: downloadInvoice,
 })

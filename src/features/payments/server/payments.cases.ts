@@ -38,6 +38,7 @@ export const cases: EndpointCases<typeof paymentsContract> = {
   },
   discountCode: { access: membersOnly, blockedPair: noInput },
   dismissBonusDialog: { access: membersOnly, blockedPair: noInput },
+  invoice: { target: 'invoice', access: ownersOnly, blockedPair: noInput },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
@@ -88,5 +89,13 @@ export const limits: readonly LimitCase[] = [
     points: 10,
     windowSeconds: 3_600,
     request: ({ caller, index }) => caller.get(`/api/discountcode.php?code=RAAD${index}`),
+  },
+  {
+    limit: 'payments.invoice',
+    endpoint: 'payments.invoice',
+    keyedBy: 'member',
+    points: 60,
+    windowSeconds: 600,
+    request: ({ caller }) => caller.get(`/api/invoices/${missingId}`),
   },
 ]

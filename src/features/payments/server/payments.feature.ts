@@ -75,6 +75,20 @@ export const paymentsFeature = defineFeature({
       export: { rows: paymentsExport.discount_use },
     },
     bonus_dismissal: { erasure: { cascadesFrom: 'account' }, export: { rows: paymentsExport.bonus_dismissal } },
+    invoice: {
+      erasure: retainWithOrder('the invoice and the credit notes of the order, which do not name the buyer'),
+      export: {
+        rows: paymentsExport.invoice,
+        omitted: {
+          company_id: omissions.internalId,
+          year: omissions.inOtherColumns,
+          sequence: omissions.inOtherColumns,
+          number: omissions.inOtherColumns,
+          snapshot: omissions.inOtherColumns,
+        },
+      },
+    },
+    invoice_series: withoutPersonalData,
   },
   invariants: paymentsInvariants,
 })

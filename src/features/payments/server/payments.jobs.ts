@@ -1,5 +1,6 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { confirmOrders } from './confirmation.ts'
+import { issueCreditNotes, mailCreditNote } from './credit-notes.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkPayment } from './provider-check.ts'
@@ -8,4 +9,13 @@ import { sendRefund } from './settlement.ts'
 /** Deletes the orders of erased members after the bookkeeping period (C-24), and old return paths of all orders. */
 export const eraseOldOrders = scheduledJob('payments.erase_orders', '41 3 * * *', (ctx) => eraseOrders(ctx, null))
 
-export const paymentsJobs = [checkPayment, confirmOrders, findReversals, rereadPayment, sendRefund, eraseOldOrders]
+export const paymentsJobs = [
+  checkPayment,
+  confirmOrders,
+  findReversals,
+  rereadPayment,
+  sendRefund,
+  eraseOldOrders,
+  issueCreditNotes,
+  mailCreditNote,
+]

@@ -4,10 +4,15 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
+import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { OrderRow } from './payments.sql.ts'
 
 type OrderConfirmation = {
-  purchase: Pick<OrderRow, 'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale'>
+  purchase: Pick<
+    OrderRow,
+    'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale' | 'created_at'
+  >
+  invoiceNumber: string
   company: Company
   orderUrl: string
   refundDays: number
@@ -16,10 +21,12 @@ type OrderConfirmation = {
 }
 
 /**
- * Renders the confirmation mail that the law requires (L-15, L-16, L-36): order, price, seller and right of withdrawal.
+ * Renders the confirmation mail that the law requires (L-15, L-16, L-36): order, price, seller and right of withdrawal with
+ * the model form (L-18). The invoice is attached.
  */
 export function renderOrderConfirmation({
   purchase,
+  invoiceNumber,
   company,
   orderUrl,
   refundDays,
@@ -28,6 +35,7 @@ export function renderOrderConfirmation({
 }: OrderConfirmation) {
   const { number, credits, currency, locale } = purchase
   const t = loadTexts({ locale, timeZone }, 'payments')
+  const invoiceTexts = loadTexts({ locale, timeZone }, 'invoices')
   const total = formatMoney(purchase.total_cents, currency, locale)
   const vat = formatMoney(purchase.vat_cents, currency, locale)
   const paragraphs = [
@@ -36,20 +44,63 @@ export function renderOrderConfirmation({
     t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
+    invoiceTexts('mail.attached', { number: invoiceNumber }),
     formatSeller(t, company),
   ]
-  const button = { label: t('mail.button'), url: orderUrl }
-  const title = t('mail.title')
-  const subject = t('mail.subject', { number })
-  const html = renderMail({
+  const orderedOn = formatDate({ locale, timeZone }, purchase.created_at)
+  const form = invoiceTexts('mail.form', { ...toRecipient(company), credits, number, date: orderedOn })
+  return renderOrderMail(t, {
+    subject: t('mail.subject', { number }),
     preheader: t('mail.preheader', { number }),
-    title,
+    title: t('mail.title'),
     paragraphs,
-    button,
-    footer: t('mail.footer'),
+    orderUrl,
+    smallPrint: form,
   })
-  const text = [title, ...paragraphs, `${button.label}: ${orderUrl}`, t('mail.footer')].join('\n\n')
+}
+
+/** Renders the mail about a refund, with the credit note attached. */
+export function renderCreditNoteMail({ creditNote, company, orderUrl, locale }: CreditNoteMail) {
+  const language = { locale, timeZone: 'UTC' } // the mail contains no time
+  const [t, invoiceTexts] = [loadTexts(language, 'payments'), loadTexts(language, 'invoices')]
+  const { orderNumber, number, totalCents, currency } = creditNote
+  const total = formatMoney(Math.abs(totalCents), currency, locale)
+  return renderOrderMail(t, {
+    subject: invoiceTexts('mail.creditSubject', { number: orderNumber }),
+    preheader: invoiceTexts('mail.creditPreheader', { number: orderNumber }),
+    title: invoiceTexts('mail.creditTitle'),
+    paragraphs: [
+      invoiceTexts('mail.credited', { total, number: orderNumber }),
+      invoiceTexts('mail.creditAttached', { number }),
+      formatSeller(t, company),
+    ],
+    orderUrl,
+  })
+}
+
+type CreditNoteMail = { creditNote: InvoiceSnapshot; company: Company; orderUrl: string; locale: string }
+
+/** The texts of a mail about an order. The small print stands below the button, before the reason for the mail. */
+type OrderMail = {
+  subject: string
+  preheader: string
+  title: string
+  paragraphs: string[]
+  orderUrl: string
+  smallPrint?: string
+}
+
+function renderOrderMail(t: Texts<'payments'>, mail: OrderMail) {
+  const { subject, preheader, title, paragraphs, orderUrl, smallPrint } = mail
+  const button = { label: t('mail.button'), url: orderUrl }
+  const footer = [...(smallPrint ? [smallPrint] : []), t('mail.footer')].join('\n\n')
+  const html = renderMail({ preheader, title, paragraphs, button, footer })
+  const text = [title, ...paragraphs, `${button.label}: ${orderUrl}`, footer].join('\n\n')
   return { subject, text, html }
+}
+
+function toRecipient({ name, address, city, supportEmail: email }: Company) {
+  return { name, address, city, email }
 }
 
 function formatDate({ locale, timeZone }: TextLanguage, date: Date): string {

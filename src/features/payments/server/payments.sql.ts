@@ -116,7 +116,7 @@ export const lockOrderRow = statement<[id: string], OrderRow>(
   `select ${orderColumns} from purchase where id = $1 for update`,
 )
 
-/** Marks an open order as paid and records that it has no confirmation mail yet. Does nothing for an erased buyer. */
+/** Marks an open order as paid and records that it has no invoice and no confirmation mail yet. Does nothing for an erased buyer. */
 export const markOrderPaid = statement<[id: string, at: Date]>(
   'payments.mark_purchase_paid',
   `with paid as (
@@ -127,21 +127,27 @@ export const markOrderPaid = statement<[id: string, at: Date]>(
    insert into unconfirmed_order (purchase_id) select id from paid`,
 )
 
-/** Lists the orders without a confirmation mail, the oldest first. */
+/** Lists the orders without an invoice or a confirmation mail, the oldest first. */
 export const listUnconfirmedOrders = statement<[], { purchase_id: string }>(
   'payments.list_unconfirmed',
   `select purchase_id from unconfirmed_order order by purchase_id limit 1000`,
 )
 
-/** Claims an order without a confirmation mail. Concurrent callers never claim the same one. */
-export const claimUnconfirmedOrder = statement<[id: string], OrderRow & { paid_at: Date; email: string | null }>(
+/**
+ * Claims an order without a confirmation mail. Concurrent callers never claim the same one. `is_mailed` marks an order
+ * that only lacked its invoice.
+ */
+export const claimUnconfirmedOrder = statement<
+  [id: string],
+  OrderRow & { paid_at: Date; email: string | null; is_mailed: boolean }
+>(
   'payments.claim_unconfirmed',
   `with claimed as (
      delete from unconfirmed_order where purchase_id = (
        select purchase_id from unconfirmed_order where purchase_id = $1 for update skip locked)
-     returning purchase_id
+     returning purchase_id, is_mailed
    )
-   select ${orderColumns.replaceAll(/\w+/g, 'o.$&')}, a.email from claimed join purchase o on o.id = claimed.purchase_id
+   select ${orderColumns.replaceAll(/\w+/g, 'o.$&')}, a.email, claimed.is_mailed from claimed join purchase o on o.id = claimed.purchase_id
      left join account a on a.id = o.member_id and a.site_id = o.site_id`,
 )
 

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
+import { issueCreditNotes } from './credit-notes.ts'
 import type { ProviderPayment, Reversal } from './provider.ts'
 import { listUnresolvedReversalRows, storeReversal, type UnresolvedReversal } from './reversals.sql.ts'
 
@@ -28,6 +29,7 @@ async function recordReversal(ctx: Context, paymentId: string, reversal: Reversa
     ...([amountCents, currency, createdAt, ctx.now()] as const),
   ])
   if (!storedReversal) return
+  if (kind === 'refund') await issueCreditNotes.enqueue(ctx)
   const facts = { paymentId, reversalId: id, kind, status, amountCents, currency }
   if (storedReversal.is_own) ctx.log.info(facts, 'the provider reports a refund that we requested')
   else ctx.log.warn(facts, 'a payment was reversed at the provider')

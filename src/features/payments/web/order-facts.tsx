@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { href } from '#links.ts'
+import { DocumentLinks } from './document-links.tsx'
 import type { Order } from './payments.queries.ts'
 
-/** The details of an order, with its total and VAT. */
+/** The details of an order, with its total, VAT and documents. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts('payments')
   const format = useFormatter()
@@ -28,6 +29,11 @@ export function OrderFacts({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
+      {order.documents.length > 0 && (
+        <div className="mt-3 px-5">
+          <DocumentLinks documents={order.documents} />
+        </div>
+      )}
       <p className="mt-5 text-center">
         <Link
           to={href('transactions')}

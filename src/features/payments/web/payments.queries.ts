@@ -30,13 +30,17 @@ export const pricesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.payments.prices(undefined, { signal }),
   })
 
-/** One order. Polls while the order is pending, and refetches it each time the page opens. */
+/** The number of times that the page of a paid order asks for its invoice. */
+const MAX_INVOICE_POLLS = 20
+
+/** One order. Polls while the order is pending or its invoice is being made, and refetches it each time the page opens. */
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['payments', 'order', id],
     queryFn: ({ signal }) => api.payments.find({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isPending(state.data) ? ORDER_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      isPending(state.data) || isAwaitingInvoice(state.data, state.dataUpdateCount) ? ORDER_POLL_MS : false,
   })
 
 export const ordersQuery = (api: Api) =>
@@ -48,6 +52,11 @@ export const ordersQuery = (api: Api) =>
 
 function isPending(order: Order | undefined): boolean {
   return order === undefined || order.state === 'loading' || order.state === 'pending'
+}
+
+/** A job issues the invoice, seconds after payment. */
+function isAwaitingInvoice(order: Order | undefined, updateCount: number): boolean {
+  return order?.confirmation === 'queued' && order.documents.length === 0 && updateCount < MAX_INVOICE_POLLS
 }
 
 /** Places an order. `onPlaced` receives its id and the next step, or null when there is none yet. */

@@ -4,8 +4,10 @@ import { summarizeError } from '#platform/server/log.ts'
 import {
   claimMail,
   deleteMail,
+  listAttachments,
   markMailSent,
   postponeMail,
+  type AttachmentRow,
   type ClaimedMailRow,
 } from '#platform/server/mail/mail.sql.ts'
 import { isRecipientRefused, SEND_SECONDS } from '#platform/server/mail/mailer.ts'
@@ -64,12 +66,17 @@ function claimNextMail(ctx: NetworkContext): Promise<ClaimedMailRow | null> {
 
 async function deliver(ctx: NetworkContext, mail: ClaimedMailRow): Promise<void> {
   const { id, to_address: to, from_name: fromName, subject, text, html, headers } = mail
+  const attachments = (await listAttachments.all(ctx.db, [id])).map(toAttachment)
   try {
-    await ctx.services.mailer?.send({ messageId: id, to, fromName, subject, text, html, headers })
+    await ctx.services.mailer?.send({ messageId: id, to, fromName, subject, text, html, headers, attachments })
   } catch (error) {
     return recordFailure(ctx, mail, error)
   }
   await markMailSent.run(ctx.db, [id, ctx.now()])
+}
+
+function toAttachment({ file_name: filename, content_type: contentType, content }: AttachmentRow) {
+  return { filename, contentType, content }
 }
 
 async function recordFailure(ctx: NetworkContext, mail: ClaimedMailRow, error: unknown): Promise<void> {

@@ -42,6 +42,24 @@ export const insertMail = statement<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10) on conflict (id) do nothing`,
 )
 
+export const insertAttachment = statement<
+  [mailId: string, position: number, fileName: string, contentType: string, content: Buffer]
+>(
+  'mail.insert_attachment',
+  `insert into mail_attachment (mail_id, position, file_name, content_type, content) values ($1, $2, $3, $4, $5)`,
+)
+
+export interface AttachmentRow {
+  file_name: string
+  content_type: string
+  content: Buffer
+}
+
+export const listAttachments = statement<[mailId: string], AttachmentRow>(
+  'mail.list_attachments',
+  `select file_name, content_type, content from mail_attachment where mail_id = $1 order by position`,
+)
+
 /** Claims the mail that has been due longest, until `leaseEnd`. Concurrent callers never claim the same one. */
 export const claimMail = statement<[now: Date, leaseEnd: Date, createdAfter: Date], ClaimedMailRow>(
   'mail.claim',

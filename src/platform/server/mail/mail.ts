@@ -8,9 +8,17 @@ import {
   deleteUndeliveredMails,
   findMail,
   findMailState,
+  insertAttachment,
   insertMail,
 } from '#platform/server/mail/mail.sql.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
+
+/** A file that a mail carries. */
+export interface MailAttachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Buffer
+}
 
 /** A mail; text and html have the same content. */
 export interface Mail {
@@ -24,12 +32,14 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly headers?: Record<string, string>
+  readonly attachments?: readonly MailAttachment[]
 }
 
 /** Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
+  const id = mail.id ?? ctx.newId()
   const isNew = await insertMail.run(ctx.db, [
-    mail.id ?? ctx.newId(),
+    id,
     ctx.siteId,
     mail.memberId ?? null,
     mail.to,
@@ -40,7 +50,10 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
     JSON.stringify(mail.headers ?? {}),
     ctx.now(),
   ])
-  if (isNew) await deliverMails.enqueue(ctx)
+  if (!isNew) return
+  for (const [position, { fileName, contentType, content }] of (mail.attachments ?? []).entries())
+    await insertAttachment.run(ctx.db, [id, position, fileName, contentType, content])
+  await deliverMails.enqueue(ctx)
 }
 
 /** Finds the member and the site of a mail; null for one that is unknown, deleted, or about no member. */

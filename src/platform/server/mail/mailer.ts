@@ -9,6 +9,11 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly headers: Record<string, string>
+  readonly attachments: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly content: Buffer
+  }[]
 }
 
 /** Sends mails through the mail server. */
@@ -37,9 +42,10 @@ export function createSmtpMailer({
   const domain = from.split('@')[1] ?? 'localhost'
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send({ messageId, fromName, ...mail }) {
+    async send({ messageId, fromName, attachments, ...mail }) {
       await transport.sendMail({
         ...mail,
+        attachments: [...attachments],
         from: { name: fromName, address: from },
         messageId: `<${messageId}@${domain}>`,
         signal: AbortSignal.timeout(seconds * 1_000),

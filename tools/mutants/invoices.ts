@@ -1,0 +1,146 @@
+import type { Mutant } from './mutant.ts'
+
+/** Mutants of invoices, credit notes, their numbers and amounts, and the VAT report. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/payments/invoice.rules.ts',
+    find: 'Math.min(refundCents, invoice.totalCents - creditedCents)',
+    replace: 'Math.min(refundCents, invoice.totalCents)',
+    tests: ['src/features/payments/invoice.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/invoice.rules.ts',
+    find: `  if (cents <= 0) return null
+`,
+    replace: '',
+    tests: ['src/features/payments/invoice.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/invoice.rules.ts',
+    find: 'const vatCents = vatUntil(creditedCents + cents) - vatUntil(creditedCents)',
+    replace: 'const vatCents = vatUntil(cents)',
+    tests: ['src/features/payments/invoice.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/invoice.rules.ts',
+    find: 'Math.round((invoice.vatCents * total) / invoice.totalCents)',
+    replace: 'Math.ceil((invoice.vatCents * total) / invoice.totalCents)',
+    tests: ['src/features/payments/invoice.rules.test.ts', 'src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/invoice.rules.ts',
+    find: ".padStart(6, '0')",
+    replace: ".padStart(5, '0')",
+    tests: ['src/features/payments/invoice.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/invoice.rules.ts',
+    find: "['processing', 'refunded']",
+    replace: "['pending', 'processing', 'refunded']",
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: `set last_sequence = series.last_sequence + 1
+`,
+    replace: `set last_sequence = series.last_sequence
+`,
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: 'where u.purchase_id = $1 for update of u skip locked',
+    replace: 'where u.purchase_id = $1',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: `
+       and not exists (select from payment_refund r where r.payment_id = p.id and r.reason = 'paid_twice')`,
+    replace: '',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: 'where i.id = $1 and o.site_id = $2 and o.member_id = $3',
+    replace: 'where i.id = $1 and o.site_id = $2 and $3::uuid is not null',
+    tests: ['src/features/payments/server/invoice-file.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: 'where i.id = $1 and o.site_id = $2 and o.member_id',
+    replace: 'where i.id = $1 and $2::uuid is not null and o.member_id',
+    tests: ['src/app/other-site.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: "where r.kind = 'refund' and",
+    replace: 'where',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: " on i.payment_id = r.payment_id and i.kind = 'invoice'",
+    replace:
+      " on i.purchase_id = (select p.purchase_id from payment p where p.id = r.payment_id) and i.kind = 'invoice'",
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: 'i.issued_on < $2::date',
+    replace: 'i.issued_on <= $2::date',
+    tests: ['src/app/vat-commands.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: 'coalesce(credited.issued_on, i.issued_on)',
+    replace: 'i.issued_on',
+    tests: ['src/app/vat-commands.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/credit-notes.ts',
+    find: `  await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
+`,
+    replace: '',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.ts',
+    find: `    if (existing) return existing
+`,
+    replace: '',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.ts',
+    find: 'getDocumentDate(ctx.now(), timeZone)',
+    replace: 'ctx.now().toISOString().slice(0, 10)',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/confirmation.ts',
+    find: ' || claimed.is_mailed',
+    replace: '',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'db/migrations/0034-payments-invoices.sql',
+    find: 'revoke update, delete, truncate on invoice from vonk_app;',
+    replace: '',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'db/functions/payments.sql',
+    find: `
+        and not exists (select from invoice i where i.purchase_id = o.id
+          and i.year >= extract(year from paid_orders_placed_before at time zone 'UTC'))`,
+    replace: '',
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/platform/csv.ts',
+    find: "isFormula ? `'${value}` : value",
+    replace: 'value',
+    tests: ['src/platform/csv.test.ts', 'src/app/vat-commands.test.ts'],
+  },
+]
