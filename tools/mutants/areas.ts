@@ -16,6 +16,7 @@ const MIN_DETECTION_RATES: Readonly<Record<string, number>> = {
   tokens: SECURITY_RATE,
   erasure: SECURITY_RATE,
   borders: SECURITY_RATE,
+  debit: SECURITY_RATE,
   push: SECURITY_RATE,
   chat: DEFAULT_RATE,
   search: DEFAULT_RATE,

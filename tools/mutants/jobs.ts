@@ -11,8 +11,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/platform.feature.ts',
-    find: ', deleteEndedSessions, publishMessages]',
-    replace: ', publishMessages]',
+    find: '    deleteEndedSessions,\n',
+    replace: '',
     tests: ['src/app/jobs.test.ts'],
   },
   {

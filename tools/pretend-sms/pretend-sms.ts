@@ -44,7 +44,7 @@ export function createPretendSms({ key, persistFile }: PretendSmsOptions): Prete
     if (request.headers.authorization !== `Bearer ${key}`) return 401
     const message = parseMessage(await readBody(request))
     if (failure !== null) return failure
-    if (!message) return 422
+    if (!message || request.headers['idempotency-key'] !== message.id) return 422
     if (listMessages().some(({ id }) => id === message.id)) return 200
     if (persistFile) appendFileSync(persistFile, `${JSON.stringify(message)}\n`, { mode: 0o600 })
     else inMemory.push(message)

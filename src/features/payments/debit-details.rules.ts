@@ -60,6 +60,20 @@ function isPhoneNumber(typed: string): boolean {
   return /^\+?[\d\s()./-]+$/.test(typed) && digits >= 8 && digits <= 15
 }
 
+const MOBILE_EXAMPLES: Record<string, string> = {
+  NL: '06 12345678',
+  BE: '0470 12 34 56',
+  DE: '0151 23456789',
+  FR: '06 12 34 56 78',
+  AT: '0664 123456',
+  CH: '078 123 45 67',
+}
+
+/** Returns a mobile number as an example, as people of a country write it; elsewhere with a country code. */
+export function getMobileExample(country: string): string {
+  return MOBILE_EXAMPLES[country] ?? '+352 628 123 456'
+}
+
 /** Lists the fields with a problem, in the order of the form. */
 export function listDebitProblems(
   details: DebitDetails,

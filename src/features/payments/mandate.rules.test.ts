@@ -1,9 +1,12 @@
 import fc from 'fast-check'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   formatEndToEndId,
   formatMandateReference,
   hasMandateLapsed,
+  MANDATE_TEXT_VERSION,
   parseEndToEndId,
   parseMandateReference,
   REFERENCE_MAX,
@@ -54,3 +57,18 @@ describe('a mandate lapses after 36 months without use', () => {
     expect(hasMandateLapsed(dates, at(on) ?? new Date(0))).toBe(isLapsed)
   })
 })
+
+test.each([
+  ['nl', '33c5208981376f15'],
+  ['en', '0b9ddaf41eaf3920'],
+])(
+  'a changed mandate text in %s has a new version, since a mandate names the version that was signed',
+  (locale, hash) => {
+    const texts = JSON.parse(readFileSync(`src/texts/${locale}/debit.json`, 'utf8')) as {
+      mandate: Record<string, string>
+    }
+    const { title, consent, refund, notice } = texts.mandate
+    const signed = [MANDATE_TEXT_VERSION, title, consent, refund, notice].join('\n')
+    expect(createHash('sha256').update(signed).digest('hex').slice(0, 16)).toBe(hash)
+  },
+)

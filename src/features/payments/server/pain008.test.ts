@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { ORDER_SEQUENCE } from '../mandate.rules.ts'
 import { writePain008, type DebitFile, type DebitToCollect } from './pain008.ts'
 import { isSepaReference, toSepaText } from './sepa-text.ts'
 
@@ -18,7 +19,7 @@ const debit: DebitToCollect = {
   endToEndId: '0190F3C87A2B7C3D8E4F5A6B7C8D9E0F',
   amountCents: 1_495,
   currency: 'EUR',
-  sequence: 'OOFF',
+  sequence: ORDER_SEQUENCE,
   collectOn: '2034-03-20',
   mandate: { reference: 'M0190F3C87A2B7C3D8E4F5A6B7C8D9E0F', signedOn: '2034-03-15' },
   debtor: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { getMobileExample } from '../debit-details.rules.ts'
 import { parseMobileNumber } from './phone-number.ts'
 
 describe('R-5.17 C-17 a mobile number becomes E.164', () => {
@@ -39,6 +40,10 @@ describe('R-5.17 another number is refused', () => {
   ])('%s', (_, text, country) => {
     expect(parseMobileNumber(text, country)).toBeNull()
   })
+})
+
+test.each(['NL', 'BE', 'DE', 'FR', 'AT', 'CH', 'LU'])('the example of %s is a mobile number there', (country) => {
+  expect(parseMobileNumber(getMobileExample(country), country)).toMatch(/^\+\d+$/)
 })
 
 test('any text is answered, and the number of a number is itself', () => {

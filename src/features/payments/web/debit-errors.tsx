@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
-import { DEBIT_FIELDS, findDebitFieldProblem, type DebitDetails, type DebitField } from '../debit-details.rules.ts'
+import {
+  DEBIT_FIELDS,
+  findDebitFieldProblem,
+  getMobileExample,
+  type DebitDetails,
+  type DebitField,
+} from '../debit-details.rules.ts'
 import { findIbanProblem, ibanLengthOf, normalizeIban, type IbanProblem } from '../iban.rules.ts'
 import { getPostcodeExample } from '../postcode.rules.ts'
 
@@ -50,6 +56,7 @@ function useProblemTexts(country: string) {
   const describeWrong = (field: DebitField, text = ''): string => {
     if (field === 'iban') return describeWrongIban(t, text)
     if (field === 'postcode') return t('wrong.postcode', { example: getPostcodeExample(country) ?? 'none' })
+    if (field === 'mobileNumber') return t('wrong.mobileNumber', { example: getMobileExample(country) })
     return t(`wrong.${field}`)
   }
   return {

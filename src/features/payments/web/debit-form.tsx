@@ -25,7 +25,7 @@ type Step = { name: 'details'; isReturn: boolean } | { name: 'mandate' | 'code';
  * The form for a payment by direct debit, in three steps: details, mandate and code (R-3.57, C-17). Each callback rejects
  * with the refusal of the server, which is shown; one with a `field` is shown at that field.
  */
-export function DebitForm({ initial = {}, country, onSubmit, onSendCode, onConfirm }: DebitFormProps) {
+export function DebitForm({ initial, country, onSubmit, onSendCode, onConfirm }: DebitFormProps) {
   const [details, setDetails] = useState(() => fillDetails(initial))
   const [step, setStep] = useState<Step>({ name: 'details', isReturn: false })
   const submission = useSubmission()
@@ -82,7 +82,7 @@ export function DebitForm({ initial = {}, country, onSubmit, onSendCode, onConfi
   )
 }
 
-function fillDetails(initial: Partial<DebitDetails>): DebitDetails {
-  const details = Object.fromEntries(DEBIT_FIELDS.map((field) => [field, initial[field] ?? '']))
-  return { ...details, iban: formatIban(initial.iban ?? '') } as DebitDetails // has every field
+function fillDetails(initial?: Partial<DebitDetails>): DebitDetails {
+  const details = Object.fromEntries(DEBIT_FIELDS.map((field) => [field, initial?.[field] ?? '']))
+  return { ...details, iban: formatIban(initial?.iban ?? '') } as DebitDetails // has every field
 }

@@ -14,6 +14,8 @@ type DebitStepProps = {
   children: ReactNode
 }
 
+const STEP_COUNT = 3
+
 /** The frame of a step: how far it is, its heading and its error. */
 export function DebitStep({ step, heading, hint, error, takesFocus, children }: DebitStepProps) {
   const t = useTexts('debit')
@@ -23,7 +25,7 @@ export function DebitStep({ step, heading, hint, error, takesFocus, children }: 
   }, [takesFocus])
   return (
     <section aria-labelledby="debit-heading" className="flex max-w-[68ch] flex-col gap-5">
-      <StepDots count={3} current={step} label={t('step', { step })} />
+      <StepDots count={STEP_COUNT} current={step} label={t('step', { step, count: STEP_COUNT })} />
       <div className="flex flex-col gap-1.5">
         <h2 id="debit-heading" ref={headingElement} tabIndex={-1} className="text-2xl outline-none">
           {heading}

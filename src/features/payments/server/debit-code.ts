@@ -1,0 +1,15 @@
+import type { Context } from '#platform/server/context.ts'
+import { enqueueSms } from '#platform/server/sms/sms.ts'
+import { loadTexts } from '#platform/server/texts.ts'
+import { SMS_CODE_SECONDS } from '../debit.rules.ts'
+
+/**
+ * Enqueues the text message with the code of a mandate, in the transaction of `ctx` (C-17). The message names neither the
+ * site nor the payment, because others may see the screen of the phone.
+ * @param to the mobile number as E.164
+ */
+export async function sendDebitCode(ctx: Context, { to, code }: { to: string; code: string }): Promise<void> {
+  const t = loadTexts({ locale: ctx.locale, timeZone: ctx.timeZone }, 'debit')
+  const text = t('sms', { code, minutes: SMS_CODE_SECONDS / 60 })
+  await enqueueSms(ctx, { to, text, expiresAt: new Date(ctx.now().getTime() + SMS_CODE_SECONDS * 1_000) })
+}

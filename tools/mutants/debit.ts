@@ -1,0 +1,173 @@
+import type { Mutant } from './mutant.ts'
+
+/** Mutants of direct debit: limits, mandates, files of banks and text messages. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/payments/iban.rules.ts',
+    find: 'return remainder === 1',
+    replace: 'return remainder >= 1',
+    tests: ['src/features/payments/iban.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/iban.rules.ts',
+    find: 'if (/^..(?:00|01|99)/.test(iban)) return false',
+    replace: '',
+    tests: ['src/features/payments/iban.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/iban.rules.ts',
+    find: "NL: 'a4n10'",
+    replace: "NL: 'c4n10'",
+    tests: ['src/features/payments/iban.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: 'recentCents + amountCents <= DEBIT_LIMIT_CENTS',
+    replace: 'recentCents <= DEBIT_LIMIT_CENTS',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: ' && !debits.some(({ isOpen }) => isOpen)',
+    replace: '',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: 'createdAt.getTime() > windowStart',
+    replace: 'createdAt.getTime() >= windowStart',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: 'failedTries >= SMS_CODE_TRIES',
+    replace: 'failedTries > SMS_CODE_TRIES',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: '>= SMS_CODE_SECONDS * 1_000',
+    replace: '> SMS_CODE_SECONDS * 1_000',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: 'sentToday < SMS_SENDS_PER_DAY',
+    replace: 'sentToday <= SMS_SENDS_PER_DAY',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: 'AM04: 2 }',
+    replace: 'AM04: 1 }',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/debit.rules.ts',
+    find: ".filter(({ kind }) => kind !== 'reversal')",
+    replace: '',
+    tests: ['src/features/payments/debit.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/mandate.rules.ts',
+    find: 'addMonths(lastUsedAt ?? signedAt',
+    replace: 'addMonths(signedAt',
+    tests: ['src/features/payments/mandate.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/phone-number.ts',
+    find: "libphonenumber-js/mobile'",
+    replace: "libphonenumber-js/min'",
+    tests: ['src/features/payments/server/phone-number.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/phone-number.ts',
+    find: 'CALLING_CODES.has(number.countryCallingCode) ? number.number : null',
+    replace: 'number.number',
+    tests: ['src/features/payments/server/phone-number.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/pain008.ts',
+    find: ' && new Set(debits.map((debit) => debit.endToEndId)).size === debits.length',
+    replace: '',
+    tests: ['src/features/payments/server/pain008.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/pain008.ts',
+    find: "requireValid(currency === 'EUR', 'currency')",
+    replace: '',
+    tests: ['src/features/payments/server/pain008.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/pain008.ts',
+    find: '`${sequence} ${collectOn}`',
+    replace: '`${sequence}`',
+    tests: ['src/features/payments/server/pain008.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-file.ts',
+    find: "if (/<!DOCTYPE/i.test(xml)) throw new BankFileError('document_type')",
+    replace: '',
+    tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-file.ts',
+    find: '{ fatal: true }',
+    replace: '{}',
+    tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-returns.ts',
+    find: "if (currency !== 'EUR') throw new BankFileError('currency')",
+    replace: '',
+    tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-returns.ts',
+    find: ".filter(({ Sts }) => Sts === 'BOOK')",
+    replace: '',
+    tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-returns.ts',
+    find: " !== 'DBIT') return false",
+    replace: " === '') return false",
+    tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-returns.ts',
+    find: 'each.AmtDtls?.InstdAmt?.Amt ?? each.Amt',
+    replace: 'each.Amt',
+    tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-returns.ts',
+    find: "if (/[1-9]/.test(rest)) throw new BankFileError('unknown_content')",
+    replace: '',
+    tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sms/sms-sender.ts',
+    find: "'idempotency-key': id,",
+    replace: '',
+    tests: ['src/platform/server/sms/sms.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sms/sms-sender.ts',
+    find: "redirect: 'error'",
+    replace: "redirect: 'follow'",
+    tests: ['src/platform/server/sms/sms.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sms/sms.ts',
+    find: '|| ctx.now().getTime() >= expiresAt',
+    replace: '',
+    tests: ['src/platform/server/sms/sms.test.ts'],
+  },
+  {
+    file: 'src/platform/server/sms/sms-sender.ts',
+    find: 'new Set([400, 404, 410, 413, 422])',
+    replace: 'new Set([400, 401, 404, 410, 413, 422, 429])',
+    tests: ['src/platform/server/sms/sms.test.ts'],
+  },
+]
