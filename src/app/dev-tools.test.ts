@@ -61,3 +61,13 @@ test('C-79 the outbox of the demo shows the files of a mail', async () => {
   expect((await app.inject('/dev/mail/x/files/a.pdf')).statusCode).toBe(404)
   await app.close()
 })
+
+test('C-79 the desk of the pretend provider is a page of the demo', async () => {
+  await using world = await newWorld()
+  const app = fastify()
+  await addDevTools(app, { port: 0, dataDirectory: tmpdir() } as Config, () => world.ctx()) // the settings that it reads
+  const { body, statusCode } = await app.inject('/dev/payments')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Balie van de oefenbank')
+  await app.close()
+})

@@ -10,6 +10,7 @@ import type { UnmatchedCredit } from './transfers.ts'
 import type { WebhookMode } from './webhooks.ts'
 
 const PAYMENTS_PER_PAGE = 25
+const WHOLE_AMOUNT = 'Bedrag (leeg is alles)'
 
 const MODE_TEXT: Readonly<Record<WebhookMode, string>> = {
   normal: 'meteen',
@@ -71,7 +72,7 @@ function renderSettings({ control }: Provider, url: URL): string {
   ]
   return `<section class="settings" aria-labelledby="settings"><h2 id="settings">Instellingen</h2>
 <form method="post" action="${toAction(url)}"><input type="hidden" name="act" value="settings">
-<div class="acts">${fields.join('')}</div><button>Bewaren</button></form></section>`
+${fields.join('')}<button>Bewaren</button></form></section>`
 }
 
 function renderSelect(label: string, name: string, options: string): string {
@@ -87,19 +88,30 @@ function renderPayment(provider: Provider, payment: Payment, url: URL): string {
   const name = escapeHtml(id)
   return `<article id="${name}" aria-labelledby="title-${name}">
 <h2 id="title-${name}">${escapeHtml(description)}: ${formatForPage(amount)}, ${STATUS_TEXT[status]}</h2>
-<dl>${renderFacts({ Nummer: id, Betaalwijze: method ?? 'vrij te kiezen', Gemaakt: payment.createdAt })}
+<dl>${renderFacts({ Nummer: id, Betaalwijze: method ?? 'vrij te kiezen', Gemaakt: formatTime(payment.createdAt) })}
 ${renderFacts({ Reden: payment.failureReason, Kenmerk: payment.transferReference, Soort: payment.sequenceType })}</dl>
 ${renderActs('De betaling', renderStatusActs(payment, form))}
 ${renderActs('Geld terug', renderMoneyActs(payment, form))}
 ${refunds.map((one) => renderRefund(one, form)).join('')}
 ${chargebacks.map((one) => renderChargeback(one, form)).join('')}
 ${mandate ? renderMandate(mandate, form) : ''}
-${renderActs('De melding', renderNotificationActs(form))}</article>`
+<details><summary>De melding aan de winkel</summary><div class="acts">${renderNotificationActs(form).join('')}</div></details>
+</article>`
 }
 
 function renderFacts(facts: Readonly<Record<string, string | null | undefined>>): string {
   const known = Object.entries(facts).filter(([, fact]) => fact)
   return known.map(([term, fact]) => `<dt>${term}</dt><dd>${escapeHtml(fact ?? '')}</dd>`).join('')
+}
+
+const timeFormat = new Intl.DateTimeFormat('nl', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Amsterdam',
+})
+
+function formatTime(instant: string): string {
+  return timeFormat.format(new Date(instant))
 }
 
 function renderActs(title: string, forms: readonly string[]): string {
@@ -114,7 +126,8 @@ function createFormRenderer({ id }: Payment, url: URL): FormRenderer {
     const hidden = Object.entries({ payment: id, ...fields }).map(
       ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
     )
-    return `<form method="post" action="${toAction(url)}">${hidden.join('')}${inputs}<button>${label}</button></form>`
+    const appearance = inputs ? ' class="wide"' : ''
+    return `<form method="post" action="${toAction(url)}"${appearance}>${hidden.join('')}${inputs}<button>${label}</button></form>`
   }
 }
 
@@ -126,12 +139,23 @@ function renderStatusActs({ status, method, amount }: Payment, form: FormRendere
   if (isFinal(status) && status !== 'expired') return []
   const isTransfer = method === 'banktransfer'
   const reasons = failureReasonsOf(method)
-  const select = reasons ? renderSelect('Reden', 'reason', renderOptions(reasons)) : ''
-  const others = (['paid', 'pending', 'canceled', 'expired'] as const).filter((one) => one !== status)
+  const select = reasons
+    ? renderSelect('Reden', 'reason', renderOptions(reasons === BANK_REASONS ? toCodes(reasons) : reasons))
+    : ''
+  const isOther = (one: Status) => one !== status && !(isTransfer && one === 'paid')
+  const others = (['paid', 'pending', 'canceled', 'expired'] as const).filter(isOther)
   const transfer = [
     form('Precies ontvangen', { act: 'transfer' }),
-    form('Te weinig ontvangen', { act: 'transfer' }, renderAmount(formatAmount(centsOf(amount) - 100, '').value)),
-    form('Te veel ontvangen', { act: 'transfer' }, renderAmount(formatAmount(centsOf(amount) + 100, '').value)),
+    form(
+      'Te weinig ontvangen',
+      { act: 'transfer' },
+      renderAmount({ value: formatAmount(Math.max(1, centsOf(amount) - 100), '').value }),
+    ),
+    form(
+      'Te veel ontvangen',
+      { act: 'transfer' },
+      renderAmount({ value: formatAmount(centsOf(amount) + 100, '').value }),
+    ),
   ]
   if (isFinal(status)) return isTransfer ? transfer : []
   return [
@@ -141,8 +165,11 @@ function renderStatusActs({ status, method, amount }: Payment, form: FormRendere
   ]
 }
 
-function renderAmount(value = ''): string {
-  return `<label>Bedrag<input name="amount" inputmode="decimal" autocomplete="off" value="${value.replace('.', ',')}"></label>`
+/** Renders the input of an amount. An empty one means the whole amount, so its label has to say so, or it is required. */
+function renderAmount({ label = 'Bedrag', value = '' } = {}): string {
+  const required = label === 'Bedrag' ? ' required' : ''
+  const typed = value.replace('.', ',')
+  return `<label>${label}<input name="amount" inputmode="decimal" autocomplete="off" value="${typed}"${required}></label>`
 }
 
 function renderMoneyActs({ status, amount, amountRefunded, amountChargedBack }: Payment, form: FormRenderer): string[] {
@@ -153,7 +180,7 @@ function renderMoneyActs({ status, amount, amountRefunded, amountChargedBack }: 
       ? [form('Helemaal terugbetalen', { act: 'refund' }), form('Deel terugbetalen', { act: 'refund' }, renderAmount())]
       : []),
     ...(centsOf(amountChargedBack) < centsOf(amount)
-      ? [form('Bank haalt terug', { act: 'chargeback' }, `${renderAmount()}${select}`)]
+      ? [form('Bank haalt terug', { act: 'chargeback' }, `${renderAmount({ label: WHOLE_AMOUNT })}${select}`)]
       : []),
   ]
 }
@@ -210,7 +237,7 @@ function renderPageLinks(page: number, count: number, { pathname }: URL): string
 function renderCredits(credits: readonly UnmatchedCredit[]): string {
   if (credits.length === 0) return ''
   const rows = credits.toReversed().map(({ id, amount, reference, createdAt }) => {
-    const facts = renderFacts({ Nummer: id, Kenmerk: reference, Ontvangen: createdAt })
+    const facts = renderFacts({ Nummer: id, Kenmerk: reference, Ontvangen: formatTime(createdAt) })
     return `<article><h3>${formatForPage(amount)}</h3><dl>${facts}</dl></article>`
   })
   return `<h2>Overboekingen die bij geen betaling passen</h2>${rows.join('')}`

@@ -156,11 +156,18 @@ test('the desk can be mounted under a path of a Fastify server, and its forms po
   cleanups.push(() => app.close())
   expect(await (await fetch(url)).text()).toContain('action="/dev/payments?page=1"')
   const body = new URLSearchParams({
-    ...{ act: 'settings', webhook: 'late', webhookStyle: 'both', refundStatus: 'pending', mandateStatus: 'invalid' },
+    act: 'settings',
+    webhook: 'late',
+    webhookStyle: 'both',
+    refundStatus: 'pending',
+    mandateStatus: 'invalid',
   })
   expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
   expect(psp.control).toMatchObject({
-    ...{ webhook: 'late', webhookStyle: 'both', refundStatus: 'pending', mandateStatus: 'invalid' },
+    webhook: 'late',
+    webhookStyle: 'both',
+    refundStatus: 'pending',
+    mandateStatus: 'invalid',
   })
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
 })

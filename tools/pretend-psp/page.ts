@@ -45,12 +45,16 @@ form>button:first-child{background:var(--accent);color:var(--on)}
 .desk{max-width:1240px;padding:16px;background:none;border:0;margin:0 auto}
 .desk article,.desk .settings{background:var(--box);border:1px solid var(--line);padding:16px;margin:16px 0}
 .desk h2{font-size:18px;margin:0}.desk h3{font-size:16px;margin:16px 0 4px}
-.desk .acts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,270px),1fr));gap:12px;align-items:end}
-.desk form{margin:0;gap:6px;grid-template-columns:1fr auto;align-items:end}
-.desk form label{grid-column:1;font-size:14px}
+.desk .acts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,140px),1fr));gap:12px;align-items:end}
+@media (min-width:370px){.desk .wide{grid-column:span 2}}
+.desk form{margin:0;gap:6px;grid-template-columns:1fr 1fr;align-items:end}
+.desk form label{grid-column:1/-1;font-size:14px}
 .desk form button{grid-column:1/-1;background:var(--box);color:var(--accent)}
-.desk form label+button,.desk form label+label+button{grid-column:2}
-.desk form label+label{grid-column:1}
+.desk label:has(input):has(+button){grid-column:1}
+.desk label:has(input)+button{grid-column:2}
+.desk .settings form{grid-template-columns:repeat(auto-fit,minmax(min(100%,220px),1fr));gap:12px}
+.desk .settings label,.desk .settings button{grid-column:auto}
+.desk summary{cursor:pointer;padding:10px 0;min-height:44px;font-weight:700}
 .desk nav{display:flex;gap:16px}.desk a{color:var(--accent)}
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

@@ -143,17 +143,25 @@ test('methods are listed by country, amount, sequence and wallet, with their lim
     (await callApi(psp.url, `GET /v2/methods?amount[currency]=EUR&${query}`)).body._embedded.methods
   const listIds = async (query: string) => (await list(query)).map((method: { id: string }) => method.id)
   expect(await listIds('amount[value]=14.95&billingCountry=BE')).toEqual([
-    ...['bancontact', 'creditcard', 'paypal', 'banktransfer', 'directdebit'],
+    'bancontact',
+    'creditcard',
+    'paypal',
+    'banktransfer',
+    'directdebit',
   ])
   expect(await listIds('amount[value]=14.95&billingCountry=US&includeWallets=applepay')).toEqual([
-    ...['creditcard', 'paypal', 'applepay'],
+    'creditcard',
+    'paypal',
+    'applepay',
   ])
   expect(await listIds('amount[value]=9000.00&billingCountry=NL')).toEqual(['ideal', 'creditcard', 'banktransfer'])
   expect(await listIds('billingCountry=NL&sequenceType=first')).toEqual(['ideal', 'creditcard', 'paypal'])
   expect(await listIds('billingCountry=NL&sequenceType=recurring')).toEqual(['creditcard', 'paypal', 'directdebit'])
   psp.control.methodStatus = { paypal: 'pending-review' }
   expect((await list('billingCountry=NL'))[2]).toMatchObject({
-    ...{ id: 'paypal', status: 'pending-review', maximumAmount: { value: '8000.00' } },
+    id: 'paypal',
+    status: 'pending-review',
+    maximumAmount: { value: '8000.00' },
   })
 })
 
@@ -168,7 +176,8 @@ test('a failed card payment has the reason that the payer chose, and Apple Pay t
     redirect: 'manual',
   })
   expect((await callApi(psp.url, `GET /v2/payments/${failed.id}`)).body).toMatchObject({
-    ...{ status: 'failed', details: { failureReason: 'insufficient_funds' } },
+    status: 'failed',
+    details: { failureReason: 'insufficient_funds' },
   })
   const other = await createPayment(psp, shop.url, { method: 'creditcard' })
   await psp.control.setStatus(other.id, 'failed', 'no such reason')

@@ -169,7 +169,9 @@ export const paymentsContract = {
   notify: machineEndpoint
     .route({ method: 'POST', path: '/payments/notifications' })
     .input(z.object({ id: z.string().max(100) }))
-    .output(z.object({})),
+    .output(z.object({}))
+    // of the signed form, whose raw body server/signed-notifications.ts receives
+    .errors({ signature_wrong: { status: 401 } }),
   ...spendingContract,
   ...discountContract,
   ...invoicesContract,
