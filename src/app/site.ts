@@ -48,7 +48,7 @@ export interface Site {
   readonly createBackgroundContext: (siteId?: string, origin?: string) => SystemContext
   readonly liveConnections: () => number
   readonly isDraining: () => boolean
-  /** Closes the live sockets and waits for the pending requests, so that `app.close()` aborts none. */
+  /** Stops listening, closes the live sockets and waits for the pending requests, so that `app.close()` aborts none. */
   readonly drain: () => Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   })
   guardRequests(app, parts)
   if (parts.standbys) storeWrittenPositions(app, parts.standbys)
-  const { isDraining, drain } = prepareDrain(app)
+  const { isDraining, stopListening, endConnections } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, { createContext: createRequestContext, findEntityTag: findMenuEntityTag, aliases })
   for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
@@ -93,9 +93,10 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     createBackgroundContext,
     liveConnections: live.connections,
     isDraining,
-    drain: () => {
+    drain: async () => {
+      await stopListening() // first: the browsers reconnect, and closing thousands of sockets makes turns long
       live.close()
-      return drain()
+      await endConnections()
     },
   }
 }

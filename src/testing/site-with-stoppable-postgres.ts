@@ -7,6 +7,7 @@ import { signalProcesses } from './process-tree.ts'
 
 /** A site on its own PostgreSQL, which a test can stop and start. */
 export interface SiteWithStoppablePostgres extends SiteWithOwnPostgres {
+  readonly url: string
   /** Kills PostgreSQL, as a power failure would. */
   cutPower(): Promise<void>
   /** Suspends the processes of PostgreSQL: connections stay open but get no response. */
@@ -26,6 +27,7 @@ export async function newSiteWithStoppablePostgres(): Promise<SiteWithStoppableP
   const site = await openSiteWithOwnPostgres({ url, folder })
   return {
     ...site,
+    url,
     cutPower: () => stopPostgresImmediately(postgres),
     freeze: () => signalProcesses(postgres.pid, 'SIGSTOP'),
     thaw: () => signalProcesses(postgres.pid, 'SIGCONT'),

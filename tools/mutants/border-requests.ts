@@ -164,8 +164,14 @@ const gracefulShutdown: readonly Mutant[] = [
     tests: [drainTests],
   },
   {
+    file: 'src/app/site.ts',
+    find: 'await endConnections()',
+    replace: '',
+    tests: [drainTests],
+  },
+  {
     file: 'src/platform/server/http/drain.ts',
-    find: 'await endConnections(app)',
+    find: ' && milliseconds <= maxLastTurnMilliseconds',
     replace: '',
     tests: [drainTests],
   },

@@ -35,6 +35,30 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/outage-log.test.ts', 'src/platform/server/jobs/worker.test.ts', 'src/platform/server/log.test.ts'],
   },
   {
+    file: 'src/platform/server/jobs/worker.ts',
+    find: 'pgPool: queuePool.pool',
+    replace: 'pgPool: pool',
+    tests: ['src/platform/server/jobs/queue-pool.test.ts'],
+  },
+  {
+    file: 'src/platform/server/jobs/queue-pool.ts',
+    find: '/^(complete|fail)_jobs?(_q)?\\//',
+    replace: '/^complete_jobs?(_q)?\\//',
+    tests: ['src/platform/server/jobs/queue-pool.test.ts'],
+  },
+  {
+    file: 'src/platform/server/jobs/queue-pool.ts',
+    find: '      client = null\n',
+    replace: '',
+    tests: ['src/platform/server/jobs/queue-pool.test.ts'],
+  },
+  {
+    file: 'src/platform/server/jobs/queue-pool.ts',
+    find: 'if (signal.aborted) return null',
+    replace: '',
+    tests: ['src/platform/server/jobs/queue-pool.test.ts'],
+  },
+  {
     file: 'src/platform/server/jobs/queue.ts',
     find: 'await work({ ...ctx, siteId, origin }, payload)',
     replace: 'await work(ctx, payload)',

@@ -89,4 +89,16 @@ export const mutants: readonly Mutant[] = [
     replace: '',
     tests: ['src/platform/server/http/drain.test.ts'],
   },
+  {
+    file: 'src/app/site.ts',
+    find: '      await stopListening()',
+    replace: '      live.close()\n      await stopListening()',
+    tests: ['src/platform/server/http/drain.test.ts'],
+  },
+  {
+    file,
+    find: 'if (closingSpread !== null) closeSocket(liveSocket, closedForRestart, closingSpread)',
+    replace: '',
+    tests: ['src/platform/server/http/drain.test.ts'],
+  },
 ]

@@ -11,19 +11,24 @@ const pollMilliseconds = 25
 /** The maximum time to accept the connections in the backlog. */
 const maxAcceptMilliseconds = 2_000
 
+/** The maximum turn after which the backlog counts as empty; a longer one may have missed a connection. */
+const maxLastTurnMilliseconds = 0.5
+
 /** An event loop turn of at most this duration has read everything that arrived before it. */
 const maxQuietMilliseconds = 10
 
 /** Closes a server's connections without resetting one that has a request. */
 export interface Drain {
   readonly isDraining: () => boolean
+  /** Accepts the connections that have arrived and closes the listening socket, within about two seconds. */
+  stopListening(): Promise<void>
   /** Resolves when no connection is left, or after about ten seconds. */
-  drain(): Promise<void>
+  endConnections(): Promise<void>
 }
 
 /**
- * Prepares a server for draining. While it drains, every response closes its connection (`Connection: close`), no new
- * connection is accepted, and idle connections end after three seconds.
+ * Prepares a server for draining, which begins with `stopListening`. While it drains, every response closes its
+ * connection (`Connection: close`), and idle connections end after three seconds.
  */
 export function prepareDrain(app: FastifyInstance): Drain {
   let isDraining = false
@@ -33,24 +38,31 @@ export function prepareDrain(app: FastifyInstance): Drain {
   const acceptBacklog = createBacklogAccepter(app.server)
   return {
     isDraining: () => isDraining,
-    async drain() {
+    async stopListening() {
       isDraining = true
       await acceptBacklog()
       Server.prototype.close.call(app.server) // http.Server's own close also ends idle connections immediately
-      await endConnections(app)
     },
+    endConnections: () => endConnections(app),
   }
 }
 
-/** Accepts the backlog before the socket closes, which would reset it. Node accepts one connection per turn. */
+/**
+ * Accepts the backlog before the socket closes, which would reset it. Node accepts one connection per turn. A connection
+ * that arrives during a turn, after that turn looked at the backlog, waits for the next one. So the last turn is short.
+ */
 function createBacklogAccepter(server: Server): () => Promise<void> {
   let accepted = 0
   server.on('connection', () => accepted++)
   return async () => {
     const deadline = performance.now() + maxAcceptMilliseconds
-    for (let previouslyAccepted = -1; previouslyAccepted !== accepted && performance.now() < deadline;) {
-      previouslyAccepted = accepted
-      await waitTwoTurns()
+    for (let isEmpty = false; !isEmpty && performance.now() < deadline;) {
+      const previouslyAccepted = accepted
+      await nextTurn()
+      const startedAt = performance.now()
+      await nextTurn() // a complete turn
+      const milliseconds = performance.now() - startedAt
+      isEmpty = accepted === previouslyAccepted && milliseconds <= maxLastTurnMilliseconds
     }
   }
 }
@@ -68,12 +80,7 @@ async function endConnections({ server }: FastifyInstance): Promise<void> {
 /** Returns whether all arrived requests are read. A busy process reads late and sees their connections as idle. */
 async function isQuiet(): Promise<boolean> {
   const startedAt = performance.now()
-  await waitTwoTurns()
+  await nextTurn()
+  await nextTurn() // one of the two turns is complete
   return performance.now() - startedAt < maxQuietMilliseconds
-}
-
-/** Waits until the event loop has polled completely at least once. */
-async function waitTwoTurns(): Promise<void> {
-  await nextTurn()
-  await nextTurn()
 }

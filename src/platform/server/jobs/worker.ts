@@ -1,8 +1,9 @@
-import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { SystemContext } from '#platform/server/context.ts'
 import { summarizeError } from '#platform/server/log.ts'
+import { createQueuePool } from '#platform/server/jobs/queue-pool.ts'
 import type { Job } from '#platform/server/jobs/queue.ts'
 
 /** The failure of a job as the queue stores it: class and code of the cause, never its message. */
@@ -26,28 +27,37 @@ export async function runJob(job: Job, ctx: SystemContext, payload: unknown): Pr
   }
 }
 
+/** The running worker of a process. */
+export interface JobWorker {
+  /** Takes no further jobs, and waits for the running ones. */
+  stop(): Promise<void>
+}
+
 /**
- * Starts the worker of this process.
+ * Starts the worker of this process. It survives the loss of the database.
  * @param newContext creates the context of a job
  */
 export async function startWorker(
   pool: pg.Pool,
   jobs: readonly Job[],
   newContext: () => SystemContext,
-): Promise<Runner> {
+): Promise<JobWorker> {
+  const { log } = newContext()
   const taskList: TaskList = Object.fromEntries(
     jobs.map((each) => [each.jobName, (payload: unknown) => runJob(each, newContext(), payload)]),
   )
   const crontab = jobs.flatMap((each) => (each.cron ? [{ task: each.jobName, match: each.cron }] : []))
-  return run({
-    pgPool: pool,
+  const queuePool = createQueuePool(pool, log)
+  const runner = await run({
+    pgPool: queuePool.pool,
     taskList,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
     parsedCronItems: parseCronItems(crontab),
-    logger: createWorkerLogger(newContext().log),
+    logger: createWorkerLogger(log),
   })
+  return { stop: () => runner.stop().then(() => queuePool.close()) }
 }
 
 /** Logs graphile-worker's errors. Cuts its messages before the error texts that they end with. */

@@ -46,8 +46,8 @@ export interface LiveOptions {
 export interface LiveSockets {
   connections(): number
   /**
-   * Closes all of them with 1012. The reason is the number of milliseconds over which their browsers spread their
-   * reconnections.
+   * Closes all of them with 1012, and each that opens later. The reason is the number of milliseconds over which their
+   * browsers spread their reconnections.
    */
   close(): void
 }
@@ -79,6 +79,8 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSocke
     closeEnded()
   }, pingMilliseconds)
 
+  let closingSpread: string | null = null
+
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy()) // Node removed its own listener; without one a reset crashes the process
     if (request.url?.split('?')[0] !== '/live') return rejectOtherPath(app, socket)
@@ -87,11 +89,12 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): LiveSocke
     server.handleUpgrade(request, socket, head, (opened) => {
       const liveSocket = register(sockets, opened, session)
       receiveMessages(liveSocket, { recordPresence, recordTimeZone })
+      if (closingSpread !== null) closeSocket(liveSocket, closedForRestart, closingSpread)
     })
   }
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   function close(): void {
-    const spread = String(computeSpread(sockets))
+    const spread = (closingSpread ??= String(computeSpread(sockets)))
     forEachSocket(sockets, (liveSocket) => closeSocket(liveSocket, closedForRestart, spread))
   }
   app.addHook('preClose', async () => {
