@@ -7,7 +7,7 @@ import { fixedId, createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
 import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
-import { insertPeople, bookTargetBalances } from './people.ts'
+import { insertPeople, bookTargetBalances, sortLedger } from './people.ts'
 import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
@@ -79,6 +79,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
       await seedConversations(db, { members, pairs, now, random })
     }
     await bookTargetBalances(db, fixed, { at: now, reference: 'demo conversations' })
+    await sortLedger(db)
   })
   if (portraits) await seedPhotos(database, storage, { people: [...fixed, ...generated], now, seed })
 }
