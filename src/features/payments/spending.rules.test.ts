@@ -146,13 +146,15 @@ test('an order is checked against a raised limit from its time on', () => {
 const periodOf = (limitCents: number | null, spentCents = 0) => ({ limitCents, spentCents })
 
 test.each([
-  ['without limits', periodOf(null), periodOf(null), null],
-  ['with one limit', periodOf(null), periodOf(5_000, 1_000), ['month', 4_000]],
-  ['with less left today', periodOf(2_000, 500), periodOf(5_000, 1_000), ['day', 1_500]],
-  ['with the same left', periodOf(2_000), periodOf(5_000, 3_000), ['month', 2_000]],
-  ['with more spent than a lowered limit', periodOf(null), periodOf(1_000, 3_000), ['month', 0]],
-])('%s the tightest limit is found', (_, day, month, expected) => {
-  const limit = findTightestLimit({ day, month })
+  ['without limits', periodOf(null), periodOf(null), 100, null],
+  ['with one limit', periodOf(null), periodOf(5_000, 1_000), 100, ['month', 4_000]],
+  ['with less left today', periodOf(2_000, 500), periodOf(5_000, 1_000), 1_500, ['day', 1_500]],
+  ['with the same left', periodOf(2_000), periodOf(5_000, 3_000), 100, ['month', 2_000]],
+  ['with more spent than a lowered limit', periodOf(null), periodOf(1_000, 3_000), 100, ['month', 0]],
+  ['with an order above the day only', periodOf(2_000, 500), periodOf(5_000, 1_000), 1_501, ['day', 1_500]],
+  ['with an order above both', periodOf(2_000, 500), periodOf(5_000, 1_000), 4_001, ['month', 4_000]],
+])('%s the limit that matters for an order is found', (_, day, month, cents, expected) => {
+  const limit = findTightestLimit({ day, month }, cents)
   expect(limit && [limit.period, limit.leftCents]).toEqual(expected)
 })
 

@@ -19,7 +19,7 @@ test('the page shows what was ordered this month, what is open, and what is left
   const month = newSpendingPeriod({ limitCents: 10_000, spentCents: 4_990, openCents: 1_495, orders: 2 })
   const { screen } = await openPage({ month })
   await expect.element(screen.getByRole('heading', { name: 'Je uitgaven in juli 2026' })).toBeVisible()
-  const facts = [/Besteld\s*€\s49,90/, /bestellingen\s*2/, /nog niet betaald\s*€\s14,95/, /maandlimiet\s*€\s50,10/]
+  const facts = [/Besteld\s*€\s49,90/, /bestellingen\s*2/, /nog niet betaald\s*€\s14,95/, /over deze maand\s*€\s50,10/]
   for (const fact of facts) expect(screen.container.textContent).toMatch(fact)
 })
 
@@ -49,10 +49,11 @@ test('a raised limit is shown with its time, and can be cancelled', async () => 
     { day },
     { setSpendingLimit: () => newSpending({ day: { ...day, pending: null } }) },
   )
-  const notice = screen.getByText(/Vanaf 3 juli 2026 om 14:00 is je daglimiet €\s90,00/)
+  const notice = screen.getByText(/Vanaf 3 juli 2026 om 14:00 is je daglimiet €\s90,00. Tot dan blijft die €\s50,00./)
   await expect.element(notice).toBeVisible()
   await screen.getByRole('button', { name: 'Toch niet' }).click()
   await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox', { name: 'Limiet per dag' })).toHaveFocus()
   expect(listChanges()).toEqual([{ period: 'day', limitCents: 5_000 }])
 })
 
@@ -63,9 +64,11 @@ test('removing a limit is announced as a change after 24 hours', async () => {
     { month },
     { setSpendingLimit: () => newSpending({ month: { ...month, pending } }) },
   )
+  await screen.getByRole('textbox', { name: 'Limiet per maand' }).fill('70')
   await screen.getByRole('button', { name: 'Limiet weghalen' }).click()
   await expect.element(screen.getByText(/Vanaf 3 juli 2026 om 14:00 heb je geen maandlimiet meer/)).toBeVisible()
   await expect.element(screen.getByText('Opgeslagen. Dit geldt over 24 uur.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Limiet per maand' })).toHaveValue('50') // still in effect
   expect(listChanges()).toEqual([{ period: 'month', limitCents: null }])
 })
 
