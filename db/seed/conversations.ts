@@ -102,7 +102,8 @@ function planMessages(
   })
   const unreadMessages = random.sample(UNREAD_MESSAGES, unreadCount).map((text) => ({ sender: partner, text }))
   const all = [...dialogueMessages, ...unreadMessages]
-  let sentAt = now.getTime() - random.between(1, 9) * 24 * hour - all.length * hour
+  const plannedStart = now.getTime() - random.between(1, 9) * 24 * hour - all.length * hour
+  let sentAt = Math.max(plannedStart, starter.signupAt.getTime(), replier.signupAt.getTime())
   const giftIndex = endsWithGift ? all.findLastIndex(({ sender }) => sender === partner) : -1
   return all.map(({ sender, text }, index) => {
     sentAt += random.between(1, 45) * minute

@@ -66,6 +66,14 @@ test('the demo satisfies every invariant: balances, charges, orders, conversatio
   expect(await world.sql(`select 1 from purchase where status = 'paid'`)).not.toEqual([])
 })
 
+test('the ledger of a demo member is in order of time, and no balance was ever below zero', async () => {
+  const rows = await world.sql(
+    `select 1 from (select created_at, balance_after, lag(created_at) over (partition by member_id order by id) as previous
+       from ledger_entry) e where balance_after < 0 or created_at < previous`,
+  )
+  expect(rows).toEqual([])
+})
+
 test.each([VONKJE, PLUS])('Anna has 12 credits, three conversations and one real unseen like ($key)', async (site) => {
   const anna = fixedId('anna', site)
   const [row] = await world.sql(

@@ -7,7 +7,7 @@ import { fixedId, createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
 import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
-import { insertPeople, adjustBalances } from './people.ts'
+import { insertPeople, adjustBalances, sortLedger } from './people.ts'
 import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
@@ -80,6 +80,7 @@ export async function seedDemo(database: Database, storage: Storage, options: De
     }
     // The conversations cost credits, so this brings the balances back to the intended value.
     await adjustBalances(db, fixed, { at: now, reference: 'demo conversations' })
+    await sortLedger(db)
   })
   if (portraits) await seedPhotos(database, storage, { people: [...fixed, ...generated], now, seed })
 }

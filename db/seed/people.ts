@@ -111,7 +111,7 @@ export async function bookMovements(db: Db, movements: readonly Movement[]): Pro
   )
 }
 
-/** Books movements that bring each balance to the `credits` of the person. */
+/** Books movements that bring each balance to the `credits` of the person: grants at signup, and charges at `at`. */
 export async function adjustBalances(
   db: Db,
   people: readonly Person[],
@@ -122,16 +122,28 @@ export async function adjustBalances(
     [people.map(({ id }) => id)],
   )
   const balances = new Map(rows.map((row) => [row.member_id, row.credits]))
-  const movements = people.map((person) => ({
-    memberId: person.id,
-    credits: person.credits - (balances.get(person.id) ?? 0),
-    reason: 'demo',
-    requestId: `${reference}:${person.id}`,
-    at,
-  }))
+  const movements = people.map((person): Movement => {
+    const credits = person.credits - (balances.get(person.id) ?? 0)
+    const when = credits > 0 ? { reason: 'grant', at: person.signupAt } : { reason: 'demo', at }
+    return { memberId: person.id, credits, requestId: `${reference}:${person.id}`, ...when }
+  })
   await bookMovements(
     db,
     movements.filter(({ credits }) => credits !== 0),
+  )
+}
+
+/** Orders the ledger by time, because the seed books the movements of orders and conversations in another order. */
+export async function sortLedger(db: Db): Promise<void> {
+  await db.query(
+    {
+      text: `with removed as (delete from ledger_entry returning *)
+        insert into ledger_entry (request_id, member_id, delta, counter_account, ref_id, balance_after, created_at)
+        select request_id, member_id, delta, counter_account, ref_id,
+          sum(delta) over (partition by member_id order by created_at, id), created_at
+        from removed order by created_at, id`,
+    },
+    [],
   )
 }
 

@@ -123,6 +123,7 @@ async function createFullMember(world: World): Promise<{ zoe: TestMember; friend
   await world.as(foe).put(`/api/members/${zoe.id}/block`)
   await world.as(zoe).post('/api/stay-discount')
   await completeCheckout((await placeOrder(world, zoe)).checkoutUrl, 'paid')
+  await world.as(zoe).put('/api/spending/limit', { period: 'month', limitCents: 50_000 })
   for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)
   await world.psp.control.chargeBack(world.psp.payments.list()[0]?.id ?? '')
   await world.runJobs() // issues the invoice

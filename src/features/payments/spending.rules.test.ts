@@ -4,9 +4,11 @@ import { DAY_MILLISECONDS, formatDateInTimeZone } from '#platform/days.ts'
 import {
   changeLimit,
   checkSpending,
+  findTightestLimit,
   getLimitAt,
   getPauseEnd,
   getPeriod,
+  parseLimit,
   SPENDING_PERIODS,
   type SpendingGuard,
   type SpendingLimit,
@@ -139,4 +141,34 @@ test('an order is checked against a raised limit from its time on', () => {
   const order = { cents: 9_000, spent: { day: 0, month: 0 } }
   expect(checkSpending(guard, order, later(DAY_MILLISECONDS - 1))?.code).toBe('spending_limit_reached')
   expect(checkSpending(guard, order, later(DAY_MILLISECONDS))).toBeNull()
+})
+
+const periodOf = (limitCents: number | null, spentCents = 0) => ({ limitCents, spentCents })
+
+test.each([
+  ['without limits', periodOf(null), periodOf(null), 100, null],
+  ['with one limit', periodOf(null), periodOf(5_000, 1_000), 100, ['month', 4_000]],
+  ['with less left today', periodOf(2_000, 500), periodOf(5_000, 1_000), 1_500, ['day', 1_500]],
+  ['with the same left', periodOf(2_000), periodOf(5_000, 3_000), 100, ['month', 2_000]],
+  ['with more spent than a lowered limit', periodOf(null), periodOf(1_000, 3_000), 100, ['month', 0]],
+  ['with an order above the day only', periodOf(2_000, 500), periodOf(5_000, 1_000), 1_501, ['day', 1_500]],
+  ['with an order above both', periodOf(2_000, 500), periodOf(5_000, 1_000), 4_001, ['month', 4_000]],
+])('%s the limit that matters for an order is found', (_, day, month, cents, expected) => {
+  const limit = findTightestLimit({ day, month }, cents)
+  expect(limit && [limit.period, limit.leftCents]).toEqual(expected)
+})
+
+test.each([
+  ['50', 5_000],
+  [' € 50 ', 5_000],
+  ['10000', 1_000_000],
+  ['10001', null],
+  ['0', null],
+  ['', null],
+  ['-5', null],
+  ['12,50', null],
+  ['1e3', null],
+  ['vijftig', null],
+])('the typed limit %j is %j cents', (typed, cents) => {
+  expect(parseLimit(typed)).toBe(cents)
 })

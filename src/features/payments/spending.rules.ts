@@ -96,13 +96,17 @@ export interface RemainingLimit {
 
 type PeriodSpending = Readonly<Record<SpendingPeriod, { limitCents: number | null; spentCents: number }>>
 
-/** Returns the limit of which the least is left, or null without limits. Of two equal ones it is the month. */
-export function findTightestLimit(spending: PeriodSpending): RemainingLimit | null {
+/**
+ * Returns the limit that matters for an order: the one that would refuse it (`checkSpending`), else the one of which the
+ * least is left. Null without limits.
+ */
+export function findTightestLimit(spending: PeriodSpending, orderCents: number): RemainingLimit | null {
   const limits = (['month', 'day'] as const).flatMap((period) => {
     const { limitCents, spentCents } = spending[period]
     return limitCents === null ? [] : [{ period, limitCents, leftCents: Math.max(0, limitCents - spentCents) }]
   })
-  return limits.toSorted((one, other) => one.leftCents - other.leftCents)[0] ?? null
+  const refusing = limits.find(({ leftCents }) => orderCents > leftCents)
+  return refusing ?? limits.toSorted((one, other) => one.leftCents - other.leftCents)[0] ?? null
 }
 
 /** Parses a typed amount of whole euros as cents. Returns null for anything else, or outside of the limits of a limit. */

@@ -11,7 +11,6 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -62,11 +61,7 @@ function Orders() {
 
 function NoOrders() {
   const t = useTexts('payments')
-  return (
-    <EmptyState icon={<ReceiptText size={32} />} title={t('orders.empty')} text={t('orders.emptyText')}>
-      <ButtonLink to={href('credits')}>{t('orders.buy')}</ButtonLink>
-    </EmptyState>
-  )
+  return <EmptyState icon={<ReceiptText size={32} />} title={t('orders.empty')} text={t('orders.emptyText')} />
 }
 
 function OrderList({ orders }: { orders: OrderListItem[] }) {

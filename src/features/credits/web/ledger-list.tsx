@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import type { DayGroup } from '#platform/day-groups.ts'
 import { classes } from '#ui/classes.ts'
@@ -8,11 +9,13 @@ import { useLedgerTexts } from './ledger-texts.tsx'
 /** The movements of credits as a list per day, for a narrow screen. */
 export function LedgerList({ days, className }: { days: readonly DayGroup<LedgerEntry>[]; className?: string }) {
   const { formatDay } = useLedgerTexts()
+  const id = useId()
   return (
     <div className={classes('flex flex-col gap-5', className)}>
-      {days.map(({ day, entries }) => (
-        <section key={day} aria-labelledby={`ledger-${day}`}>
-          <h3 id={`ledger-${day}`} className="mb-2 px-1 text-sm font-semibold text-text-2 first-letter:uppercase">
+      {days.map(({ day, entries }, index) => (
+        // Clocks of servers differ, so a day may occur twice around midnight.
+        <section key={`${day} ${index}`} aria-labelledby={`${id}-${index}`}>
+          <h3 id={`${id}-${index}`} className="mb-2 px-1 text-sm font-semibold text-text-2 first-letter:uppercase">
             <time dateTime={day}>{formatDay(entries[0]?.at ?? day)}</time>
           </h3>
           <ul className="divide-y divide-border rounded-3xl border border-border bg-surface px-4">

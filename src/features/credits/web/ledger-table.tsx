@@ -29,8 +29,8 @@ export function LedgerTable({ days, className }: { days: readonly DayGroup<Ledge
             ))}
           </tr>
         </thead>
-        {days.map((day) => (
-          <DayRows key={day.day} {...day} />
+        {days.map((day, index) => (
+          <DayRows key={`${day.day} ${index}`} {...day} />
         ))}
       </table>
     </div>

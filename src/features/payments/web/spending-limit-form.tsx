@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -14,12 +14,17 @@ type FormProps = { period: SpendingPeriod; spending: Spending }
 
 /** The limit of a period: its current value, a pending raise, and the form to change it. */
 export function SpendingLimitForm({ period, spending }: FormProps) {
+  const input = useRef<HTMLInputElement>(null)
   const { limitCents } = spending[period]
-  const { set, isPending, error } = useSavedLimit(period)
+  const { set, isPending: isSaving, error } = useSavedLimit(period, input)
+  const cancel = () => {
+    set(limitCents)
+    input.current?.focus() // the button disappears
+  }
   return (
     <div className="flex flex-col gap-3">
-      <PendingLimit {...{ period, spending }} onCancel={() => set(limitCents)} isSaving={isPending} />
-      <LimitFields key={limitCents} {...{ period, limitCents, set, isSaving: isPending }} />
+      <PendingLimit {...{ period, spending, cancel }} />
+      <LimitFields {...{ period, limitCents, input, set, isSaving }} />
       {error && (
         <Alert tone="danger" role="alert">
           {error}
@@ -29,48 +34,42 @@ export function SpendingLimitForm({ period, spending }: FormProps) {
   )
 }
 
-/** Returns the function that saves the limit of a period, and reports it. */
-function useSavedLimit(period: SpendingPeriod) {
+/** Returns the function that saves the limit of a period, and reports it. The field shows the current limit again. */
+function useSavedLimit(period: SpendingPeriod, input: RefObject<HTMLInputElement | null>) {
   const t = useTexts('spending')
   const refusalText = useRefusalText()
   const save = useSetSpendingLimit()
-  const set = (limitCents: number | null) =>
-    save.mutate(
-      { period, limitCents },
-      {
-        onSuccess: (spending) =>
-          showToast({
-            key: 'spending',
-            text: t(spending[period].pending ? 'limit.savedLater' : 'limit.saved'),
-            tone: 'success',
-          }),
-      },
-    )
+  const report = (spending: Spending) => {
+    const { limitCents, pending } = spending[period]
+    if (input.current) input.current.value = toTyped(limitCents)
+    showToast({ key: 'spending', text: t(pending ? 'limit.savedLater' : 'limit.saved'), tone: 'success' })
+  }
+  const set = (limitCents: number | null) => save.mutate({ period, limitCents }, { onSuccess: report })
   return { set, isPending: save.isPending, error: save.error && refusalText(save.error) }
 }
 
-function PendingLimit({
-  period,
-  spending,
-  onCancel,
-  isSaving,
-}: FormProps & { onCancel: () => void; isSaving: boolean }) {
+function toTyped(limitCents: number | null): string {
+  return limitCents === null ? '' : String(limitCents / 100)
+}
+
+function PendingLimit({ period, spending, cancel }: FormProps & { cancel: () => void }) {
   const t = useTexts('spending')
   const locale = useLocale()
   const formatInstant = useInstantText()
-  const { pending } = spending[period]
-  if (!pending) return null
-  const from = formatInstant(pending.from)
-  const cancel = (
-    <Button variant="secondary" size="sm" pending={isSaving} onClick={onCancel}>
+  const { limitCents, pending } = spending[period]
+  if (!pending || limitCents === null) return null
+  const money = (cents: number) => formatMoney(cents, spending.currency, locale)
+  const values = { period, from: formatInstant(pending.from), current: money(limitCents) }
+  const button = (
+    <Button variant="secondary" size="sm" onClick={cancel}>
       {t('limit.cancel')}
     </Button>
   )
   return (
-    <Alert tone="info" action={cancel}>
+    <Alert tone="info" action={button}>
       {pending.limitCents === null
-        ? t('limit.pendingNone', { period, from })
-        : t('limit.pending', { period, from, limit: formatMoney(pending.limitCents, spending.currency, locale) })}
+        ? t('limit.pendingNone', values)
+        : t('limit.pending', { ...values, limit: money(pending.limitCents) })}
     </Alert>
   )
 }
@@ -78,13 +77,13 @@ function PendingLimit({
 type FieldsProps = {
   period: SpendingPeriod
   limitCents: number | null
+  input: RefObject<HTMLInputElement | null>
   set: (limitCents: number | null) => void
   isSaving: boolean
 }
 
-function LimitFields({ period, limitCents, set, isSaving }: FieldsProps) {
+function LimitFields({ period, limitCents, input, set, isSaving }: FieldsProps) {
   const t = useTexts('spending')
-  const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -95,7 +94,7 @@ function LimitFields({ period, limitCents, set, isSaving }: FieldsProps) {
     else set(cents)
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
         ref={input}
         label={t(`limit.label.${period}`)}
@@ -104,12 +103,12 @@ function LimitFields({ period, limitCents, set, isSaving }: FieldsProps) {
         autoComplete="off"
         maxLength={8}
         start="€"
-        defaultValue={limitCents === null ? '' : limitCents / 100}
+        defaultValue={toTyped(limitCents)}
         error={error}
         description={limitCents === null ? t('limit.none') : undefined}
-        className="min-w-40 flex-1"
+        className="flex-1"
       />
-      <div className="flex flex-wrap gap-2 pt-6.5">
+      <div className="flex flex-wrap gap-2 sm:pt-6.5">
         <Button type="submit" variant="secondary" pending={isSaving}>
           {t('limit.save')}
         </Button>

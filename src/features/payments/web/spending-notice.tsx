@@ -17,7 +17,7 @@ export function SpendingNotice({ bundle }: { bundle: Pick<Offer['bundles'][numbe
   if (!spending) return null
   if (spending.pausedUntil)
     return <Notice tone="info">{t('notice.paused', { until: formatInstant(spending.pausedUntil) })}</Notice>
-  const limit = findTightestLimit(spending)
+  const limit = findTightestLimit(spending, bundle.priceCents)
   if (!limit) return null
   const fits = bundle.priceCents <= limit.leftCents
   const left = formatMoney(limit.leftCents, bundle.currency, locale)

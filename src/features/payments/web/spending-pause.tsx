@@ -12,11 +12,13 @@ export function SpendingPause({ pausedUntil }: { pausedUntil: string | null }) {
   const t = useTexts('spending')
   const formatInstant = useInstantText()
   return (
-    <div className="flex flex-col gap-4">
-      <div role="status">
+    <div className="flex flex-col">
+      <div role="status" className="not-empty:mb-4">
         {pausedUntil && <Alert tone="info">{t('pause.until', { until: formatInstant(pausedUntil) })}</Alert>}
       </div>
-      <PauseForm isPaused={pausedUntil !== null} />
+      <div className="flex flex-col gap-4">
+        <PauseForm isPaused={pausedUntil !== null} />
+      </div>
     </div>
   )
 }
