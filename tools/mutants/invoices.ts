@@ -68,18 +68,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/invoices.sql.ts',
-    find: 'where i.id = $1 and o.site_id = $2 and o.member_id',
-    replace: 'where i.id = $1 and $2::uuid is not null and o.member_id',
-    tests: ['src/app/other-site.test.ts'],
-  },
-  {
-    file: 'src/features/payments/server/invoices.sql.ts',
-    find: "where r.kind = 'refund' and",
-    replace: 'where',
-    tests: ['src/features/payments/server/invoices.test.ts'],
-  },
-  {
-    file: 'src/features/payments/server/invoices.sql.ts',
     find: " on i.payment_id = r.payment_id and i.kind = 'invoice'",
     replace:
       " on i.purchase_id = (select p.purchase_id from payment p where p.id = r.payment_id) and i.kind = 'invoice'",

@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { SystemContext } from '#platform/server/context.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { completeCheckout, findOnlyPayment, placeOrder, sendPaymentNotification } from '#testing/orders.ts'
@@ -67,15 +69,23 @@ test('L-23 the invoice of a paid order is a snapshot without the name, address a
     expect(JSON.stringify(invoice?.snapshot)).not.toContain(value)
 })
 
-test('L-23 twenty orders that four processes confirm at the same time get the numbers 1 to 20', async () => {
-  await using world = await newWorld()
-  for (let count = 0; count < 20; count++) await newPaidOrder(world)
+/** Runs work as four processes at the same time. Returns the lines of their logs. */
+async function runInFourProcesses(world: World, work: (ctx: SystemContext) => Promise<void>): Promise<string[]> {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
   const databases = Array.from({ length: 4 }, () => openDatabase(world.databaseUrl, { role: 'vonk_app', size: 3 }))
   try {
-    await Promise.all(databases.map((db) => confirmOrders.run({ ...world.ctx(), db, reader: db }, null)))
+    await Promise.all(databases.map((db) => work({ ...world.ctx(), db, reader: db, log })))
   } finally {
     for (const database of databases) await database.close()
   }
+  return lines
+}
+
+test('L-23 twenty orders that four processes confirm at the same time get the numbers 1 to 20', async () => {
+  await using world = await newWorld()
+  for (let count = 0; count < 20; count++) await newPaidOrder(world)
+  expect(await runInFourProcesses(world, (ctx) => confirmOrders.run(ctx, null))).toEqual([])
   expect(await listNumbers(world)).toEqual(numbersTo(20))
   expect(await world.sql('select 1 from unconfirmed_order')).toEqual([])
   expect(await world.sql('select last_sequence from invoice_series')).toEqual([{ last_sequence: 20 }])
@@ -198,7 +208,7 @@ test('L-23 concurrent jobs issue one credit note per refund, without a gap', asy
     await world.psp.control.refund(paymentId, 500)
     await world.psp.control.refund(paymentId, 700)
   }
-  await Promise.all(Array.from({ length: 4 }, () => issueCreditNotes.run(world.ctx(), null)))
+  expect(await runInFourProcesses(world, (ctx) => issueCreditNotes.run(ctx, null))).toEqual([])
   expect((await listNumbers(world)).slice(3)).toEqual(numbersTo(6, 'C'))
 })
 
