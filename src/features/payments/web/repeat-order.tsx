@@ -50,7 +50,7 @@ function NothingToRepeat() {
   const t = useTexts('payments')
   return (
     <EmptyState icon={<RotateCcw size={32} />} title={t('repeat.empty')} text={t('repeat.emptyText')}>
-      <ButtonLink to={href('credits')}>{t('orders.buy')}</ButtonLink>
+      <ButtonLink to={href('credits')}>{t('repeat.buy')}</ButtonLink>
     </EmptyState>
   )
 }
