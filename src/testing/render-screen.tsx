@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { createBrowserApi } from '#app/browser-api.ts'
+import type { RouteName } from '#links.ts'
 import { TextsProvider, type Messages } from '#platform/i18n.tsx'
 import type { LiveChange } from '#platform/live-change.ts'
 import { LiveProvider } from '#platform/live.ts'
@@ -24,20 +25,25 @@ export interface ScreenOptions {
   readonly path?: string
   /** The route that matches the path, for a component that reads its parameters. */
   readonly route?: string
+  /** The name of the route, for a component that differs by page. */
+  readonly routeName?: RouteName
   readonly cache?: QueryClient
 }
 
 /** Renders a component with the providers of the app: texts, API, query cache, router, live changes and toasts. */
 export async function renderScreen(
   component: ReactNode,
-  { data = [], path = '/', route = '*', cache = newQueryClient() }: ScreenOptions = {},
+  { data = [], path = '/', route = '*', routeName, cache = newQueryClient() }: ScreenOptions = {},
 ) {
   for (const [key, value] of data) cache.setQueryData(key, value)
   const listeners = new Set<(change: LiveChange) => void>()
   const live = {
     subscribe: (listener: (change: LiveChange) => void) => (listeners.add(listener), () => listeners.delete(listener)),
   }
-  const router = createMemoryRouter([{ path: route, element: withToasts(component) }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [{ ...(routeName && { id: routeName }), path: route, element: withToasts(component) }],
+    { initialEntries: [path] },
+  )
   const screen = await render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={createBrowserApi(cache)}>

@@ -71,9 +71,14 @@ test.each([
   expect(getRemainingSeconds(milliseconds)).toBe(seconds)
 })
 
-test('60, 10 and 1 minutes are announced once each', () => {
-  const announced = Array.from({ length: 14_401 }, (_, seconds) => findAnnouncedMinutes(seconds)).filter(Boolean)
-  expect(announced).toEqual([1, 10, 60])
+test('60, 10 and 1 minutes are announced once each, and after a pause only the last that passed', () => {
+  const seconds = Array.from({ length: 14_400 }, (_, index) => 14_400 - index)
+  const announced = seconds.map((second) => findAnnouncedMinutes(second, second - 1)).filter(Boolean)
+  expect(announced).toEqual([60, 10, 1])
+  expect(findAnnouncedMinutes(3_700, 30)).toBe(1)
+  expect(findAnnouncedMinutes(700, 590)).toBe(10)
+  expect(findAnnouncedMinutes(600, 599)).toBeNull()
+  expect(findAnnouncedMinutes(3_700, 0)).toBeNull()
 })
 
 test('R-6.19 C-65 the members area is six pages', () => {

@@ -16,7 +16,7 @@ export const BONUS_HOURS = WELCOME_BONUS.windowSeconds / 3_600
 export const BONUS_DIALOG_DELAY_SECONDS = 40
 
 /** The remaining minutes that a screen reader announces; it does not read the countdown itself. */
-export const ANNOUNCED_MINUTES = [60, 10, 1] as const
+const ANNOUNCED_MINUTES = [60, 10, 1] as const
 
 /** The pages of the members area (R-6.19, C-65). */
 const MEMBERS_AREA: readonly string[] = [
@@ -66,9 +66,13 @@ export function formatCountdown(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Returns the number of minutes to announce now, or null. `remainingSeconds` counts down by the second. */
-export function findAnnouncedMinutes(remainingSeconds: number): number | null {
-  return ANNOUNCED_MINUTES.find((minutes) => minutes * 60 === remainingSeconds) ?? null
+/**
+ * Returns the minutes to announce when the countdown changes from one number of seconds to another, or null. After a
+ * pause that passes several, only the last is announced.
+ */
+export function findAnnouncedMinutes(previousSeconds: number, currentSeconds: number): number | null {
+  const passed = (minutes: number) => minutes * 60 < previousSeconds && currentSeconds <= minutes * 60
+  return currentSeconds > 0 ? (ANNOUNCED_MINUTES.findLast(passed) ?? null) : null
 }
 
 /** Reports whether a page belongs to the members area. */

@@ -1,6 +1,9 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Discount } from './discount.rules.ts'
 
+/** The notation of a code, in capitals. */
+export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/
+
 /** The conditions of how often a discount may be used. */
 export interface UseLimits {
   /** The maximum number of uses of all members together, or null. */
@@ -43,6 +46,12 @@ export function normalizeCode(typedCode: string): string {
   return typedCode.trim().toUpperCase()
 }
 
+/** Returns a code from the address bar, or undefined. */
+export function parseEnteredCode(value: string | null): string | undefined {
+  const code = normalizeCode(value ?? '')
+  return CODE_PATTERN.test(code) ? code : undefined
+}
+
 /** Reports whether all uses of a discount are taken. */
 export function isUsedUp({ maxUses, oncePerMember }: UseLimits, { total, own }: UseCounts): boolean {
   return (oncePerMember && own > 0) || (maxUses !== null && total >= maxUses)
@@ -74,6 +83,3 @@ export function getValidity({ maxUses, oncePerMember, firstPurchaseOnly }: UseLi
   if (maxUses === 1) return 'single_use'
   return oncePerMember ? 'once_per_member' : 'unlimited'
 }
-
-/** The notation of a code, in capitals. */
-export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/

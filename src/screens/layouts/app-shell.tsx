@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessageNotifications } from '#features/chat/web/message-notifications.tsx'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
+import { BonusAnnouncement } from '#features/payments/web/bonus.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useClientLinks } from '#platform/client-links.ts'
@@ -10,7 +11,7 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 import { useMemberRefresh } from './member-refresh.ts'
 import { useUnseenCount } from './unseen-count.ts'
 
-/** The parts that every layout renders: skip link, offline bar, like notifications and toasts (C-69). */
+/** The parts that every layout renders: skip link, offline bar, like and bonus dialogs, notifications and toasts (C-69). */
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useTexts('app')
   const viewer = useViewer()
@@ -30,6 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {children}
       <LikeNotifications unnotifiedMatchCount={viewer?.new_matches ?? null} />
       <MessageNotifications unreadCount={viewer?.total_unread ?? null} />
+      <BonusAnnouncement />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
     </>
   )

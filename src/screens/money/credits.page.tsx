@@ -2,6 +2,7 @@ import { data, useParams } from 'react-router'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { PageArgs } from '#platform/page.ts'
+import { parseEnteredCode } from '#features/payments/code.rules.ts'
 import { METHOD_IDS } from '#features/payments/method.rules.ts'
 import { BUNDLE_IDS } from '#features/payments/rules.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
@@ -11,14 +12,14 @@ import { InstalledBackButton } from '#features/profiles/web/installed-back-butto
 import { href } from '#links.ts'
 
 /** Throws a 404 for an unknown bundle or method (R-2.60). */
-export const queries = (api: Api, { params }: PageArgs) => {
+export const queries = (api: Api, { params, search }: PageArgs) => {
   const { bundle, method } = parseChoice(params)
   const isUnknown = (params['id'] && !bundle) || (params['paymentmethod'] && !method)
   if (isUnknown) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
-  return [offerQuery(api), spendingQuery(api)]
+  return [offerQuery(api, parseEnteredCode(search.get('code'))), spendingQuery(api)]
 }
 export const handle = {
-  namespaces: ['payments', 'profiles', 'spending'],
+  namespaces: ['discounts', 'payments', 'profiles', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -1,6 +1,8 @@
 import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
+import type { PageArgs } from '#platform/page.ts'
+import { parseEnteredCode } from '#features/payments/code.rules.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
 import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
@@ -8,9 +10,12 @@ import { PremiumComparison } from '#features/payments/web/premium-comparison.tsx
 import { PremiumPanel } from '#features/payments/web/premium-panel.tsx'
 import { PremiumQuestions } from '#features/payments/web/premium-questions.tsx'
 
-export const queries = (api: Api) => [offerQuery(api), spendingQuery(api)]
+export const queries = (api: Api, { search }: PageArgs) => [
+  offerQuery(api, parseEnteredCode(search.get('code'))),
+  spendingQuery(api),
+]
 export const handle = {
-  namespaces: ['payments', 'premium', 'spending'],
+  namespaces: ['discounts', 'payments', 'premium', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import { href } from '#links.ts'
+import { canInterrupt } from '#ui/interruption.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { LikeToShow, likesContract } from '../contract.ts'
 import { MatchDialog } from './match-dialog.tsx'
@@ -65,7 +66,7 @@ function useShowMatch(): (match: Match) => void {
   const cache = useQueryClient()
   return (match) => {
     const { id, name } = match.other
-    if (!isBusy()) return void cache.setQueryData<LikeDialog>(dialogKey, { kind: 'match', ...match })
+    if (canInterrupt()) return void cache.setQueryData<LikeDialog>(dialogKey, { kind: 'match', ...match })
     showToast({
       key: `match-${id}`,
       title: t('match.title'),
@@ -75,15 +76,6 @@ function useShowMatch(): (match: Match) => void {
       seconds: 15,
     })
   }
-}
-
-/** Returns true while a dialog is open or the member is typing, when a modal dialog would take the focus. */
-function isBusy(): boolean {
-  return Boolean(document.querySelector('[role=dialog], [role=alertdialog]')) || isTyping(document.activeElement)
-}
-
-function isTyping(element: Element | null): boolean {
-  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.value !== '')
 }
 
 /** Calls back at once if the tab is visible, else when it becomes visible. Returns a function that removes the listener. */
@@ -108,7 +100,7 @@ function useDelayedLikeDialog(delaySeconds: number | null): void {
   const { mutate } = useMutation({
     mutationFn: () => api.likes.autoLike(),
     onSuccess: (like) => {
-      if (like.profile && !isBusy()) cache.setQueryData<LikeDialog>(dialogKey, { kind: 'like', ...like })
+      if (like.profile && canInterrupt()) cache.setQueryData<LikeDialog>(dialogKey, { kind: 'like', ...like })
       setTimeout(() => {
         for (const feature of ['likes', 'viewer']) void cache.invalidateQueries({ queryKey: [feature] })
       }, REFETCH_DELAY_MS)

@@ -55,10 +55,17 @@ function BundleCard({ bundle, isChosen, onChange }: CardProps) {
         </span>
         <span className="font-medium text-text-2">{t('credits')}</span>
         {bundle.listPriceCents > bundle.priceCents && (
-          <s className="mt-4 text-sm text-text-3 tabular-nums">
-            <span className="sr-only">{t('oldPrice')} </span>
-            {money(bundle.listPriceCents)}
-          </s>
+          <span className="mt-4 flex flex-wrap justify-center gap-x-2 text-sm tabular-nums">
+            <s className="text-text-3">
+              <span className="sr-only">{t('oldPrice')} </span>
+              {money(bundle.listPriceCents)}
+            </s>
+            {bundle.discount && (
+              <span className="font-semibold text-success-text">
+                {t('percentOff', { percent: bundle.discount.percent })}
+              </span>
+            )}
+          </span>
         )}
         <span
           className={classes(

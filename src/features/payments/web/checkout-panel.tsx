@@ -112,7 +112,13 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
         className="wrap-anywhere whitespace-normal!"
         pending={place.isPending || place.isSuccess}
         onClick={() =>
-          place.mutate({ bundleId: bundle.id, method, totalCents: bundle.priceCents, ...(returnTo && { returnTo }) })
+          place.mutate({
+            bundleId: bundle.id,
+            method,
+            totalCents: bundle.priceCents,
+            ...(bundle.discount?.kind === 'code' && { code: bundle.discount.code }),
+            ...(returnTo && { returnTo }),
+          })
         }
       >
         {t('order', { method: t(`methodName.${method}`) })}

@@ -1,16 +1,18 @@
 import Coins from 'lucide-react/icons/coins'
 import { useState, type ComponentType } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
-import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { parseEnteredCode } from '../code.rules.ts'
 import { baseMethodOf } from '../method.rules.ts'
 import type { MethodId } from '../method.rules.ts'
 import type { BundleId } from '../rules.ts'
 import { BundleCards } from './bundle-cards.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
+import { CodeField } from './code-field.tsx'
+import { DiscountNotice, ReservedDiscountNotice } from './discount-notice.tsx'
 import { useAvailableMethods } from './method-tiles.tsx'
 import { offerQuery } from './payments.queries.ts'
 import type { Api, Offer } from './payments.queries.ts'
@@ -27,7 +29,8 @@ type ShopProps = Partial<Choice> & {
 /** The choice of bundle and method. The URL contains the choice, so that it survives a reload and can be linked to. */
 export function CreditsShop({ bundle: initialBundle = null, method = null, intro: Intro }: ShopProps) {
   const t = useTexts('payments')
-  const offer = useQueryData(offerQuery(useApi<Api>()))
+  const code = parseEnteredCode(useSearchParams()[0].get('code'))
+  const offer = useQueryData(offerQuery(useApi<Api>(), code))
   const [choice, choose] = useChoice({ bundle: initialBundle, method })
   const bundle = offer.bundles.find(({ id }) => id === choice.bundle) ?? offer.bundles.find(({ popular }) => popular)
   const methods = useAvailableMethods(bundle?.methods ?? [])
@@ -44,12 +47,14 @@ export function CreditsShop({ bundle: initialBundle = null, method = null, intro
         <StepPills current={choice.method ? 2 : 1} />
       </header>
       {offer.discount && <DiscountNotice {...offer.discount} />}
+      {offer.reservingOrderId && <ReservedDiscountNotice orderId={offer.reservingOrderId} />}
       {!Intro && <RepeatOrderLink />}
       <BundleCards
         bundles={offer.bundles}
         value={bundle.id}
         onChange={(id) => choose({ bundle: id, method: choice.method })}
       />
+      <CodeField entered={offer.code} bundle={bundle} />
       <CheckoutPanel
         bundle={bundle}
         methods={methods}
@@ -59,17 +64,6 @@ export function CreditsShop({ bundle: initialBundle = null, method = null, intro
         onMethod={(next) => choose({ bundle: bundle.id, method: next })}
       />
     </div>
-  )
-}
-
-function DiscountNotice({ percent, until }: NonNullable<Offer['discount']>) {
-  const t = useTexts('payments')
-  const format = useFormatter()
-  if (until === null) return null
-  return (
-    <Alert tone="success" className="mt-5">
-      {t('discount', { percent, until: format.dateTime(new Date(until), { dateStyle: 'long' }) })}
-    </Alert>
   )
 }
 

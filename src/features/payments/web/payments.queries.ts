@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '#platform/query.ts'
 import type { ApiOf } from '#platform/query.ts'
@@ -17,10 +17,11 @@ export type PlacedOrder = Awaited<ReturnType<Api['payments']['place']>>
 /** The polling interval of an open order (R-4.20). */
 const ORDER_POLL_MS = 1_500
 
-export const offerQuery = (api: Api) =>
+/** The bundles with the member's prices. `code` is an entered discount code. */
+export const offerQuery = (api: Api, code?: string) =>
   queryOptions({
-    queryKey: ['payments', 'offer'],
-    queryFn: ({ signal }) => api.payments.offer(undefined, { signal }),
+    queryKey: ['payments', 'offer', code ?? null],
+    queryFn: ({ signal }) => api.payments.offer(code === undefined ? undefined : { code }, { signal }),
   })
 
 /** The public price lists of the site. */
@@ -29,6 +30,15 @@ export const pricesQuery = (api: Api) =>
     queryKey: ['payments', 'prices'],
     queryFn: ({ signal }) => api.payments.prices(undefined, { signal }),
   })
+
+/** Checks a discount code (R-7.11). */
+export function useCheckCode(onAccepted: (code: string) => void) {
+  const api = useApi<Api>()
+  return useMutation({
+    mutationFn: (code: string) => api.payments.discountCode({ code }),
+    onSuccess: ({ discount }) => discount && onAccepted(discount.code),
+  })
+}
 
 /** The number of times that the page of a paid order asks for its invoice. */
 const MAX_INVOICE_POLLS = 20
@@ -59,23 +69,42 @@ function isAwaitingInvoice(order: Order | undefined, updateCount: number): boole
   return order?.confirmation === 'queued' && order.documents.length === 0 && updateCount < MAX_INVOICE_POLLS
 }
 
+interface OrderChoice {
+  readonly bundleId: BundleId
+  readonly method: MethodId
+  readonly totalCents: number
+  readonly code?: string
+  readonly returnTo?: string
+}
+
 /** Places an order. `onPlaced` receives its id and the next step, or null when there is none yet. */
 export function usePlaceOrder(onPlaced: (placed: PlacedOrder) => void) {
   const api = useApi<Api>()
   const cache = useQueryClient()
   const { keyFor, renewKey } = useIdempotencyKey()
   const mutation = useMutation({
-    mutationFn: (order: { bundleId: BundleId; method: MethodId; totalCents: number; returnTo?: string }) =>
-      api.payments.place({ id: keyFor(`${order.bundleId} ${order.method} ${order.totalCents}`), ...order }),
-    onSuccess: onPlaced,
+    mutationFn: (order: OrderChoice) =>
+      api.payments.place({
+        id: keyFor(`${order.bundleId} ${order.method} ${order.totalCents} ${order.code ?? ''}`),
+        ...order,
+      }),
+    onSuccess: (placed) => {
+      markPricesStale(cache, 'none') // the order may have reserved a discount; this page shows its price until it is left
+      onPlaced(placed)
+    },
     onError: () => cache.invalidateQueries({ queryKey: ['payments', 'spending'] }), // a limit may have been reached
   })
   const { reset } = mutation
   useOnPageRestored(() => {
     renewKey()
     reset()
+    markPricesStale(cache, 'active')
   })
   return mutation
+}
+
+function markPricesStale(cache: QueryClient, refetchType: 'none' | 'active'): void {
+  for (const key of ['offer', 'welcome']) void cache.invalidateQueries({ queryKey: ['payments', key], refetchType })
 }
 
 /**

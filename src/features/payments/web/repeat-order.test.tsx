@@ -22,7 +22,7 @@ const offer: Offer = {
   reservingOrderId: null,
 }
 const newData = (fields: Partial<Offer>) =>
-  [[['payments', 'offer'], { ...offer, ...fields }], settingsData({ fictional_profiles: false })] as const
+  [[['payments', 'offer', null], { ...offer, ...fields }], settingsData({ fictional_profiles: false })] as const
 
 test('R-2.112 the last bundle is ordered again with the last method in one tap, at the price shown', async () => {
   const calls = mockApi({ payments: { place: ({ id }) => ({ id, nextStep: null }) } })

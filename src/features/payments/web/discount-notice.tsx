@@ -1,0 +1,58 @@
+import type { viewerContract } from '#features/viewer/contract.ts'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useApi, useOptionalQueryData, type ApiOf } from '#platform/query.ts'
+import { href } from '#links.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { discountContract } from '../discount.contract.ts'
+import { BonusCountdown } from './bonus-countdown.tsx'
+import { welcomeQuery } from './bonus.queries.ts'
+import type { Offer } from './payments.queries.ts'
+
+type NoticeProps = NonNullable<Offer['discount']>
+
+/** The discount in the prices of the bundles, and how long it is valid. A code has its own field. */
+export function DiscountNotice({ kind, percent, until }: NoticeProps) {
+  const t = useTexts('discounts')
+  const format = useFormatter()
+  if (kind === 'bonus') return <BonusNotice percent={percent} />
+  if (kind === 'code' || until === null) return null
+  return (
+    <Alert tone="success" className="mt-5">
+      {t('retention', { percent, until: format.dateTime(new Date(until), { dateStyle: 'long' }) })}
+    </Alert>
+  )
+}
+
+type BonusApi = ApiOf<{ payments: typeof discountContract; viewer: typeof viewerContract }>
+
+function BonusNotice({ percent }: { percent: number }) {
+  const t = useTexts('discounts')
+  const bonus = useOptionalQueryData(welcomeQuery(useApi<BonusApi>()))
+  return (
+    <Alert tone="success" className="mt-5">
+      {t('bonus', { percent })}
+      {bonus && (
+        <>
+          {' '}
+          {t('timeLeft')} <BonusCountdown bonus={bonus} className="font-semibold tabular-nums" />
+        </>
+      )}
+    </Alert>
+  )
+}
+
+/** States that the member's discount belongs to an order that they can still pay. */
+export function ReservedDiscountNotice({ orderId }: { orderId: string }) {
+  const t = useTexts('discounts')
+  const action = (
+    <ButtonLink to={href('transactions-id', { id: orderId })} size="sm" variant="secondary">
+      {t('reserved.action')}
+    </ButtonLink>
+  )
+  return (
+    <Alert tone="info" className="mt-5" action={action}>
+      {t('reserved.text')}
+    </Alert>
+  )
+}
