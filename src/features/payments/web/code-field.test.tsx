@@ -29,6 +29,7 @@ function newOffer(discounts: [Discount | null, Discount | null], code: Offer['co
     refundDays: 14,
     statementName: 'Vonkje',
     lastMethod: null,
+    lastBundle: null,
   }
 }
 
