@@ -9,7 +9,8 @@ export type SpendingPeriod = (typeof SPENDING_PERIODS)[number]
 export const MAX_LIMIT_CENTS = 10_000_00
 
 /** A raised or removed limit takes effect after this time. A lowered one takes effect at once. */
-export const RAISE_DELAY_SECONDS = 24 * 60 * 60
+export const RAISE_DELAY_HOURS = 24
+export const RAISE_DELAY_SECONDS = RAISE_DELAY_HOURS * 60 * 60
 
 /** The lengths of a pause, in days of 24 hours. */
 export const PAUSE_DAYS = { day: 1, week: 7, month: 30 } as const

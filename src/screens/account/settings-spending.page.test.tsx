@@ -80,14 +80,14 @@ test('L-21 no pause is chosen beforehand; a chosen one starts, and a retry after
     return newSpending({ pausedUntil })
   }
   const { screen, listChanges } = await openPage({}, { pauseSpending })
-  for (const name of ['Een dag', 'Een week', '30 dagen'])
+  for (const name of ['1 dag', '7 dagen', '30 dagen'])
     await expect.element(screen.getByRole('radio', { name })).not.toBeChecked()
   const button = screen.getByRole('button', { name: 'Kopen op pauze zetten' })
   await button.click()
   await expect.element(screen.getByText('Kies hoe lang de pauze duurt.')).toBeVisible()
   expect(listChanges()).toEqual([])
 
-  await screen.getByRole('radio', { name: 'Een week' }).click()
+  await screen.getByRole('radio', { name: '7 dagen' }).click()
   await button.click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await button.click()

@@ -1,3 +1,4 @@
+import { RAISE_DELAY_HOURS } from '#features/payments/spending.rules.ts'
 import { MonthOverview } from '#features/payments/web/month-overview.tsx'
 import { spendingQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
@@ -30,7 +31,7 @@ export default function SpendingSettingsPage() {
       <Panel title={t('month.title', { month })}>
         <MonthOverview spending={spending} />
       </Panel>
-      <Panel title={t('limit.title')} text={t('limit.text')}>
+      <Panel title={t('limit.title')} text={t('limit.text', { hours: RAISE_DELAY_HOURS })}>
         <div className="flex flex-col gap-6">
           <SpendingLimitForm period="month" spending={spending} />
           <SpendingLimitForm period="day" spending={spending} />

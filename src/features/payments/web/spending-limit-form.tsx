@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { Spending } from '../spending.contract.ts'
-import { parseLimit, type SpendingPeriod } from '../spending.rules.ts'
+import { MAX_LIMIT_CENTS, parseLimit, RAISE_DELAY_HOURS, type SpendingPeriod } from '../spending.rules.ts'
 import { useInstantText } from './spending-notice.tsx'
 import { useSetSpendingLimit } from './payments.queries.ts'
 
@@ -24,7 +24,7 @@ export function SpendingLimitForm({ period, spending }: FormProps) {
   return (
     <div className="flex flex-col gap-3">
       <PendingLimit {...{ period, spending, cancel }} />
-      <LimitFields {...{ period, limitCents, input, set, isSaving }} />
+      <LimitFields {...{ period, limitCents, input, set, isSaving }} currency={spending.currency} />
       {error && (
         <Alert tone="danger" role="alert">
           {error}
@@ -42,7 +42,11 @@ function useSavedLimit(period: SpendingPeriod, input: RefObject<HTMLInputElement
   const report = (spending: Spending) => {
     const { limitCents, pending } = spending[period]
     if (input.current) input.current.value = toTyped(limitCents)
-    showToast({ key: 'spending', text: t(pending ? 'limit.savedLater' : 'limit.saved'), tone: 'success' })
+    showToast({
+      key: 'spending',
+      text: pending ? t('limit.savedLater', { hours: RAISE_DELAY_HOURS }) : t('limit.saved'),
+      tone: 'success',
+    })
   }
   const set = (limitCents: number | null) => save.mutate({ period, limitCents }, { onSuccess: report })
   return { set, isPending: save.isPending, error: save.error && refusalText(save.error) }
@@ -77,19 +81,21 @@ function PendingLimit({ period, spending, cancel }: FormProps & { cancel: () => 
 type FieldsProps = {
   period: SpendingPeriod
   limitCents: number | null
+  currency: string
   input: RefObject<HTMLInputElement | null>
   set: (limitCents: number | null) => void
   isSaving: boolean
 }
 
-function LimitFields({ period, limitCents, input, set, isSaving }: FieldsProps) {
+function LimitFields({ period, limitCents, currency, input, set, isSaving }: FieldsProps) {
   const t = useTexts('spending')
+  const locale = useLocale()
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSaving) return
     const cents = parseLimit(input.current?.value ?? '')
-    setError(cents === null ? t('limit.invalid') : null)
+    setError(cents === null ? t('limit.invalid', { max: formatMoney(MAX_LIMIT_CENTS, currency, locale) }) : null)
     if (cents === null) input.current?.focus()
     else set(cents)
   }
