@@ -61,7 +61,7 @@ function PendingLimit({ period, spending, cancel }: FormProps & { cancel: () => 
   const money = (cents: number) => formatMoney(cents, spending.currency, locale)
   const values = { period, from: formatInstant(pending.from), current: money(limitCents) }
   const button = (
-    <Button variant="secondary" size="sm" className="whitespace-normal" onClick={cancel}>
+    <Button variant="secondary" size="sm" className="whitespace-normal!" onClick={cancel}>
       {t('limit.cancel')}
     </Button>
   )
@@ -113,7 +113,7 @@ function LimitFields({ period, limitCents, input, set, isSaving }: FieldsProps) 
           {t('limit.save')}
         </Button>
         {limitCents !== null && (
-          <Button variant="ghost" className="whitespace-normal" onClick={() => set(null)}>
+          <Button variant="ghost" className="whitespace-normal!" onClick={() => set(null)}>
             {t('limit.remove')}
           </Button>
         )}
