@@ -4,28 +4,33 @@ import type { DayGroup } from '#platform/day-groups.ts'
 import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'
-import { useLedgerTexts } from './ledger-texts.tsx'
+import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.tsx'
 
 /** The movements of credits as a list per day, for a narrow screen. */
 export function LedgerList({ days, className }: { days: readonly DayGroup<LedgerEntry>[]; className?: string }) {
+  return (
+    <div className={classes('flex flex-col gap-5', className)}>
+      {days.map((day) => (
+        <DayEntries key={dayKeyOf(day)} {...day} />
+      ))}
+    </div>
+  )
+}
+
+function DayEntries({ day, entries }: DayGroup<LedgerEntry>) {
   const { formatDay } = useLedgerTexts()
   const id = useId()
   return (
-    <div className={classes('flex flex-col gap-5', className)}>
-      {days.map(({ day, entries }, index) => (
-        // Clocks of servers differ, so a day may occur twice around midnight.
-        <section key={`${day} ${index}`} aria-labelledby={`${id}-${index}`}>
-          <h3 id={`${id}-${index}`} className="mb-2 px-1 text-sm font-semibold text-text-2 first-letter:uppercase">
-            <time dateTime={day}>{formatDay(entries[0]?.at ?? day)}</time>
-          </h3>
-          <ul className="divide-y divide-border rounded-3xl border border-border bg-surface px-4">
-            {entries.map((entry) => (
-              <EntryItem key={`${entry.at} ${entry.balance}`} entry={entry} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 px-1 text-sm font-semibold text-text-2 first-letter:uppercase">
+        <time dateTime={day}>{formatDay(entries[0]?.at ?? day)}</time>
+      </h3>
+      <ul className="divide-y divide-border rounded-3xl border border-border bg-surface px-4">
+        {entries.map((entry) => (
+          <EntryItem key={entryKeyOf(entry)} entry={entry} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import type { DayGroup } from '#platform/day-groups.ts'
 import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'
-import { useLedgerTexts } from './ledger-texts.tsx'
+import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.tsx'
 
 const NUMBER_CLASSES = 'px-3 text-right whitespace-nowrap tabular-nums'
 
@@ -29,8 +29,8 @@ export function LedgerTable({ days, className }: { days: readonly DayGroup<Ledge
             ))}
           </tr>
         </thead>
-        {days.map((day, index) => (
-          <DayRows key={`${day.day} ${index}`} {...day} />
+        {days.map((day) => (
+          <DayRows key={dayKeyOf(day)} {...day} />
         ))}
       </table>
     </div>
@@ -47,7 +47,7 @@ function DayRows({ day, entries }: DayGroup<LedgerEntry>) {
         </th>
       </tr>
       {entries.map((entry) => (
-        <EntryRow key={`${entry.at} ${entry.balance}`} entry={entry} />
+        <EntryRow key={entryKeyOf(entry)} entry={entry} />
       ))}
     </tbody>
   )

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import type { DayGroup } from '#platform/day-groups.ts'
 import type { LedgerEntry } from '../contract.ts'
 
 /** Returns the functions that format the columns of a movement of credits. */
@@ -18,4 +19,14 @@ export function useLedgerTexts() {
     formatValue: ({ value }: LedgerEntry) => value && formatMoney(value.cents, value.currency, locale),
     formatDay: (at: string) => format.dateTime(new Date(at), { dateStyle: 'full' }),
   }
+}
+
+/** Returns the key of an entry in a list: its time and the balance after it. */
+export function entryKeyOf({ at, balance }: LedgerEntry): string {
+  return `${at} ${balance}`
+}
+
+/** Returns the key of a day in a list. A day occurs twice when the clocks of two servers differ around midnight. */
+export function dayKeyOf({ day, entries: [first] }: DayGroup<LedgerEntry>): string {
+  return first ? entryKeyOf(first) : day
 }

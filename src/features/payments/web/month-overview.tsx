@@ -17,7 +17,7 @@ export function MonthOverview({ spending }: { spending: Spending }) {
           </div>
         ))}
       </dl>
-      <ButtonLink to={href('transactions')} variant="secondary" size="sm" className="mt-5">
+      <ButtonLink to={href('transactions')} variant="secondary" size="sm" className="mt-5 whitespace-normal!">
         {t('month.all')}
       </ButtonLink>
     </>

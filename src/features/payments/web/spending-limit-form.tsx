@@ -14,9 +14,8 @@ type FormProps = { period: SpendingPeriod; spending: Spending }
 
 /** The limit of a period: its current value, a pending raise, and the form to change it. */
 export function SpendingLimitForm({ period, spending }: FormProps) {
-  const input = useRef<HTMLInputElement>(null)
   const { limitCents } = spending[period]
-  const { set, isPending: isSaving, error } = useSavedLimit(period, input)
+  const { input, set, isSaving, error } = useSavedLimit(period)
   const cancel = () => {
     set(limitCents)
     input.current?.focus() // the button disappears
@@ -34,8 +33,9 @@ export function SpendingLimitForm({ period, spending }: FormProps) {
   )
 }
 
-/** Returns the function that saves the limit of a period, and reports it. The field shows the current limit again. */
-function useSavedLimit(period: SpendingPeriod, input: RefObject<HTMLInputElement | null>) {
+/** Returns the field of a limit and the function that saves it. The field then shows the current limit again. */
+function useSavedLimit(period: SpendingPeriod) {
+  const input = useRef<HTMLInputElement>(null)
   const t = useTexts('spending')
   const refusalText = useRefusalText()
   const save = useSetSpendingLimit()
@@ -49,7 +49,7 @@ function useSavedLimit(period: SpendingPeriod, input: RefObject<HTMLInputElement
     })
   }
   const set = (limitCents: number | null) => save.mutate({ period, limitCents }, { onSuccess: report })
-  return { set, isPending: save.isPending, error: save.error && refusalText(save.error) }
+  return { input, set, isSaving: save.isPending, error: save.error && refusalText(save.error) }
 }
 
 function toTyped(limitCents: number | null): string {
@@ -65,7 +65,7 @@ function PendingLimit({ period, spending, cancel }: FormProps & { cancel: () => 
   const money = (cents: number) => formatMoney(cents, spending.currency, locale)
   const values = { period, from: formatInstant(pending.from), current: money(limitCents) }
   const button = (
-    <Button variant="secondary" size="sm" onClick={cancel}>
+    <Button variant="secondary" size="sm" className="whitespace-normal!" onClick={cancel}>
       {t('limit.cancel')}
     </Button>
   )
@@ -119,7 +119,7 @@ function LimitFields({ period, limitCents, currency, input, set, isSaving }: Fie
           {t('limit.save')}
         </Button>
         {limitCents !== null && (
-          <Button variant="ghost" onClick={() => set(null)}>
+          <Button variant="ghost" className="whitespace-normal!" onClick={() => set(null)}>
             {t('limit.remove')}
           </Button>
         )}
