@@ -1,5 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
+const bonusTests = ['src/features/payments/server/bonus.test.ts']
+const codeTests = ['src/features/payments/server/discount-codes.test.ts']
+
 /** Mutants of orders, payments, refunds and discounts. */
 export const mutants: readonly Mutant[] = [
   {
@@ -131,7 +134,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `  await lockDiscounts(ctx)
+    find: `  await lockDiscounts(ctx, code)
 `,
     replace: '',
     tests: ['src/features/payments/server/retention-discount.test.ts'],
@@ -143,10 +146,125 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/retention-discount.test.ts'],
   },
   {
-    file: 'src/features/payments/server/retention-discount.sql.ts',
-    find: 'and expires_at > $3',
-    replace: "and expires_at > $3::timestamptz - interval '30 days'",
+    file: 'src/features/payments/server/discounts.ts',
+    find: 'row.expires_at <= ctx.now()',
+    replace: 'row.expires_at.getTime() + 86_400_000 <= ctx.now().getTime()',
     tests: ['src/features/payments/server/retention-discount.test.ts'],
+  },
+  {
+    file: 'src/features/payments/bonus.rules.ts',
+    find: 'return remainingSeconds > 0 ?',
+    replace: 'return remainingSeconds >= 0 ?',
+    tests: [...bonusTests, 'src/features/payments/bonus.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/bonus.rules.ts',
+    find: `  if (hasCompletedOrder) return { isActive: false, reason: 'completed_order' }
+`,
+    replace: '',
+    tests: [...bonusTests, 'src/features/payments/bonus.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bonus.ts',
+    find: 'isUsed: uses.uses > 0',
+    replace: 'isUsed: uses.uses > 1',
+    tests: bonusTests,
+  },
+  {
+    file: 'src/features/payments/server/discounts.sql.ts',
+    find: `where member_id = $1 and status = 'paid') as has_paid`,
+    replace: `where member_id = $1 and status = 'paid' and reversed_at is null) as has_paid`,
+    tests: bonusTests,
+  },
+  {
+    file: 'src/features/payments/server/discounts.sql.ts',
+    find: `(o.status = 'paid' or exists`,
+    replace: '(exists',
+    tests: bonusTests,
+  },
+  {
+    file: 'src/features/payments/server/discounts.sql.ts',
+    find: `and p.status not in ('canceled', 'expired', 'failed')`,
+    replace: `and p.status not in ('canceled', 'expired')`,
+    tests: [...bonusTests, ...codeTests],
+  },
+  {
+    file: 'src/features/payments/server/discounts.ts',
+    find: `  await lockMemberDiscounts.run(ctx.db, [ctx.actor.memberId])
+`,
+    replace: '',
+    tests: [...bonusTests, ...codeTests],
+  },
+  {
+    file: 'src/features/payments/server/discounts.ts',
+    find: `  if (code) await lockCode.run(ctx.db, [ctx.siteId, normalizeCode(code)])
+`,
+    replace: '',
+    tests: codeTests,
+  },
+  {
+    file: 'src/features/payments/server/discounts.ts',
+    find: `  if (isUsedUp(limits, uses)) return true
+`,
+    replace: '',
+    tests: [...bonusTests, ...codeTests],
+  },
+  {
+    file: 'src/features/payments/server/discounts.ts',
+    find: 'return limits.firstPurchaseOnly && (await',
+    replace: 'return (await',
+    tests: [...bonusTests, ...codeTests, 'src/features/payments/server/retention-discount.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `    if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
+`,
+    replace: '',
+    tests: [...bonusTests, ...codeTests],
+  },
+  {
+    file: 'src/features/payments/server/discount-codes.ts',
+    find: `  await refundRateLimit(ctx, CODE_LIMIT)
+`,
+    replace: '',
+    tests: codeTests,
+  },
+  {
+    file: 'src/features/payments/server/offer.ts',
+    find: `  if (entered?.refusal) throw entered.refusal
+`,
+    replace: '',
+    tests: codeTests,
+  },
+  {
+    file: 'src/features/payments/code.rules.ts',
+    find: 'maxUses !== null && total >= maxUses',
+    replace: 'maxUses !== null && total > maxUses',
+    tests: [...codeTests, 'src/features/payments/code.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/code.rules.ts',
+    find: '(oncePerMember && own > 0)',
+    replace: '(oncePerMember && own > 1)',
+    tests: [...codeTests, 'src/features/payments/code.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/code.rules.ts',
+    find: 'code.expiresAt <= now',
+    replace: 'code.expiresAt < now',
+    tests: ['src/features/payments/code.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/code.rules.ts',
+    find: '(code.memberId === null || code.memberId === memberId)',
+    replace: `(code.memberId === null || code.memberId !== '')`,
+    tests: [...codeTests, 'src/features/payments/code.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/discount.rules.ts',
+    find: 'isSameCountry && isSameCurrency && listCents >= discount.minimumCents',
+    replace: 'isSameCountry && isSameCurrency',
+    tests: [...codeTests, 'src/features/payments/quote.rules.test.ts'],
   },
   {
     file: 'src/features/payments/server/notifications.ts',

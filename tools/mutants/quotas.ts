@@ -5,9 +5,16 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/payments/server/payments.ts',
     find: `  await consumeRateLimit(ctx, ORDER_LIMIT)
-  const payment = `,
-    replace: '  const payment = ',
+  if (order.code`,
+    replace: '  if (order.code',
     tests: ['src/app/limits.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `  if (order.code !== undefined) await countCodeTryOfNewOrder(ctx, order)
+`,
+    replace: '',
+    tests: ['src/features/payments/server/discount-codes.test.ts'],
   },
   {
     file: 'src/features/signup/server/signup.ts',

@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { InboxAlerts } from '#features/notifications/web/inbox-alerts.tsx'
-import { BonusBar } from '#features/payments/web/bonus.tsx'
+import { Bonus } from '#features/payments/web/bonus.tsx'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -33,7 +33,7 @@ export default function ChatsPage() {
     <>
       <TopBar siteName={name} />
       <InboxAlerts hasReply={chats.some(({ is_answered: isAnswered }) => isAnswered)} />
-      <BonusBar className="pb-3 sm:pb-4" />
+      <Bonus part="bar" className="pb-3 sm:pb-4" />
     </>
   )
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessageNotifications } from '#features/chat/web/message-notifications.tsx'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
-import { BonusAnnouncement } from '#features/payments/web/bonus.tsx'
+import { Bonus } from '#features/payments/web/bonus.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useClientLinks } from '#platform/client-links.ts'
@@ -31,7 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {children}
       <LikeNotifications unnotifiedMatchCount={viewer?.new_matches ?? null} />
       <MessageNotifications unreadCount={viewer?.total_unread ?? null} />
-      <BonusAnnouncement />
+      <Bonus part="dialog" />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { MemberAlerts } from '#features/notifications/web/member-alerts.tsx'
-import { BonusBar } from '#features/payments/web/bonus.tsx'
+import { Bonus } from '#features/payments/web/bonus.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { TabBar, TopBar } from '#features/settings/web/settings.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -30,7 +30,7 @@ export default function DefaultLayout() {
           </Suspense>
         )}
         <MemberAlerts />
-        <BonusBar />
+        <Bonus part="bar" />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>

@@ -6,10 +6,10 @@ import { classes } from '#ui/classes.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { findAnnouncedMinutes } from '../bonus.rules.ts'
 import { BonusCountdown, useRemainingSeconds } from './bonus-countdown.tsx'
-import type { WelcomeBonus } from './bonus.queries.ts'
+import type { WelcomeBonus } from './load-bonus.ts'
 
 /** The welcome bonus with its countdown and a link to the bundles; one line on phones. */
-export function BonusBarContent({ bonus, className }: { bonus: WelcomeBonus; className?: string }) {
+export function BonusBar({ bonus, className }: { bonus: WelcomeBonus; className?: string }) {
   const t = useTexts('bonus')
   const { percent } = bonus
   return (

@@ -1,18 +1,17 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import Gift from 'lucide-react/icons/gift'
 import { useEffect, useState } from 'react'
-import type { viewerContract } from '#features/viewer/contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { useApi, type ApiOf } from '#platform/query.ts'
+import { useApi } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { canInterrupt } from '#ui/interruption.ts'
 import { BONUS_DIALOG_DELAY_SECONDS, BONUS_HOURS } from '../bonus.rules.ts'
-import type { discountContract } from '../discount.contract.ts'
 import { BonusCountdown } from './bonus-countdown.tsx'
-import { useDismissBonusDialog, welcomeQuery, type WelcomeBonus } from './bonus.queries.ts'
+import { welcomeQuery, type BonusApi } from './bonus.queries.ts'
+import type { WelcomeBonus } from './load-bonus.ts'
 
 /** The interval in which a dialog that is due waits until it interrupts nothing. */
 const WAIT_MILLISECONDS = 1_000
@@ -21,10 +20,10 @@ const WAIT_MILLISECONDS = 1_000
  * Opens the dialog after 40 seconds in the members area (R-9.18, R-9.11), unless the member dismissed it before, in any
  * browser (C-22). Every way to close it dismisses it.
  */
-export function BonusDialog({ bonus, isInMembersArea }: { bonus: WelcomeBonus; isInMembersArea: boolean }) {
+export function BonusDialog({ bonus, isVisible }: { bonus: WelcomeBonus; isVisible: boolean }) {
   const t = useTexts('bonus')
-  const [isOpen, open] = useDueDialog(isInMembersArea && !bonus.isDialogDismissed)
-  const { mutate } = useDismissBonusDialog()
+  const [isOpen, open] = useDueDialog(isVisible && !bonus.isDialogDismissed)
+  const { mutate } = useDismissal()
   const dismiss = () => {
     open(false)
     mutate()
@@ -56,13 +55,11 @@ export function BonusDialog({ bonus, isInMembersArea }: { bonus: WelcomeBonus; i
   )
 }
 
-type Api = ApiOf<{ payments: typeof discountContract; viewer: typeof viewerContract }>
-
 /** Returns whether the dialog is open. It opens once it was due for 40 seconds without a break. */
 function useDueDialog(isDue: boolean): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()
-  const api = useApi<Api>()
+  const api = useApi<BonusApi>()
   useEffect(() => {
     const dueAt = storeDueTime(cache, isDue)
     if (dueAt === null) return undefined
@@ -84,6 +81,17 @@ function useDueDialog(isDue: boolean): [boolean, (isOpen: boolean) => void] {
     }
   }, [cache, api, isDue])
   return [isOpen, setOpen]
+}
+
+/** Hides the dialog for good (C-22). A failure shows it again in another visit. */
+function useDismissal() {
+  const api = useApi<BonusApi>()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.payments.dismissBonusDialog(),
+    onMutate: () =>
+      cache.setQueryData(welcomeQuery(api).queryKey, (bonus) => bonus && { ...bonus, isDialogDismissed: true }),
+  })
 }
 
 const dueTimeKey = ['bonus-dialog', 'due']

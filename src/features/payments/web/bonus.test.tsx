@@ -6,8 +6,9 @@ import { viewerData } from '#testing/screen-data.ts'
 import { CallError } from '#platform/call-error.ts'
 import type { RouteName } from '#links.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
-import { welcomeQuery, type WelcomeBonus } from './bonus.queries.ts'
-import { BonusAnnouncement, BonusBar } from './bonus.tsx'
+import { welcomeQuery } from './bonus.queries.ts'
+import { Bonus } from './bonus.tsx'
+import type { WelcomeBonus } from './load-bonus.ts'
 
 const { queryKey } = welcomeQuery({} as Parameters<typeof welcomeQuery>[0])
 const now = '2026-06-01T12:00:00Z'
@@ -32,7 +33,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: [...timers, 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 const openBar = (bonus: WelcomeBonus | null, routeName: RouteName = 'members') =>
-  renderScreen(<BonusBar />, { routeName, data: [viewer, [queryKey, bonus]] })
+  renderScreen(<Bonus part="bar" />, { routeName, data: [viewer, [queryKey, bonus]] })
 
 /** Reads the remaining seconds of the countdown on the screen. */
 function readSeconds(screen: Awaited<ReturnType<typeof openBar>>): number {
@@ -67,7 +68,7 @@ test('R-6.19 R-6.20 C-65 the bar is on the pages of the members area only', asyn
 test('R-4.33 R-4.37 R-4.38 without a loaded bonus, as a visitor or as a paid member there is no bar', async () => {
   const data = [queryKey, newBonus(3_000)] as const
   for (const user of [[viewer[0], null] as const, viewerData({ paid_user: true })]) {
-    const screen = await renderScreen(<BonusBar />, { routeName: 'members', data: [user, data] })
+    const screen = await renderScreen(<Bonus part="bar" />, { routeName: 'members', data: [user, data] })
     expect(screen.getByRole('complementary').query()).toBeNull()
     await screen.unmount()
   }
@@ -82,7 +83,7 @@ test('R-4.38 the bar disappears when the member becomes a paid member', async ()
 })
 
 test('R-4.39 L-10 at 0 the bar disappears and the prices are loaded again', async () => {
-  const screen = await renderScreen(<BonusBar />, {
+  const screen = await renderScreen(<Bonus part="bar" />, {
     routeName: 'premium',
     data: [viewer, [queryKey, newBonus(2)], [['payments', 'offer', null], {}]],
   })
@@ -116,7 +117,7 @@ test('R-8.28 a failure to load the bonus is silent, and there is no bar', async 
       },
     },
   })
-  const screen = await renderScreen(<BonusBar />, { routeName: 'members', data: [viewer] })
+  const screen = await renderScreen(<Bonus part="bar" />, { routeName: 'members', data: [viewer] })
   await expect.poll(() => screen.cache.getQueryData(queryKey)).toBeNull()
   expect(document.querySelector('[role=alert]')).toBeNull()
   expect(screen.getByRole('complementary').query()).toBeNull()
@@ -126,12 +127,12 @@ test('R-4.36 R-7.12 a new member’s bonus is loaded from the server, that of an
   const calls = mockApi({ payments: { discountCode: () => respond(100) } })
   const old = viewerData({ signup_date: '2020-01-01T00:00:00Z' })
   for (const user of [old, viewerData({ paid_user: true, signup_date: new Date().toISOString() })]) {
-    const screen = await renderScreen(<BonusBar />, { routeName: 'members', data: [user] })
+    const screen = await renderScreen(<Bonus part="bar" />, { routeName: 'members', data: [user] })
     await expect.poll(() => screen.cache.getQueryData(queryKey)).toBeNull()
     await screen.unmount()
   }
   expect(calls).toEqual([])
-  const screen = await renderScreen(<BonusBar />, { routeName: 'members', data: [viewer] })
+  const screen = await renderScreen(<Bonus part="bar" />, { routeName: 'members', data: [viewer] })
   await expect.element(screen.getByRole('timer')).toBeVisible()
   expect(calls).toEqual([{ endpoint: 'payments.discountCode', input: { welcome: 'true' } }])
 })
@@ -150,7 +151,7 @@ async function closeDialog(screen: Awaited<ReturnType<typeof renderScreen>>): Pr
 function TestDialog() {
   const { data: isInside = true } = useQuery<boolean>({ queryKey: ['inside'], enabled: false })
   const { data: bonus } = useQuery<WelcomeBonus>({ queryKey, enabled: false })
-  return bonus && <BonusDialog bonus={bonus} isInMembersArea={isInside} />
+  return bonus && <BonusDialog bonus={bonus} isVisible={isInside} />
 }
 
 /**
@@ -261,7 +262,7 @@ test('the dialog waits for another dialog', async () => {
 
 test('a page outside of the members area loads the dialog but does not open it', async () => {
   mockApi({ payments: { discountCode: () => respond(9_000) } })
-  const screen = await renderScreen(<BonusAnnouncement />, {
+  const screen = await renderScreen(<Bonus part="dialog" />, {
     routeName: 'settings',
     data: [viewer, [queryKey, newBonus(9_000)]],
   })

@@ -1,12 +1,10 @@
-import type { viewerContract } from '#features/viewer/contract.ts'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
-import { useApi, useOptionalQueryData, type ApiOf } from '#platform/query.ts'
+import { useApi, useOptionalQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import type { discountContract } from '../discount.contract.ts'
 import { BonusCountdown } from './bonus-countdown.tsx'
-import { welcomeQuery } from './bonus.queries.ts'
+import { welcomeQuery, type BonusApi } from './bonus.queries.ts'
 import type { Offer } from './payments.queries.ts'
 
 type NoticeProps = NonNullable<Offer['discount']>
@@ -23,8 +21,6 @@ export function DiscountNotice({ kind, percent, until }: NoticeProps) {
     </Alert>
   )
 }
-
-type BonusApi = ApiOf<{ payments: typeof discountContract; viewer: typeof viewerContract }>
 
 function BonusNotice({ percent }: { percent: number }) {
   const t = useTexts('discounts')
