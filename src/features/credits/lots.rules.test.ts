@@ -49,8 +49,12 @@ describe('lots', () => {
 
   test('C-19 credits that a reversed chargeback returns pay the debt of another order', () => {
     const entries = [
-      ...[order('a', 10), order('b', 10), message(20)],
-      ...[reverse('chargeback', 'a', -10), order('c', 10), reverse('chargeback', 'b', -10)],
+      order('a', 10),
+      order('b', 10),
+      message(20),
+      reverse('chargeback', 'a', -10),
+      order('c', 10),
+      reverse('chargeback', 'b', -10),
     ]
     expect(deriveLots(entries)).toMatchObject({ debt: 10 })
     const returned = [...entries, reverse('chargeback_reversed', 'a', 10)]

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
+import { ORDER_REVERSALS } from './reversal.rules.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
+import { withdrawal, withdrawalsContract } from './withdrawals.contract.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
@@ -48,6 +50,10 @@ const order = z.object({
   currency: z.string(),
   createdAt: instant,
   paidAt: instant.nullable(),
+  /** What was refunded, charged back or withdrawn; null while nothing was. */
+  reversal: z.enum(ORDER_REVERSALS).nullable(),
+  /** The effective refunds and chargebacks. */
+  reversedCents: cents,
 })
 
 /** The buyer's next step. Null until the provider has responded; the order's page polls for it. */
@@ -136,6 +142,9 @@ export const paymentsContract = {
         madePremium: z.boolean(),
         /** The state of the confirmation mail; null before payment and after the mail is deleted. */
         confirmation: z.enum(['queued', 'sent']).nullable(),
+        /** The last day on which the buyer can withdraw, in the site's time zone; null when they cannot. */
+        withdrawableUntil: z.iso.date().nullable(),
+        withdrawal: withdrawal.nullable(),
       }),
     )
     .errors({ order_not_found: { status: 404 } }),
@@ -144,4 +153,5 @@ export const paymentsContract = {
     .route({ method: 'POST', path: '/payments/notifications' })
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({})),
+  ...withdrawalsContract,
 }

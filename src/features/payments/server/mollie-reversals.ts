@@ -16,6 +16,7 @@ const refundSchema = z.object({
   amount: amountSchema,
   paymentId: tokenSchema,
   createdAt: timestampSchema,
+  metadata: z.object({ refundId: z.uuid() }).nullish().catch(null),
 })
 const chargebackSchema = z.object({
   id: tokenSchema,
@@ -90,9 +91,11 @@ function toPageRequest(list: 'refunds' | 'chargebacks', from: string | null): Mo
   return { method: 'GET', path: `/v2/${list}?${parameters}` }
 }
 
-function toRefundReversal({ id, status, amount, paymentId, createdAt }: z.output<typeof refundSchema>): ListedReversal {
+function toRefundReversal(refund: z.output<typeof refundSchema>): ListedReversal {
+  const { id, status, amount, paymentId, createdAt, metadata } = refund
   const { value: amountCents, currency } = amount
-  return { id, kind: 'refund', status, amountCents, currency, createdAt, providerPaymentId: paymentId }
+  const refundId = metadata?.refundId ?? null
+  return { id, kind: 'refund', status, amountCents, currency, createdAt, refundId, providerPaymentId: paymentId }
 }
 
 function toChargebackReversal({
@@ -104,5 +107,14 @@ function toChargebackReversal({
 }: z.output<typeof chargebackSchema>): ListedReversal {
   const { value: amountCents, currency } = amount
   const status = reversedAt ? 'reversed' : 'charged_back'
-  return { id, kind: 'chargeback', status, amountCents, currency, createdAt, providerPaymentId: paymentId }
+  return {
+    id,
+    kind: 'chargeback',
+    status,
+    amountCents,
+    currency,
+    createdAt,
+    refundId: null,
+    providerPaymentId: paymentId,
+  }
 }

@@ -6,10 +6,14 @@ import { getMailState } from '#platform/server/mail/mail.ts'
 import { listMethodsFor } from '../method.rules.ts'
 import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
 import type { OrderState } from '../rules.ts'
+import { deriveOrderReversal } from '../reversal.rules.ts'
 import { listMethods } from './offer.ts'
 import { claimStatusCheck, findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
 import type { OrderRow, PaymentRow } from './payments.sql.ts'
 import { trySyncPayment } from './provider-check.ts'
+import { toReversedAmounts } from './reversal-effects.ts'
+import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
+import { findWithdrawalState } from './withdrawal-state.ts'
 
 /**
  * Finds one of the member's own orders (R-6.23).
@@ -33,7 +37,8 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
-  const order = toOrderView(orderRow, deriveOrderState(payments.map(({ status }) => status)))
+  const amounts = await listReversedOrders.one(ctx.db, [[id]])
+  const order = toOrderView(orderRow, deriveOrderState(payments.map(({ status }) => status)), amounts)
   const offers = await listMethods(ctx, orderRow.country)
   return {
     ...order,
@@ -43,9 +48,14 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     nextStep: toNextStep(payment),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
-    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
+    madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
+    ...(await findWithdrawalState(ctx, orderRow)),
   }
+}
+
+function doesStand({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
+  return paidAt !== null && reversedAt === null
 }
 
 function toNextStep(payment: PaymentRow) {
@@ -74,10 +84,15 @@ async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void
 /** Lists the member's own orders, the newest first (R-2.40). */
 export async function listOrders(ctx: MemberContext) {
   const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
-  return { orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses))) }
+  const reversed = await listReversedOrders.all(ctx.db, [rows.map(({ id }) => id)])
+  const amounts = new Map(reversed.map((row) => [row.purchase_id, row]))
+  return {
+    orders: rows.map((row) => toOrderView(row, deriveOrderState(row.statuses), amounts.get(row.id) ?? null)),
+  }
 }
 
-function toOrderView(row: OrderRow, state: OrderState) {
+function toOrderView(row: OrderRow, state: OrderState, reversed: ReversedOrderRow | null) {
+  const amounts = toReversedAmounts(row, reversed)
   return {
     id: row.id,
     number: row.number,
@@ -92,6 +107,8 @@ function toOrderView(row: OrderRow, state: OrderState) {
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    reversal: deriveOrderReversal(amounts),
+    reversedCents: amounts.refundedCents + amounts.chargedBackCents,
   }
 }
 

@@ -5,6 +5,7 @@ import { getOrder, listOrders } from './orders.ts'
 import { placeOrder, retryOrder } from './payments.ts'
 import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.ts'
 import { receiveNotification } from './notifications.ts'
+import { findWithdrawalOffer, withdrawFromOrder } from './withdrawals.ts'
 
 export const paymentsApi = implementContract(paymentsContract, {
   retentionOffer: findRetentionOffer,
@@ -15,4 +16,6 @@ export const paymentsApi = implementContract(paymentsContract, {
   find: getOrder,
   list: listOrders,
   notify: receiveNotification,
+  withdrawalOffer: findWithdrawalOffer,
+  withdraw: withdrawFromOrder,
 })

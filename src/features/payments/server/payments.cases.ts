@@ -3,6 +3,7 @@ import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 const orderBody = { bundleId: 'p1', method: 'ideal' }
+const withdrawalBody = { credits: 150, amountCents: 3495 }
 
 export const cases: EndpointCases<typeof paymentsContract> = {
   offer: { access: membersOnly, blockedPair: noInput },
@@ -24,6 +25,12 @@ export const cases: EndpointCases<typeof paymentsContract> = {
   notify: {
     access: { visitor: 200, otherMember: 200, blockedMember: 200, body: { id: 'tr_unknown' } },
     blockedPair: { body: {} },
+  },
+  withdrawalOffer: { target: 'order', access: { ...ownersOnly, owner: 409 }, blockedPair: noInput },
+  withdraw: {
+    target: 'order',
+    access: { ...ownersOnly, owner: 409, body: withdrawalBody },
+    blockedPair: { body: withdrawalBody },
   },
 }
 

@@ -3,9 +3,18 @@ import { confirmOrders } from './confirmation.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkPayment } from './provider-check.ts'
-import { sendRefund } from './settlement.ts'
+import { reconcile } from './reconciliation.ts'
+import { sendRefund } from './refunds.ts'
 
 /** Deletes the orders of erased members after the bookkeeping period (C-24), and old return paths of all orders. */
 export const eraseOldOrders = scheduledJob('payments.erase_orders', '41 3 * * *', (ctx) => eraseOrders(ctx, null))
 
-export const paymentsJobs = [checkPayment, confirmOrders, findReversals, rereadPayment, sendRefund, eraseOldOrders]
+export const paymentsJobs = [
+  checkPayment,
+  confirmOrders,
+  findReversals,
+  rereadPayment,
+  sendRefund,
+  eraseOldOrders,
+  reconcile,
+]

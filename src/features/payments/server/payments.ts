@@ -25,7 +25,7 @@ import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
 export { addOrderEntries } from './entries.ts'
-export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
+export { listOperatorCases, type OperatorCase } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
 

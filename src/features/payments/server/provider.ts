@@ -26,6 +26,8 @@ export type Reversal = {
   amountCents: number
   currency: string
   createdAt: Date
+  /** Our own id of a refund that we requested, as the provider returns it; null otherwise. */
+  refundId: string | null
 }
 
 /**
@@ -55,6 +57,8 @@ export type ReportedPayment = Omit<ProviderPayment, 'id'> & { id: string | null 
 
 export type RefundRequest = {
   refundId: string
+  /** The idempotency key: a retry of a failed refund has another one. */
+  key: string
   providerPaymentId: string
   amountCents: number
   currency: string
