@@ -25,6 +25,13 @@ import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
 export { addOrderEntries } from './entries.ts'
+export {
+  listUnfinishedRefunds,
+  refundOrder,
+  retryRefund,
+  type RequestedRefund,
+  type UnfinishedRefund,
+} from './operator-refunds.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
