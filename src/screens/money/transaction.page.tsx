@@ -7,9 +7,11 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import type { PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { OrderFacts } from '#features/payments/web/order-facts.tsx'
+import { OrderReversal } from '#features/payments/web/order-reversal.tsx'
 import { OrderResult } from '#features/payments/web/order-result.tsx'
+import { OrderWithdrawal } from '#features/payments/web/order-withdrawal.tsx'
 import { orderQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
+import type { Api, Order } from '#features/payments/web/payments.queries.ts'
 import { StepPills } from '#features/payments/web/step-pills.tsx'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -20,7 +22,11 @@ export const queries = (api: Api, { params }: PageArgs) => {
   if (!UUID.test(id)) throw data({ refusal: 'not_found', details: {} }, { status: 404 })
   return [orderQuery(api, id)]
 }
-export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const handle = {
+  namespaces: ['payments', 'withdrawal'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
@@ -34,8 +40,20 @@ export default function TransactionPage() {
       <div className="mb-6 flex justify-center">
         <StepPills current={order.state === 'completed' ? 3 : 2} />
       </div>
-      <OrderResult order={order} hasDraft={hasDraft} />
+      <OrderState order={order} hasDraft={hasDraft} />
       <OrderFacts order={order} />
+      <OrderWithdrawal order={order} />
     </div>
+  )
+}
+
+/** The result of an order, or what happened to its money afterwards. */
+function OrderState({ order, hasDraft }: { order: Order; hasDraft: boolean }) {
+  const stands = order.reversal === null || order.reversal === 'partly_refunded'
+  return (
+    <>
+      {stands && <OrderResult order={order} hasDraft={hasDraft} />}
+      <OrderReversal order={order} />
+    </>
   )
 }

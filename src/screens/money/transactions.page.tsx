@@ -15,7 +15,11 @@ import { href } from '#links.ts'
 type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
 
 export const queries = (api: Api) => [ordersQuery(api)]
-export const handle = { namespaces: ['payments'], access: 'members', robots: 'noindex' } satisfies PageHandle
+export const handle = {
+  namespaces: ['payments', 'withdrawal'],
+  access: 'members',
+  robots: 'noindex',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
@@ -66,11 +70,20 @@ function OrderLine({ order }: { order: OrderListItem }) {
             {order.number} · {format.dateTime(new Date(order.createdAt), { dateStyle: 'long' })}
           </span>
         </span>
-        <Chip tone={order.state === 'completed' ? 'success' : 'muted'} size="sm">
-          {t(`state.${order.state}`)}
-        </Chip>
+        <StateChip order={order} />
         <span className="font-semibold tabular-nums">{formatMoney(order.totalCents, order.currency, locale)}</span>
       </Link>
     </li>
+  )
+}
+
+/** The state of an order, or what was reversed of it. */
+function StateChip({ order: { state, reversal } }: { order: OrderListItem }) {
+  const t = useTexts('payments')
+  const withdrawalTexts = useTexts('withdrawal')
+  return (
+    <Chip tone={state === 'completed' && !reversal ? 'success' : 'muted'} size="sm">
+      {reversal ? withdrawalTexts(`chip.${reversal}`) : t(`state.${state}`)}
+    </Chip>
   )
 }
