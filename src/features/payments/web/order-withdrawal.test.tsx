@@ -54,7 +54,9 @@ test('a balance that changed meanwhile is shown before the buyer can confirm aga
   const screen = await renderScreen(<OrderWithdrawal order={order} />)
   await screen.getByRole('button', { name: 'Herroep hier' }).click()
   await screen.getByRole('button', { name: 'Herroeping bevestigen' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Je saldo is intussen veranderd. Bekijk opnieuw wat je terugkrijgt.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Je saldo is intussen veranderd. Bekijk opnieuw wat je terugkrijgt.')
   await expect.element(screen.getByText('6 credits')).toBeVisible()
   await screen.getByRole('button', { name: 'Toch niet' }).click()
   await expect.element(screen.getByRole('button', { name: 'Herroep hier' })).toBeVisible()
@@ -72,13 +74,16 @@ test.each([
   ['refunded', 'terugbetaald voor 7 ongebruikte credits'],
   ['failed', 'We zijn ermee bezig'],
   ['none', 'er is niets terug te betalen'],
-] as const)('L-17 a withdrawn order whose refund is %s shows when it was received and the refund', async (refund, text) => {
-  const withdrawal = { requestedAt, credits: 7, amountCents: 163, refund }
-  const screen = await renderScreen(<OrderReversal order={{ ...order, reversal: 'withdrawn', withdrawal }} />)
-  await expect.element(screen.getByRole('heading')).toHaveTextContent('Je bestelling is herroepen')
-  await expect.element(screen.getByText(/2 juni 2026.*12:00:05/)).toBeVisible()
-  await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
-})
+] as const)(
+  'L-17 a withdrawn order whose refund is %s shows when it was received and the refund',
+  async (refund, text) => {
+    const withdrawal = { requestedAt, credits: 7, amountCents: 163, refund }
+    const screen = await renderScreen(<OrderReversal order={{ ...order, reversal: 'withdrawn', withdrawal }} />)
+    await expect.element(screen.getByRole('heading')).toHaveTextContent('Je bestelling is herroepen')
+    await expect.element(screen.getByText(/2 juni 2026.*12:00:05/)).toBeVisible()
+    await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
+  },
+)
 
 test.each([
   ['refunded', 7, 'Je bestelling is terugbetaald', 'Je saldo is 7 credits.'],
