@@ -205,11 +205,4 @@ export const mutants: readonly Mutant[] = [
     replace: '',
     tests: ['src/features/credits/lots.rules.test.ts'],
   },
-  {
-    file: 'src/features/credits/server/credits.ts',
-    find: 'const unpremiumCount = change === 1 ? 1 : 0',
-    replace: 'const unpremiumCount = 1',
-    tests: ['src/features/payments/server/reversal-effects.test.ts'],
-    survives: 'only the version of the menu depends on it, which every reversal increments anyway',
-  },
 ]

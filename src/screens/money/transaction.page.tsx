@@ -37,9 +37,6 @@ export default function TransactionPage() {
   return (
     <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
       <title>{t('result.title')}</title>
-      <div className="mb-6 flex justify-center">
-        <StepPills current={order.state === 'completed' ? 3 : 2} />
-      </div>
       <OrderState order={order} hasDraft={hasDraft} />
       <OrderFacts order={order} />
       <OrderWithdrawal order={order} />
@@ -52,6 +49,11 @@ function OrderState({ order, hasDraft }: { order: Order; hasDraft: boolean }) {
   const stands = order.reversal === null || order.reversal === 'partly_refunded'
   return (
     <>
+      {stands && (
+        <div className="mb-6 flex justify-center">
+          <StepPills current={order.state === 'completed' ? 3 : 2} />
+        </div>
+      )}
       {stands && <OrderResult order={order} hasDraft={hasDraft} />}
       <OrderReversal order={order} />
     </>

@@ -1,14 +1,24 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef } from 'react'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import type { Order } from './payments.queries.ts'
 
-/** The state of an order of which the money was returned: withdrawn, refunded or charged back. */
+/**
+ * The state of an order of which the money was returned: withdrawn, refunded or charged back. Moves the focus to it when
+ * the buyer has just withdrawn.
+ */
 export function OrderReversal({ order }: { order: Order }) {
   const t = useTexts('withdrawal')
   const locale = useLocale()
   const { reversal, reversedCents, currency, balance } = order
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownReversal = useRef(reversal)
+  useEffect(() => {
+    if (reversal === 'withdrawn' && shownReversal.current !== reversal) heading.current?.focus()
+    shownReversal.current = reversal
+  }, [reversal])
   if (!reversal) return null
   const amount = formatMoney(reversedCents, currency, locale)
   if (reversal === 'partly_refunded')
@@ -25,7 +35,9 @@ export function OrderReversal({ order }: { order: Order }) {
       >
         <Undo2 size={36} />
       </span>
-      <h1 className="text-3xl">{t(`${reversal}.title`)}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {t(`${reversal}.title`)}
+      </h1>
       {reversal === 'withdrawn' ? (
         <WithdrawalReceipt order={order} />
       ) : (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
@@ -28,7 +29,7 @@ test('L-17 the button is there during the whole term, and the second step shows 
   const screen = await renderScreen(<OrderWithdrawal order={order} />)
   await expect.element(screen.getByText('tot en met 15 juni 2026', { exact: false })).toBeVisible()
   await screen.getByRole('button', { name: 'Herroep hier' }).click()
-  await expect.element(screen.getByText('7 credits')).toBeVisible()
+  await expect.element(screen.getByText('7', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/€\s1,63/)).toBeVisible()
   await expect.element(screen.getByText('Daarna ben je niet meer premium', { exact: false })).toBeVisible()
   expect(calls.map(({ endpoint }) => endpoint)).toEqual(['payments.withdrawalOffer'])
@@ -57,7 +58,7 @@ test('a balance that changed meanwhile is shown before the buyer can confirm aga
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Je saldo is intussen veranderd. Bekijk opnieuw wat je terugkrijgt.')
-  await expect.element(screen.getByText('6 credits')).toBeVisible()
+  await expect.element(screen.getByText('6', { exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Toch niet' }).click()
   await expect.element(screen.getByRole('button', { name: 'Herroep hier' })).toBeVisible()
 })
@@ -93,4 +94,21 @@ test.each([
   await expect.element(screen.getByRole('heading')).toHaveTextContent(title)
   await expect.element(screen.getByText(/€\s34,95/)).toBeVisible()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
+})
+
+function WithdrawableOrder() {
+  const [isWithdrawn, setWithdrawn] = useState(false)
+  const withdrawal = { requestedAt, credits: 7, amountCents: 163, refund: 'underway' } as const
+  return (
+    <>
+      <OrderReversal order={isWithdrawn ? { ...order, reversal: 'withdrawn', withdrawal } : order} />
+      <button onClick={() => setWithdrawn(true)}>Herroepen</button>
+    </>
+  )
+}
+
+test('L-17 the focus moves to the result of a withdrawal', async () => {
+  const screen = await renderScreen(<WithdrawableOrder />)
+  await screen.getByRole('button', { name: 'Herroepen' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Je bestelling is herroepen' })).toHaveFocus()
 })

@@ -75,7 +75,7 @@ function OfferFacts({ offer: { credits, amountCents, currency, endsPremium } }: 
     <>
       <dl className="divide-y divide-border rounded-xl bg-surface-2 px-4">
         {[
-          [t('unused'), t('credits', { credits })],
+          [t('unused'), `${credits}`],
           [t('refund'), amount],
         ].map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
