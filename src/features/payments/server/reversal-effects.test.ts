@@ -157,6 +157,7 @@ describe('chargebacks', () => {
     for (const send of sends) expect(await (await send()).json()).toMatchObject({ refusal: 'insufficient_credits' })
     await payOrder(world, anna)
     expect(await world.getBalance(anna)).toBe(10)
+    expect(await listBrokenMoneyRules(world)).toEqual([])
     for (const send of sends) expect((await send()).status).toBe(200)
     expect(await world.getBalance(anna)).toBe(0)
     await world.psp.control.reverseChargeback(chargeback)
@@ -243,4 +244,30 @@ describe('chargebacks', () => {
     expect(await readLedger()).toEqual(before)
     expect(await listBrokenMoneyRules(world)).toEqual([])
   })
+})
+
+test('R-2.28 the notifications list what went back of an order while it is effective, with its order', async () => {
+  await using world = await newWorld()
+  const { anna, id, orderId } = await payOrder(world)
+  const other = await world.member()
+  const listEntries = async (member: TestMember) => {
+    const { entries } = (await (await world.as(member).get('/api/notifications')).json()) as {
+      entries: { kind: string; event?: string; orderId?: string }[]
+    }
+    return entries.map(({ kind, event, orderId: entryOrderId }) => [kind, event, entryOrderId])
+  }
+  world.clock.advanceSeconds(60)
+  const { id: chargeback } = await world.psp.control.chargeBack(id, 500)
+  world.clock.advanceSeconds(60)
+  await world.psp.control.refund(id, 1000)
+  const order = ['order', undefined, undefined]
+  expect(await listEntries(anna)).toEqual([['reversal', 'refund', orderId], ['reversal', 'chargeback', orderId], order])
+  await world.psp.control.reverseChargeback(chargeback)
+  expect(await listEntries(anna)).toEqual([['reversal', 'refund', orderId], order])
+  const [offer] = [await (await world.as(anna).get(`/api/orders/${orderId}/withdrawal`)).json()]
+  world.clock.advanceSeconds(60)
+  const { credits, amountCents } = offer as { credits: number; amountCents: number }
+  await world.as(anna).put(`/api/orders/${orderId}/withdrawal/${newClientId()}`, { credits, amountCents })
+  expect(await listEntries(anna)).toEqual([['reversal', 'withdrawal', orderId], ['reversal', 'refund', orderId], order])
+  expect(await listEntries(other)).toEqual([])
 })

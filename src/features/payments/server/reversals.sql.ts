@@ -83,6 +83,28 @@ export const listReversedOrders = statement<[orderIds: readonly string[]], Rever
    where purchase_id = any($1)`,
 )
 
+/**
+ * Lists what was effectively refunded, charged back or withdrawn of a member's orders before a time and id, the newest
+ * first. The id of a refund or chargeback is a UUID made of the provider's id.
+ */
+export const listReversalEntryRows = statement<
+  [memberId: string, siteId: string, before: Date | null, beforeId: string | null, limit: number],
+  { id: string; order_id: string; event: 'refund' | 'chargeback' | 'withdrawal'; at: Date }
+>(
+  'payments.list_reversal_entries',
+  `select id, order_id, event, at from (
+     select overlay(overlay(md5(r.id) placing '8' from 13) placing '8' from 17)::uuid as id, o.id as order_id,
+       r.kind as event, r.at
+     from purchase o join order_reversal r on r.purchase_id = o.id
+     where o.member_id = $1 and o.site_id = $2 and o.status = 'paid' and r.is_effective and not r.is_withdrawal
+     union all
+     select w.id, o.id, 'withdrawal', w.requested_at from purchase o join withdrawal w on w.purchase_id = o.id
+     where o.member_id = $1 and o.site_id = $2
+   ) entry
+   where $3::timestamptz is null or (at, id) < ($3, $4::uuid)
+   order by at desc, id desc limit $5`,
+)
+
 /** Stores whether an order stands. Returns no row when it did so already. */
 export const storeOrderStanding = statement<[orderId: string, stands: boolean, at: Date], { id: string }>(
   'payments.store_standing',
