@@ -4,11 +4,11 @@ import {
   listUnfinishedRefunds,
   refundOrder,
   retryRefund,
+  type RefundRefusal,
   type RequestedRefund,
   type UnfinishedRefund,
 } from '#features/payments/server/payments.ts'
 import { centsToDecimal, decimalToCents } from '#platform/money.ts'
-import { isRefusal } from '#platform/refusal.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 
 type MakeContext = () => Promise<StaffContext>
@@ -30,7 +30,7 @@ export async function runRefundCommand(makeContext: MakeContext, args: string[])
   if (more.length > 0) return null
   if (action === 'list' && !target) return listRefunds(await makeContext())
   if (action === 'retry' && target)
-    return runRefusable(async () => `again: ${format(await retryRefund(await makeContext(), target))}`)
+    return `again: ${format(requireRefund(await retryRefund(await makeContext(), target)))}`
   if (action !== 'order' || !target) return null
   const reason = values.reason?.trim()
   if (!reason) throw new Error('give a reason with --reason "…": it is stored with the refund')
@@ -38,31 +38,26 @@ export async function runRefundCommand(makeContext: MakeContext, args: string[])
   const ctx = await makeContext()
   const actor = { ...ctx.actor, name: values.by ?? ctx.actor.name }
   const refund = { refundId: values.id ?? randomUUID(), number: target.toUpperCase(), amountCents, reason }
-  return runRefusable(
-    async () => `${refund.number}: ${format(await refundOrder({ ...ctx, actor }, refund))}, refund ${refund.refundId}`,
-  )
+  const outcome = requireRefund(await refundOrder({ ...ctx, actor }, refund))
+  return `${refund.number}: ${format(outcome)}, refund ${refund.refundId}`
 }
 
 function format({ amountCents, currency, credits }: RequestedRefund): string {
   return `${centsToDecimal(amountCents)} ${currency} is refunded and ${credits} credits are taken`
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Record<RefundRefusal['refused'], string> = {
   order_not_found: 'no order has this number',
   order_not_paid: 'the order is not paid',
-  refund_empty: 'there is nothing to refund: give an --amount',
-  refund_too_high: 'the amount is higher than what is left of the order',
+  nothing_to_refund: 'there is nothing to refund: give an --amount',
+  amount_too_high: 'the amount is higher than what is left of the order',
   refund_not_failed: 'no failed refund has this id',
 }
 
-/** Runs an operation, and explains its refusal to the operator. */
-async function runRefusable(work: () => Promise<string>): Promise<string> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isRefusal(error)) throw new Error(REFUSALS[error.code] ?? error.code, { cause: error })
-    throw error
-  }
+/** Returns the requested refund. Throws what the operator must know when it was refused. */
+function requireRefund(outcome: RequestedRefund | RefundRefusal): RequestedRefund {
+  if (outcome.refused !== null) throw new Error(REFUSALS[outcome.refused])
+  return outcome
 }
 
 async function listRefunds(ctx: StaffContext): Promise<string> {

@@ -28,7 +28,12 @@ test('an operator refunds the unused credits of an order, which are taken at the
   await using world = await newWorld()
   const { anna, orderId, id } = await payOrder(world)
   await spendCredits(world, anna, 143)
-  expect(await refund(world, orderId)).toEqual({ amountCents: 163, credits: 7, currency: 'EUR' })
+  expect(await refund(world, orderId)).toEqual({
+    refused: null,
+    amountCents: 163,
+    credits: 7,
+    currency: 'EUR',
+  })
   expect(await world.getBalance(anna)).toBe(0)
   await world.runJobs()
   await sendPaymentNotification(world, id)
@@ -49,14 +54,11 @@ test('an operator refunds an amount, then the rest; the last one takes all unuse
   const { anna, orderId } = await payOrder(world)
   expect(await refund(world, orderId, { amountCents: 1000 })).toMatchObject({ credits: 42 })
   expect(await isPremiumMember(world, anna)).toBe(true)
-  await expect(refund(world, orderId, { amountCents: 2496 })).rejects.toMatchObject({
-    code: 'refund_too_high',
-    details: { maxCents: 2495 },
-  })
+  expect(await refund(world, orderId, { amountCents: 2496 })).toEqual({ refused: 'amount_too_high', maxCents: 2495 })
   expect(await refund(world, orderId, { amountCents: 2495 })).toMatchObject({ credits: 108 })
   expect(await world.getBalance(anna)).toBe(0)
   expect(await isPremiumMember(world, anna)).toBe(false)
-  await expect(refund(world, orderId)).rejects.toMatchObject({ code: 'refund_empty' })
+  expect(await refund(world, orderId)).toEqual({ refused: 'nothing_to_refund' })
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
@@ -76,10 +78,8 @@ test('I8 a repeated refund with the same id, 20 at once, refunds once', async ()
 test('I8 refunds of the whole order at once, with different ids, refund it once', async () => {
   await using world = await newWorld()
   const { anna, orderId, id } = await payOrder(world)
-  const results = await Promise.allSettled(
-    Array.from({ length: 10 }, () => refund(world, orderId, { amountCents: 3495 })),
-  )
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 10 }, () => refund(world, orderId, { amountCents: 3495 })))
+  expect(results.filter(({ refused }) => refused === null)).toHaveLength(1)
   await world.runJobs()
   expect(world.psp.payments.refundsOf(id)).toHaveLength(1)
   expect(await world.getBalance(anna)).toBe(0)
@@ -100,7 +100,7 @@ test('a refund that fails at the provider returns the credits, is listed, and ca
 
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '0.00' } })
   await retryRefund(world.staffCtx('kees'), refundId)
-  await expect(retryRefund(world.staffCtx('kees'), refundId)).rejects.toMatchObject({ code: 'refund_not_failed' })
+  expect(await retryRefund(world.staffCtx('kees'), refundId)).toEqual({ refused: 'refund_not_failed' })
   await sendPaymentNotification(world, id) // the failed refund is reported again, before the new one is sent
   await world.runJobs()
   await sendPaymentNotification(world, id)
@@ -136,6 +136,6 @@ test('the report of a refund that arrives before the response to our request tak
 test('an unknown and an unpaid order are refused', async () => {
   await using world = await newWorld()
   const unpaid = await placeOrder(world, await world.member())
-  await expect(refund(world, unpaid.id)).rejects.toMatchObject({ code: 'order_not_paid' })
-  await expect(refund(world, newClientId())).rejects.toMatchObject({ code: 'order_not_found' })
+  expect(await refund(world, unpaid.id)).toEqual({ refused: 'order_not_paid' })
+  expect(await refund(world, newClientId())).toEqual({ refused: 'order_not_found' })
 })

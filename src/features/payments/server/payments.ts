@@ -29,6 +29,7 @@ export {
   listUnfinishedRefunds,
   refundOrder,
   retryRefund,
+  type RefundRefusal,
   type RequestedRefund,
   type UnfinishedRefund,
 } from './operator-refunds.ts'

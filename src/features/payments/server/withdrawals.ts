@@ -13,7 +13,7 @@ import { findLastWithdrawalDay, toWithdrawalView } from './withdrawal-state.ts'
 import { findCompletingPayment, findWithdrawal, insertWithdrawal } from './withdrawals.sql.ts'
 
 /** What a buyer gets back for the unused credits of an order. */
-interface UnusedPart {
+export interface UnusedPart {
   readonly credits: number
   readonly amountCents: number
 }

@@ -6,8 +6,8 @@ import { useApi } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { Api, Order } from './payments.queries.ts'
-import { useWithdraw, withdrawalOfferQuery, type WithdrawalOffer } from './withdrawal.queries.ts'
+import { useWithdraw, withdrawalOfferQuery } from './payments.queries.ts'
+import type { Api, Order, WithdrawalOffer } from './payments.queries.ts'
 
 /** The withdrawal function of an order, during the whole term (L-17): a button, then what the buyer gets back. */
 export function OrderWithdrawal({ order: { id, withdrawableUntil } }: { order: Order }) {
