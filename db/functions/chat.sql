@@ -98,12 +98,12 @@ create or replace function partner_refusal(status text, is_visible boolean) retu
 $$;
 
 -- Returns the refusal of a message because of its price, or null. A text or an image may cost less than shown_price, and
--- anything when no price was shown (null).
+-- anything when no price was shown (null). A member with a debt may still send what is free.
 create or replace function price_refusal(cost integer, gift text, shown_price integer, credits integer) returns text
 language sql immutable as $$
   select case when gift is not null and shown_price <> cost then 'gift_price_changed'
     when shown_price < cost then 'message_price_changed'
-    when credits < cost then 'insufficient_credits' end
+    when cost > 0 and credits < cost then 'insufficient_credits' end
 $$;
 
 create or replace function refusal_details(reason text, cost integer, credits integer, free_starts integer)

@@ -1,4 +1,6 @@
 drop function if exists erase_orders(uuid, timestamptz, timestamptz);
+drop view if exists reversed_order;
+drop view if exists order_reversal;
 
 -- Deletes orders of one erased buyer, or of all erased buyers (null): paid ones placed before paid_orders_placed_before,
 -- unless an invoice or a credit note is of that year or a later one, and unpaid ones whose last payment attempt was before
@@ -26,6 +28,7 @@ begin
   delete from invoice where purchase_id = any(deletable_orders);
   delete from payment_reversal where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deletable_orders));
+  delete from withdrawal where purchase_id = any(deletable_orders);
   delete from payment_event where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from payment where purchase_id = any(deletable_orders);
   delete from purchase where id = any(deletable_orders);
@@ -35,3 +38,33 @@ begin
       and exists (select from jsonb_object_keys(e.snapshot) key where key <> all(retained_keys));
   return cardinality(deletable_orders);
 end $$;
+
+-- The reversals of paid orders: refunds and chargebacks that the provider reports, and the refunds that a withdrawal or an
+-- operator started, whose id is ours. A payment that was paid twice or whose buyer was erased is returned outside of its
+-- order. A reversal in another currency waits for an operator. max_credits: the maximum of credits that it takes, null for
+-- the part that its amount pays for.
+create or replace view order_reversal as
+select p.purchase_id, r.provider_id as id, r.kind, r.amount_cents,
+    r.status not in ('failed', 'canceled', 'reversed') as is_effective, null::integer as max_credits,
+    false as is_withdrawal, r.seen_at as at
+  from payment_reversal r join payment p on p.id = r.payment_id
+  where r.currency = p.currency and not exists (select from payment_refund own where own.payment_id = p.id
+    and (own.reason in ('paid_twice', 'buyer_erased') or own.provider_id = r.provider_id))
+union all
+select p.purchase_id, own.id::text, 'refund', own.amount_cents, own.failed_at is null, own.credits,
+    own.reason = 'withdrawn', own.created_at
+  from payment_refund own join payment p on p.id = own.payment_id
+  where own.reason in ('withdrawn', 'operator');
+
+-- The effective reversals of each order that has any, or was withdrawn.
+create or replace view reversed_order as
+select o.id as purchase_id, o.credits, o.total_cents, w.id is not null as is_withdrawn,
+    coalesce(w.credits, 0) as withdrawn_credits, reversed.refunded_cents, reversed.charged_back_cents
+  from purchase o
+  left join withdrawal w on w.purchase_id = o.id
+  cross join lateral (
+    select coalesce(sum(amount_cents) filter (where kind = 'refund'), 0)::integer as refunded_cents,
+      coalesce(sum(amount_cents) filter (where kind = 'chargeback'), 0)::integer as charged_back_cents
+    from order_reversal r where r.purchase_id = o.id and r.is_effective
+  ) reversed
+  where w.id is not null or reversed.refunded_cents > 0 or reversed.charged_back_cents > 0;

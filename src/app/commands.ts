@@ -8,6 +8,7 @@ import { codeUsage, runCodeCommand } from './code-commands.ts'
 import { checkCounters } from './counter-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
+import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
@@ -17,13 +18,14 @@ export const usage = `npm run vonk -- <command>
   places               fills in regions and cities, which a real site needs before its first signup
   counters check       compares the stored counts of members with a real count, and lists those that are wrong
   invariants           checks balances, charges, orders, conversations and counters, lists violations, and the
-                       refunds and chargebacks that wait for you
+                       refunds and amounts that need you
   recount              rebuilds the stored counts of members
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
 ${codeUsage}
 ${vatUsage}
+${refundUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -54,7 +56,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runPhotoCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
-    (await runVatCommand(resources.unlimitedDatabase, args))
+    (await runVatCommand(resources.unlimitedDatabase, args)) ??
+    (await runRefundCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

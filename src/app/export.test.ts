@@ -218,6 +218,11 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
        values (gen_random_uuid(), $1, 'paid_twice', 100, 'EUR', now())`,
       payment?.id,
     ],
+    [
+      `insert into withdrawal (id, purchase_id, credits, amount_cents, currency, text_version, requested_at)
+       select gen_random_uuid(), purchase_id, 0, 0, 'EUR', '2026-01', now() from payment where id = $1`,
+      payment?.id,
+    ],
   ]
   for (const [text, ...values] of rows) await world.sql(text, values)
 }

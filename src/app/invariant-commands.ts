@@ -1,4 +1,4 @@
-import { listUnresolvedReversals, type UnresolvedReversal } from '#features/payments/server/payments.ts'
+import { listOperatorCases, type OperatorCase } from '#features/payments/server/payments.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
@@ -9,19 +9,19 @@ import { invariants } from './features.ts'
 const MAX_SHOWN = 20
 
 /**
- * Checks the invariants of the data (`npm run vonk -- invariants`). `isOk` is false when a rule is broken. Reversals
- * that wait for an operator are listed too, and break no rule.
+ * Checks the invariants of the data (`npm run vonk -- invariants`). `isOk` is false when a rule is broken. Refunds and
+ * amounts that need an operator are listed too, and break no rule.
  */
 export async function checkInvariants(db: Db): Promise<{ isOk: boolean; text: string }> {
   const broken = await listBrokenInvariants(db, invariants)
   const counters = await checkCounters(db)
-  const reversals = await listUnresolvedReversals({ db })
+  const cases = await listOperatorCases({ db, now: () => new Date() })
   const isOk = broken.length === 0 && counters.isOk
   const ruleCount = Object.keys(invariants).length + 1 // the counters are one rule
   const lines = [
     ...broken.flatMap(describeBroken),
     ...(counters.isOk ? [] : ['the counters of members', ...indent(counters.text.split('\n'))]),
-    ...describeReversals(reversals),
+    ...describeCases(cases),
     isOk ? `${ruleCount} rules hold` : `${broken.length + (counters.isOk ? 0 : 1)} of ${ruleCount} rules are broken`,
   ]
   return { isOk, text: lines.join('\n') }
@@ -33,16 +33,20 @@ function describeBroken({ rule, violations }: BrokenInvariant): string[] {
   return [`BROKEN ${rule}`, ...indent([...lines, ...(hidden > 0 ? [`and ${hidden} more`] : [])])]
 }
 
-function describeReversals(reversals: readonly UnresolvedReversal[]): string[] {
-  if (reversals.length === 0) return []
-  const lines = reversals.map(
-    ({ kind, provider_id: id, amount_cents: cents, currency, number, member_id: memberId, seen_at: seenAt }) =>
-      `${kind} ${id} of ${centsToDecimal(cents)} ${currency} on order ${number} of member ${memberId}, seen ${seenAt.toISOString().slice(0, 16)}`,
+const CASE_TEXTS: Record<OperatorCase['kind'], string> = {
+  failed_refund: 'failed refund',
+  unsent_refund: 'refund that is not sent yet',
+  amount: 'reversal that does not match its payment',
+  mismatch: 'payment with another amount or currency at the provider',
+}
+
+function describeCases(cases: readonly OperatorCase[]): string[] {
+  if (cases.length === 0) return []
+  const lines = cases.map(
+    ({ kind, id, amount_cents: cents, currency, number, member_id: memberId, since }) =>
+      `${CASE_TEXTS[kind]} ${id} of ${centsToDecimal(cents)} ${currency} on order ${number} of member ${memberId}, since ${since.toISOString().slice(0, 16)}`,
   )
-  return [
-    `${reversals.length} refunds and chargebacks wait for an operator; the buyers' credits and premium status are unchanged`,
-    ...indent(lines),
-  ]
+  return [`${cases.length} payments need you`, ...indent(lines)]
 }
 
 function indent(lines: readonly string[]): string[] {

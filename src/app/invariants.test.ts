@@ -7,6 +7,7 @@ import { openDatabase, type Database, type Db } from '#platform/server/database/
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
 import { invariantFaults } from '#testing/invariant-faults.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
+import { payOrder } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { sendImage, uploadImage } from '#testing/chat-images.ts'
 import { uploadPhotos } from '#testing/photos.ts'
@@ -127,21 +128,26 @@ test('the command reports at most twenty violations of a rule, and the counters 
   expect(text).toMatch(/2 of \d+ rules are broken$/)
 })
 
-test('C-19 the command lists the reversals that wait for an operator, which break no rule', async () => {
+test('C-19 the command lists the refunds and amounts that need an operator, which break no rule', async () => {
   await using otherWorld = await newWorld()
   await otherWorld.sql('update credit_balance set paid_orders = 0')
-  const carla = await otherWorld.member()
-  await completeCheckout((await placeOrder(otherWorld, carla)).checkoutUrl, 'paid')
-  const [payment] = otherWorld.psp.payments.list()
-  const { id } = await otherWorld.psp.control.chargeBack(payment?.id ?? '', 1250)
+  const { anna: carla, id } = await payOrder(otherWorld)
   const database = openDatabase(otherWorld.databaseUrl, { size: 2 })
+  await otherWorld.psp.control.chargeBack(id, 1250)
+  expect((await checkInvariants(database)).text).not.toContain('need you')
+
+  await otherWorld.sql(
+    `insert into payment_refund (id, payment_id, reason, note, requested_by, credits, amount_cents, currency, created_at, failed_at)
+     select md5('failed')::uuid, id, 'operator', 'Coulance', 'kees', 0, 500, 'EUR', '2026-06-01 10:00Z', '2026-06-01 11:00Z'
+     from payment`,
+  )
   const { isOk, text } = await checkInvariants(database)
   await database.close()
   expect(isOk).toBe(true)
-  expect(text).toContain('1 refunds and chargebacks wait for an operator')
+  expect(text).toContain('1 payments need you')
   expect(text).toMatch(
     new RegExp(
-      `\\n {2}chargeback ${id} of 12\\.50 EUR on order \\w{5}-\\w{5} of member ${carla.id}, seen 2026-06-01T10:00\\n`,
+      `\\n {2}failed refund [0-9a-f-]{36} of 5\\.00 EUR on order \\w{5}-\\w{5} of member ${carla.id}, since 2026-06-01T11:00\\n`,
     ),
   )
 })

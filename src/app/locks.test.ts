@@ -5,6 +5,7 @@ import { newClientId } from '#platform/client-id.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
 import { sendPaymentNotification, findOnlyPayment, placeOrder } from '#testing/orders.ts'
+import { payOrder } from '#testing/reversed-orders.ts'
 import { openSession, type TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -51,6 +52,29 @@ describe('orders', () => {
     expect(response.status).toBe(200)
     expect(await world.sql('select 1 from payment_refund')).toEqual([])
     expect(await world.getBalance(anna)).toBe(0) // the completing transaction adds the credits
+  })
+
+  test('C-60 credits that are being spent are not refunded by a withdrawal', async () => {
+    await using world = await newWorld()
+    const { anna, orderId } = await payOrder(world)
+    const spent: Statement = [`select move_credits($1, -5, 'test', null, 'spent', now())`, [anna.id]]
+
+    const response = await runDuringTransaction(world, [spent], () =>
+      world.as(anna).put(`/api/orders/${orderId}/withdrawal/${newClientId()}`, { credits: 150, amountCents: 3495 }),
+    )
+
+    expect(await response.json()).toMatchObject({ refusal: 'withdrawal_changed', details: { credits: 145 } })
+    expect(await world.getBalance(anna)).toBe(145)
+  })
+
+  test('I2 a refund takes no credits that are being spent', async () => {
+    await using world = await newWorld()
+    const { anna, id } = await payOrder(world)
+    const spent: Statement = [`select move_credits($1, -5, 'test', null, 'spent', now())`, [anna.id]]
+
+    await runDuringTransaction(world, [spent], () => world.psp.control.refund(id))
+
+    expect(await world.getBalance(anna)).toBe(0)
   })
 })
 

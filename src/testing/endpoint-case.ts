@@ -76,7 +76,8 @@ export function sendCase(
   { target = 'member', ids, input }: { target?: EndpointCase['target']; ids: RecordIds; input: CaseInput },
 ): Promise<Response> {
   const { body, query } = input
-  const path = buildUrl(endpoint, { id: ids[target], list: 'received', paymentId: crypto.randomUUID() })
+  const newIds = { paymentId: crypto.randomUUID(), withdrawalId: crypto.randomUUID() }
+  const path = buildUrl(endpoint, { id: ids[target], list: 'received', ...newIds })
   const url = query ? `${path}?${query}` : path
   if (endpoint.method === 'GET') return caller.get(url)
   const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'

@@ -5,6 +5,21 @@ type InvariantFault = [fault: string, text: string, member: 'anna' | 'bert' | 'n
 export const invariantFaults: InvariantFault[] = [
   ['credits appear', 'update credit_balance set credits = credits + 1 where member_id = $1', 'anna', /^I1 /],
   [
+    'a charge exceeds the balance',
+    `with charge as (
+       insert into ledger_entry (request_id, member_id, delta, counter_account, balance_after, created_at)
+       select 'x', member_id, -credits - 5, 'test', -5, now() from credit_balance where member_id = $1)
+     update credit_balance set credits = -5, debt_allowed = true where member_id = $1`,
+    'anna',
+    /^I2 a balance/,
+  ],
+  [
+    'debt is allowed without a debt',
+    'update credit_balance set debt_allowed = true where member_id = $1',
+    'anna',
+    /^I2 debt/,
+  ],
+  [
     'an entry vanishes',
     `delete from ledger_entry where member_id = $1 and counter_account = 'gift'`,
     'bert',
@@ -262,6 +277,48 @@ export const invariantFaults: InvariantFault[] = [
     `update payment_reversal set status = 'failed' where $1::uuid is not null`,
     'nobody',
     /^L-23 a credit note/,
+  ],
+  [
+    'a chargeback took no credits',
+    `insert into payment_reversal (provider_id, payment_id, kind, status, amount_cents, currency, happened_at, seen_at, changed_at)
+     select 'chb_x', p.id, 'chargeback', 'charged_back', 1000, p.currency, now(), now(), now()
+     from payment p join purchase o on o.id = p.purchase_id where o.member_id = $1`,
+    'anna',
+    /^I8 the credits/,
+  ],
+  [
+    'credits were taken without a reversal',
+    `update ledger_entry set counter_account = 'refund',
+       ref_id = (select id from purchase where member_id = $1)
+     where id = (select max(id) from ledger_entry where member_id = $1 and counter_account = 'image')`,
+    'anna',
+    /^I8 the credits/,
+    /^I4 I7 each/,
+  ],
+  [
+    'an order that was refunded in full stands',
+    `insert into payment_refund (id, payment_id, reason, note, requested_by, amount_cents, currency, created_at)
+     select gen_random_uuid(), p.id, 'operator', '', 'kees', p.amount_cents, p.currency, now()
+     from payment p join purchase o on o.id = p.purchase_id where o.member_id = $1`,
+    'anna',
+    /^I8 an order stands/,
+  ],
+  [
+    'an order without a reversal does not stand',
+    'update purchase set reversed_at = now() where member_id = $1',
+    'anna',
+    /^I8 an order stands/,
+    /^I11 /,
+  ],
+  [
+    'a withdrawal refunds nothing',
+    `with withdrawn as (
+       insert into withdrawal (id, purchase_id, credits, amount_cents, currency, text_version, requested_at)
+       select gen_random_uuid(), id, 0, 100, currency, '', now() from purchase where member_id = $1)
+     update purchase set reversed_at = now() where member_id = $1`,
+    'anna',
+    /^I8 a withdrawal/,
+    /^I11 /,
   ],
   ['premium without an order', 'update credit_balance set paid_orders = 2 where member_id = $1', 'anna', /^I11 /],
   ['a match outlives a like', 'delete from member_like where liker_id = $1', 'anna', /^C-06 a match/, /^C-56 /],

@@ -29,7 +29,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/credits.sql',
-    find: `update credit_balance set credits = credits - change where member_id = member;
+    find: `update credit_balance set credits = credits - change, debt_allowed = credits - change < 0 where member_id = member;
   return false;`,
     replace: 'return false;',
     tests: ['src/features/credits/server/credits.test.ts'],
@@ -55,9 +55,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/credits.sql',
-    find: 'values (request, member, change, counter, ref, new_balance, at)',
-    replace: 'values (request, member, change, counter, ref, new_balance - change, at)',
+    find: `values (request, member, change, counter, ref, new_balance, at)
+    on conflict`,
+    replace: `values (request, member, change, counter, ref, new_balance - change, at)
+    on conflict`,
     tests: ['src/features/credits/server/credits.test.ts', 'src/app/invariants.test.ts'],
+  },
+  {
+    file: 'db/functions/credits.sql',
+    find: 'values (request, member, change, counter, ref, new_balance, at);',
+    replace: 'values (request, member, change, counter, ref, new_balance - change, at);',
+    tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
   {
     file: 'db/functions/credits.sql',
@@ -85,7 +93,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/credits.sql',
-    find: "delete from ledger_entry where member_id = member and counter_account <> 'order';",
+    find: 'delete from ledger_entry where member_id = member and not is_bookkept(counter_account);',
     replace: 'delete from ledger_entry where member_id = member;',
     tests: ['src/app/erasure.test.ts'],
   },
@@ -139,5 +147,62 @@ export const mutants: readonly Mutant[] = [
       'src/features/chat/server/concurrent-sends.test.ts',
       'src/features/chat/server/sending.test.ts',
     ],
+  },
+  {
+    file: 'db/functions/credits.sql',
+    find: 'credits = credits - change, debt_allowed = credits - change < 0 where member_id = member;',
+    replace: 'credits = credits - change, debt_allowed = false where member_id = member;',
+    tests: ['src/features/payments/server/reversal-effects.test.ts'],
+  },
+  {
+    file: 'db/functions/credits.sql',
+    find: "select counter in ('order', 'withdrawal', 'refund',",
+    replace: "select counter in ('order', 'withdrawal',",
+    tests: ['src/features/payments/server/reversal-effects.test.ts'],
+  },
+  {
+    file: 'db/functions/credits.sql',
+    find: "if new_balance < 0 and change < 0 and counter <> 'chargeback' then",
+    replace: 'if new_balance < 0 and change < 0 then',
+    tests: ['src/features/payments/server/reversal-effects.test.ts'],
+  },
+  {
+    file: 'db/functions/credits.sql',
+    find: 'set credits = credits + change, debt_allowed = credits + change < 0',
+    replace: 'set credits = credits + change, debt_allowed = true',
+    tests: ['src/features/payments/server/reversal-effects.test.ts'],
+  },
+  {
+    file: 'db/functions/credits.sql',
+    find: 'debt_allowed = debt_allowed and credits + change < 0',
+    replace: 'debt_allowed = debt_allowed',
+    tests: ['src/features/payments/server/reversal-effects.test.ts'],
+  },
+  {
+    file: 'db/functions/chat.sql',
+    find: "when cost > 0 and credits < cost then 'insufficient_credits' end",
+    replace: "when credits < cost then 'insufficient_credits' end",
+    tests: ['src/features/payments/server/reversal-effects.test.ts'],
+  },
+  {
+    file: 'src/features/credits/lots.rules.ts',
+    find: '[...filled.filter(({ orderId }) => orderId === null), ...filled.filter(({ orderId }) => orderId !== null)]',
+    replace: 'filled',
+    tests: ['src/features/credits/lots.rules.test.ts'],
+  },
+  {
+    file: 'src/features/credits/lots.rules.ts',
+    find: `  lot.remaining += left
+`,
+    replace: `  lot.remaining += credits
+`,
+    tests: ['src/features/credits/lots.rules.test.ts'],
+  },
+  {
+    file: 'src/features/credits/lots.rules.ts',
+    find: `    addToLot(state, payment.lot, repaid)
+`,
+    replace: '',
+    tests: ['src/features/credits/lots.rules.test.ts'],
   },
 ]

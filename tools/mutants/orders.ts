@@ -1,9 +1,10 @@
 import type { Mutant } from './mutant.ts'
+import { mutants as reversalMutants } from './order-reversals.ts'
 
 const bonusTests = ['src/features/payments/server/bonus.test.ts']
 const codeTests = ['src/features/payments/server/discount-codes.test.ts']
 
-/** Mutants of orders, payments, refunds and discounts. */
+/** Mutants of orders, payments and discounts, and those of reversals. */
 export const mutants: readonly Mutant[] = [
   {
     file: 'src/features/payments/server/payments.sql.ts',
@@ -53,9 +54,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
-    file: 'src/features/payments/server/payments.sql.ts',
-    find: 'where r.id = $1 and r.sent_at is null',
-    replace: 'where r.id = $1',
+    file: 'src/features/payments/server/refunds.sql.ts',
+    find: 'where r.id = $1 and r.sent_at is null and r.failed_at is null',
+    replace: 'where r.id = $1 and r.failed_at is null',
     tests: ['src/features/payments/server/settlement.test.ts', 'src/features/payments/server/reversals.test.ts'],
   },
   {
@@ -279,4 +280,5 @@ export const mutants: readonly Mutant[] = [
     replace: 'where stored.payment_id = excluded.payment_id',
     tests: ['src/features/payments/server/reversals.test.ts'],
   },
+  ...reversalMutants,
 ]

@@ -44,12 +44,19 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), ...entryFields, isApproved: z.boolean(), photoKey: z.string().nullable() }),
   /** A paid order. */
   z.object({ kind: z.literal('order'), ...entryFields, credits: z.int() }),
+  /** Money of an order that went back. */
+  z.object({
+    kind: z.literal('reversal'),
+    ...entryFields,
+    orderId: id,
+    event: z.enum(['refund', 'chargeback', 'withdrawal']),
+  }),
 ])
 
 const unsubscribeToken = z.string().min(20).max(600)
 
 export const notificationsContract = {
-  /** Likes, matches, waiting messages, gifts, photo decisions and paid orders, the newest first. */
+  /** Likes, matches, waiting messages, gifts, photo decisions, paid and reversed orders, the newest first. */
   list: memberEndpoint
     .route({ method: 'GET', path: '/notifications' })
     .input(z.object({ cursor: z.string().max(100).optional() }))

@@ -5,8 +5,10 @@ import { codeErrors, discountContract, enteredCode } from './discount.contract.t
 import { invoicesContract, orderDocument } from './invoices.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
+import { ORDER_REVERSALS } from './reversal.rules.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 import { spendingContract } from './spending.contract.ts'
+import { withdrawal, withdrawalsContract } from './withdrawals.contract.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
@@ -60,6 +62,10 @@ const order = z.object({
   paidAt: instant.nullable(),
   /** The invoice, then the credit notes. A job issues them soon after payment. */
   documents: z.array(orderDocument),
+  /** What was refunded, charged back or withdrawn; null while nothing was. */
+  reversal: z.enum(ORDER_REVERSALS).nullable(),
+  /** The effective refunds and chargebacks. */
+  reversedCents: cents,
 })
 
 /** The buyer's next step. Null until the provider has responded; the order's page polls for it. */
@@ -162,6 +168,9 @@ export const paymentsContract = {
         madePremium: z.boolean(),
         /** The state of the confirmation mail; null before payment and after the mail is deleted. */
         confirmation: z.enum(['queued', 'sent']).nullable(),
+        /** The last day on which the buyer can withdraw, in the site's time zone; null when they cannot. */
+        withdrawableUntil: z.iso.date().nullable(),
+        withdrawal: withdrawal.nullable(),
       }),
     )
     .errors({ order_not_found: { status: 404 } }),
@@ -175,4 +184,5 @@ export const paymentsContract = {
   ...spendingContract,
   ...discountContract,
   ...invoicesContract,
+  ...withdrawalsContract,
 }

@@ -1,2 +1,191 @@
+import {
+  deriveLots,
+  getUnusedCredits,
+  isReversal,
+  type LotEntry,
+  type ReversalAccount,
+} from '#features/credits/lots.rules.ts'
+
 /** A refund or chargeback older than this changes no more: a direct debit can be charged back for thirteen months. */
 export const MAX_REVERSAL_DAYS = 400
+
+/** What of an order was reversed, as its buyer sees it. Null while nothing was. */
+export const ORDER_REVERSALS = ['withdrawn', 'charged_back', 'refunded', 'partly_refunded'] as const
+export type OrderReversal = (typeof ORDER_REVERSALS)[number]
+
+/** The effective reversals of an order, in cents. */
+export interface ReversedAmounts {
+  readonly totalCents: number
+  readonly refundedCents: number
+  readonly chargedBackCents: number
+  readonly isWithdrawn: boolean
+}
+
+/** Returns what of an order was reversed. */
+export function deriveOrderReversal(amounts: ReversedAmounts): OrderReversal | null {
+  if (amounts.isWithdrawn) return 'withdrawn'
+  if (amounts.chargedBackCents > 0) return 'charged_back'
+  if (amounts.refundedCents === 0) return null
+  return amounts.refundedCents >= amounts.totalCents ? 'refunded' : 'partly_refunded'
+}
+
+/** Reports whether a paid order stands: it is neither withdrawn nor reversed in full. Only then it counts for premium (C-08). */
+export function doesOrderStand({ totalCents, refundedCents, chargedBackCents, isWithdrawn }: ReversedAmounts): boolean {
+  return !isWithdrawn && refundedCents + chargedBackCents < totalCents
+}
+
+/** A refund ended without the money arriving; a chargeback was undone. Every other status counts at once. */
+const INEFFECTIVE_STATUSES = new Set(['failed', 'canceled', 'reversed'])
+
+/** Reports whether a reversal with this status of the provider takes effect (C-19). */
+export function isEffectiveStatus(status: string): boolean {
+  return !INEFFECTIVE_STATUSES.has(status)
+}
+
+/** A paid order with the credits that its withdrawal took. */
+export interface ReversibleOrder {
+  readonly id: string
+  readonly credits: number
+  readonly totalCents: number
+  readonly withdrawnCredits: number
+}
+
+/** A refund or chargeback of an order. */
+export interface ReversalOfOrder {
+  /** The provider's id, or the id of the refund that an operator started. */
+  readonly id: string
+  readonly kind: 'refund' | 'chargeback'
+  readonly isEffective: boolean
+  readonly cents: number
+  /** The maximum of credits to take; null for the part that the amount pays for. */
+  readonly maxCredits: number | null
+}
+
+/** An entry of the ledger with its request id. */
+export interface IdentifiedEntry extends LotEntry {
+  readonly requestId: string
+}
+
+/** An entry to add to the ledger. */
+export interface PlannedEntry extends IdentifiedEntry {
+  readonly counterAccount: ReversalAccount
+  readonly refId: string
+}
+
+/** Returns the whole credits that a part of an order's total pays for, rounded down; all of them from the total on. */
+export function getCreditsOfAmount(
+  { credits, totalCents }: Pick<ReversibleOrder, 'credits' | 'totalCents'>,
+  cents: number,
+): number {
+  return cents >= totalCents ? credits : Math.floor((credits * cents) / totalCents)
+}
+
+/**
+ * Returns the entries after which a member's ledger agrees with the reversals of an order (C-19, C-60, I8). Effective
+ * chargebacks take the credits that their amounts pay for, used or not. Effective refunds take unused credits only.
+ * Together they take at most the order's credits. An ineffective reversal returns what it took. The result depends on
+ * the current reversals and not on the order in which they were reported, and a second call returns nothing.
+ */
+export function planReversalEntries(
+  order: ReversibleOrder,
+  { reversals, entries }: { reversals: readonly ReversalOfOrder[]; entries: readonly IdentifiedEntry[] },
+): PlannedEntry[] {
+  const shares = computeShares(order, reversals)
+  const plan = createPlan(order, entries)
+  for (const { reversal, credits } of shares) {
+    const excess = plan.takenBy(reversal) - credits
+    if (excess > 0) plan.add(reversal, excess)
+  }
+  for (const { reversal, credits } of shares) {
+    const missing = credits - plan.takenBy(reversal)
+    if (missing > 0 && reversal.kind === 'chargeback') plan.add(reversal, -missing)
+  }
+  for (const { reversal, credits } of shares) {
+    const missing = Math.min(credits - plan.takenBy(reversal), plan.untaken(), plan.unused())
+    if (missing > 0 && reversal.kind === 'refund') plan.add(reversal, -missing)
+  }
+  return plan.planned
+}
+
+/** The credits that a reversal takes when they are unused. */
+interface Share {
+  readonly reversal: ReversalOfOrder
+  readonly credits: number
+}
+
+/** Divides the order's credits between the reversals, the chargebacks first. */
+function computeShares(order: ReversibleOrder, reversals: readonly ReversalOfOrder[]): Share[] {
+  let cents = 0
+  let left = order.credits - order.withdrawnCredits
+  const ordered = [
+    ...reversals.filter(({ kind }) => kind === 'chargeback'),
+    ...reversals.filter(({ kind }) => kind === 'refund'),
+  ]
+  return ordered.map((reversal) => {
+    if (!reversal.isEffective) return { reversal, credits: 0 }
+    const paidFor = getCreditsOfAmount(order, cents + reversal.cents) - getCreditsOfAmount(order, cents)
+    cents += reversal.cents
+    const credits = Math.min(reversal.maxCredits ?? paidFor, left)
+    left -= credits
+    return { reversal, credits }
+  })
+}
+
+/** Creates a plan: the ledger, and the entries that are added to it. */
+function createPlan(order: ReversibleOrder, ledger: readonly IdentifiedEntry[]) {
+  const entries = [...ledger]
+  const planned: PlannedEntry[] = []
+  const reversalsOfOrder = () => entries.filter((entry) => entry.refId === order.id && isReversal(entry))
+  const sumOf = (list: readonly IdentifiedEntry[]) => list.reduce((sum, { delta }) => sum + delta, 0)
+  return {
+    planned,
+    takenBy: ({ id }: ReversalOfOrder) => -sumOf(reversalsOfOrder().filter((entry) => isOfReversal(entry, id))),
+    untaken: () => order.credits + sumOf(reversalsOfOrder()),
+    unused: () => getUnusedCredits(deriveLots(entries), order.id),
+    add(reversal: ReversalOfOrder, delta: number) {
+      const counterAccount = getCounterAccount(reversal)
+      const requestId = findFreeRequestId(entries, `${counterAccount}:${reversal.id}`)
+      const entry = { requestId, counterAccount, refId: order.id, delta }
+      planned.push(entry)
+      entries.push(entry)
+    },
+  }
+}
+
+function isOfReversal({ requestId }: IdentifiedEntry, id: string): boolean {
+  return requestId.split(':')[1] === id
+}
+
+function getCounterAccount({ kind, isEffective }: ReversalOfOrder): ReversalAccount {
+  if (kind === 'refund') return isEffective ? 'refund' : 'refund_failed'
+  return isEffective ? 'chargeback' : 'chargeback_reversed'
+}
+
+/** Adds a number to a request id that is in use, such as for a chargeback that takes the part of a refund that failed. */
+function findFreeRequestId(entries: readonly IdentifiedEntry[], requestId: string): string {
+  const used = new Set(entries.map((entry) => entry.requestId))
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? requestId : `${requestId}:${number}`
+    if (!used.has(candidate)) return candidate
+  }
+}
+
+/** An order as far as its withdrawal is concerned. */
+export interface WithdrawableOrder {
+  readonly credits: number
+  readonly totalCents: number
+  /** The amount that was refunded or charged back already. */
+  readonly reversedCents: number
+}
+
+/**
+ * Returns the amount that a buyer gets back for unused credits: their part of the total, to the nearest cent (C-60). Never
+ * more than what is left of the total.
+ */
+export function getUnusedCreditsCents(
+  { credits, totalCents, reversedCents }: WithdrawableOrder,
+  unusedCredits: number,
+): number {
+  const cents = Math.round((totalCents * unusedCredits) / credits)
+  return Math.max(0, Math.min(cents, totalCents - reversedCents))
+}

@@ -16,6 +16,7 @@ const entries: NotificationEntry[] = [
   { kind: 'like', id: 'like', member: newCard({ name: 'Fien', isFictional: true }), at: yesterday, isNew: false },
   { kind: 'gift', id: 'gift', conversationId: 'chat', member, at: yesterday, isNew: false },
   { kind: 'photo', id: 'photo', isApproved: false, photoKey: null, at: yesterday, isNew: false },
+  { kind: 'reversal', id: 'refund', orderId: 'order', event: 'refund', at: yesterday, isNew: false },
   { kind: 'order', id: 'order', credits: 20, at: yesterday, isNew: false },
 ]
 
@@ -42,12 +43,18 @@ test('R-2.28 each entry is a link to what happened, below its day, and the new o
     '/chats/chat',
     '/profile',
     '/transactions/order',
+    '/transactions/order',
   ])
   const region = (name: string) => screen.getByRole('region', { name }).getByRole('link').elements().length
-  expect([region('Vandaag'), region('Gisteren')]).toEqual([2, 4])
-  expect(links.map((link) => link.textContent.includes('Nieuw'))).toEqual([true, true, false, false, false, false])
+  expect([region('Vandaag'), region('Gisteren')]).toEqual([2, 5])
+  expect(links.map((link) => link.textContent.includes('Nieuw'))).toEqual([
+    true,
+    true,
+    ...Array.from({ length: 5 }, () => false),
+  ])
   await expect.element(screen.getByRole('link', { name: /^Er wachten 2 berichten van Bert\./ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /^Fien vindt je leuk\..*Fictief profiel/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Je kreeg geld terug van een bestelling\./ })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Meldingen instellen' }))
     .toHaveAttribute('href', '/settings/notifications')

@@ -7,9 +7,11 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import type { PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { OrderFacts } from '#features/payments/web/order-facts.tsx'
+import { OrderReversal } from '#features/payments/web/order-reversal.tsx'
 import { OrderResult } from '#features/payments/web/order-result.tsx'
+import { OrderWithdrawal } from '#features/payments/web/order-withdrawal.tsx'
 import { orderQuery } from '#features/payments/web/payments.queries.ts'
-import type { Api } from '#features/payments/web/payments.queries.ts'
+import type { Api, Order } from '#features/payments/web/payments.queries.ts'
 import { StepPills } from '#features/payments/web/step-pills.tsx'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -21,7 +23,7 @@ export const queries = (api: Api, { params }: PageArgs) => {
   return [orderQuery(api, id)]
 }
 export const handle = {
-  namespaces: ['payments', 'spending'],
+  namespaces: ['payments', 'spending', 'withdrawal'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -35,11 +37,25 @@ export default function TransactionPage() {
   return (
     <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
       <title>{t('result.title')}</title>
-      <div className="mb-6 flex justify-center">
-        <StepPills current={order.state === 'completed' ? 3 : 2} />
-      </div>
-      <OrderResult order={order} hasDraft={hasDraft} />
+      <OrderState order={order} hasDraft={hasDraft} />
       <OrderFacts order={order} />
+      <OrderWithdrawal order={order} />
     </div>
+  )
+}
+
+/** The result of an order, or what happened to its money afterwards. */
+function OrderState({ order, hasDraft }: { order: Order; hasDraft: boolean }) {
+  const stands = order.reversal === null || order.reversal === 'partly_refunded'
+  return (
+    <>
+      {stands && (
+        <div className="mb-6 flex justify-center">
+          <StepPills current={order.state === 'completed' ? 3 : 2} />
+        </div>
+      )}
+      {stands && <OrderResult order={order} hasDraft={hasDraft} />}
+      <OrderReversal order={order} />
+    </>
   )
 }

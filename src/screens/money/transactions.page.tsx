@@ -23,7 +23,7 @@ export const queries = (api: Api & CreditsApi, { search }: PageArgs) => [
   isCreditsTab(search) ? ledgerQuery(api) : ordersQuery(api),
 ]
 export const handle = {
-  namespaces: ['payments', 'credits', 'spending'],
+  namespaces: ['payments', 'credits', 'spending', 'withdrawal'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -90,9 +90,7 @@ function OrderLine({ order }: { order: OrderListItem }) {
             {order.number} · {format.dateTime(new Date(order.createdAt), { dateStyle: 'long' })}
           </span>
         </span>
-        <Chip tone={order.state === 'completed' ? 'success' : 'muted'} size="sm">
-          {t(`state.${order.state}`)}
-        </Chip>
+        <StateChip order={order} />
         <span className="font-semibold tabular-nums">{formatMoney(order.totalCents, order.currency, locale)}</span>
       </Link>
       {order.documents.length > 0 && (
@@ -101,5 +99,16 @@ function OrderLine({ order }: { order: OrderListItem }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** The state of an order, or what was reversed of it. */
+function StateChip({ order: { state, reversal } }: { order: OrderListItem }) {
+  const t = useTexts('payments')
+  const withdrawalTexts = useTexts('withdrawal')
+  return (
+    <Chip tone={state === 'completed' && !reversal ? 'success' : 'muted'} size="sm">
+      {reversal ? withdrawalTexts(`chip.${reversal}`) : t(`state.${state}`)}
+    </Chip>
   )
 }

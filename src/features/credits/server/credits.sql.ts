@@ -30,7 +30,26 @@ export const moveCredits = statement<
   { moved: boolean }
 >('credits.move', `select move_credits($1, $2, $3, $4, $5, $6) as moved`)
 
-export const incrementPaidOrders = statement<[memberId: string], { paid_orders: number }>(
-  'credits.increment_paid_orders',
-  `update credit_balance set paid_orders = paid_orders + 1 where member_id = $1 returning paid_orders`,
+export const reverseMemberCredits = statement<
+  [memberId: string, change: number, counterAccount: string, orderId: string, requestId: string, at: Date],
+  { moved: boolean }
+>('credits.reverse', `select reverse_credits($1, $2, $3, $4, $5, $6) as moved`)
+
+export const lockBalanceRow = statement<[memberId: string], { credits: number; paid_orders: number }>(
+  'credits.lock_balance',
+  `select credits, paid_orders from credit_balance where member_id = $1 for no key update`,
+)
+
+export const listEntryRows = statement<
+  [memberId: string],
+  { request_id: string; delta: number; counter_account: string; ref_id: string | null }
+>(
+  'credits.list_entries',
+  `select request_id, delta, counter_account, ref_id from ledger_entry where member_id = $1 order by id`,
+)
+
+/** Returns no row for an erased member. */
+export const changePaidOrderCount = statement<[memberId: string, change: number], { paid_orders: number }>(
+  'credits.change_paid_orders',
+  `update credit_balance set paid_orders = paid_orders + $2 where member_id = $1 returning paid_orders`,
 )

@@ -1,21 +1,26 @@
 import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { LotEntry, ReversalAccount } from '../lots.rules.ts'
 import {
   closeMemberLedger,
-  incrementPaidOrders,
+  changePaidOrderCount,
   findBalance,
   findPaidOrders,
   deleteErasedMemberLedgers,
   insertBalance,
+  listEntryRows,
+  lockBalanceRow,
   moveCredits,
+  reverseMemberCredits,
 } from './credits.sql.ts'
 
 export { orderPricesCollected } from './entries.ts'
+export { creditsInvariants } from './invariants.sql.ts'
 
 /** Published when an order of a member is paid. */
 export const memberPaid = event<{ memberId: string }>('credits.member_paid')
 
-/** Published when a member becomes premium (C-08). */
+/** Published when a member becomes premium, or is premium no longer (C-08). */
 export const premiumChanged = event<{ memberId: string }>('credits.premium_changed')
 
 /** A grant of credits to a member. */
@@ -78,18 +83,74 @@ export async function grantCredits(ctx: Context, grant: Grant): Promise<boolean>
   return moved
 }
 
-/**
- * Increments the number of paid orders. The first one makes the member premium (C-08, R-1.18).
- * Call it once per order, in the transaction that completes the order.
- */
-export async function recordPaidOrder(ctx: Context, memberId: string): Promise<void> {
-  const { paid_orders: paidOrders } = await incrementPaidOrders.oneOrThrow(ctx.db, [memberId])
-  await memberPaid.publish(ctx, { memberId })
-  if (paidOrders === 1) await premiumChanged.publish(ctx, { memberId })
+/** A reversal of credits: a negative `change` takes credits of an order, a positive one returns them. */
+export interface CreditReversal {
+  readonly memberId: string
+  readonly change: number
+  readonly counterAccount: ReversalAccount
+  readonly orderId: string
+  /** The idempotency key of this entry, such as `refund:{id}`. */
+  readonly requestId: string
 }
 
 /**
- * Deletes an erased member's balance and ledger entries, except the entries of orders. Adds a closing
+ * Takes or returns credits of a reversed order, once per request id. A chargeback may take the balance below zero, which
+ * blocks all charges. Call it in the transaction that locked the balance.
+ */
+export async function reverseCredits(ctx: Context, reversal: CreditReversal): Promise<void> {
+  const { memberId, change, counterAccount, orderId, requestId } = reversal
+  await reverseMemberCredits.run(ctx.db, [memberId, change, counterAccount, orderId, requestId, ctx.now()])
+}
+
+/** An entry of the ledger, for deriving lots. */
+export interface LedgerEntry extends LotEntry {
+  readonly requestId: string
+}
+
+/** Lists all entries of a member's ledger, the oldest first. Reads the whole ledger, so only for reversals. */
+export async function listLedgerEntries(ctx: Context, memberId: string): Promise<LedgerEntry[]> {
+  const rows = await listEntryRows.all(ctx.db, [memberId])
+  return rows.map(({ request_id: requestId, delta, counter_account: counterAccount, ref_id: refId }) => ({
+    requestId,
+    delta,
+    counterAccount,
+    refId,
+  }))
+}
+
+/** Locks a member's balance until the transaction ends. Returns null for an erased member, who has none. */
+export async function lockBalance(
+  ctx: Context,
+  memberId: string,
+): Promise<{ credits: number; paidOrders: number } | null> {
+  const row = await lockBalanceRow.one(ctx.db, [memberId])
+  return row ? { credits: row.credits, paidOrders: row.paid_orders } : null
+}
+
+/**
+ * Counts a new paid order. The first one makes the member premium (C-08, R-1.18).
+ * Call it once per order, in the transaction that completes the order.
+ */
+export async function recordPaidOrder(ctx: Context, memberId: string): Promise<void> {
+  await changePaidOrders(ctx, { memberId, change: 1 })
+  await memberPaid.publish(ctx, { memberId })
+}
+
+/**
+ * Changes the number of paid orders, when an order is paid, reversed, or counts again. A member is premium while at least
+ * one counts (C-08). Does nothing for an erased member.
+ */
+export async function changePaidOrders(
+  ctx: Context,
+  { memberId, change }: { memberId: string; change: 1 | -1 },
+): Promise<void> {
+  const row = await changePaidOrderCount.one(ctx.db, [memberId, change])
+  const unpremiumCount = change === 1 ? 1 : 0
+  if (row?.paid_orders === unpremiumCount) await premiumChanged.publish(ctx, { memberId })
+}
+
+/**
+ * Deletes an erased member's balance and ledger entries, except those of orders and their reversals. Adds a closing
  * entry that brings the sum of the retained entries to zero (C-24). Listens to `memberErased`. Idempotent.
  */
 export async function closeLedger(ctx: Context, { memberId }: { memberId: string }): Promise<void> {

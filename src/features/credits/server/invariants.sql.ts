@@ -9,6 +9,18 @@ export const creditsInvariants: Invariants = {
      from credit_balance b left join (select member_id, sum(delta) as total from ledger_entry group by 1) e using (member_id)
      where b.credits <> coalesce(e.total, 0)`,
   ),
+  'I2 a balance is below zero by no more than chargebacks took': statement<[], Violation>(
+    'credits.check_debts',
+    `select b.member_id as subject, format('balance %s, chargebacks %s', b.credits, coalesce(e.total, 0)) as found
+     from credit_balance b left join (select member_id, sum(delta) as total from ledger_entry
+       where counter_account in ('chargeback', 'chargeback_reversed') group by 1) e using (member_id)
+     where b.credits < least(0, coalesce(e.total, 0))`,
+  ),
+  'I2 debt is allowed exactly while a balance is below zero': statement<[], Violation>(
+    'credits.check_debt_allowed',
+    `select member_id as subject, format('balance %s, debt allowed %s', credits, debt_allowed) as found
+     from credit_balance where debt_allowed <> (credits < 0)`,
+  ),
   'I3 each entry has the balance after it': statement<[], Violation>(
     'credits.check_balances_after',
     `select e.id::text as subject, format('balance after %s, entries so far %s', e.balance_after, e.total) as found

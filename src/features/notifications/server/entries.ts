@@ -21,6 +21,7 @@ export type CollectedEntry = OccurredEntry &
     | { readonly kind: 'gift'; readonly memberId: string; readonly conversationId: string }
     | { readonly kind: 'photo'; readonly isApproved: boolean; readonly photoKey: string | null }
     | { readonly kind: 'order'; readonly credits: number }
+    | { readonly kind: 'reversal'; readonly orderId: string; readonly event: 'refund' | 'chargeback' | 'withdrawal' }
   )
 
 /** A page of entries to collect: those before `position`, at most `limit` of each kind, the newest first. */

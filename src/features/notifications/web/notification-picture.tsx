@@ -4,6 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import ImageIcon from 'lucide-react/icons/image'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sparkles from 'lucide-react/icons/sparkles'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -16,6 +17,7 @@ const icons: Record<Exclude<NotificationEntry['kind'], 'photo'>, { icon: LucideI
   messages: { icon: MessageCircle, colours: 'bg-surface-3 text-text' },
   gift: { icon: Gift, colours: 'bg-gold-soft text-gold' },
   order: { icon: Coins, colours: 'bg-primary-soft text-primary-text' },
+  reversal: { icon: Undo2, colours: 'bg-surface-3 text-text-2' },
 }
 
 /** The other member's portrait with the icon of the kind, the reviewed photo, or the icon alone. */

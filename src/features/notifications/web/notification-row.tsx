@@ -43,6 +43,7 @@ function Sentence({ entry }: { entry: NotificationEntry }) {
   const rich = useRichTexts('notification-list')
   if (entry.kind === 'photo') return t(entry.isApproved ? 'photoApproved' : 'photoRejected')
   if (entry.kind === 'order') return t('order', { credits: entry.credits })
+  if (entry.kind === 'reversal') return t(`reversal.${entry.event}`)
   const name = () => <b className="font-semibold">{entry.member.name}</b>
   return rich(entry.kind, { name, count: entry.kind === 'messages' ? entry.count : 1 })
 }
@@ -61,5 +62,7 @@ function getEntryLink(entry: NotificationEntry): string {
       return href('profile')
     case 'order':
       return href('transactions-id', { id: entry.id })
+    case 'reversal':
+      return href('transactions-id', { id: entry.orderId })
   }
 }

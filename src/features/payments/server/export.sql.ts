@@ -40,7 +40,8 @@ export const paymentsExport = {
   ),
   payment_refund: statement<[memberId: string], Row>(
     'payments.export_refunds',
-    `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.created_at, r.sent_at
+    `select r.id, r.payment_id, r.reason, r.amount_cents, r.currency, r.provider_id, r.credits, r.note,
+       r.created_at, r.sent_at, r.failed_at
      from payment_refund r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.id`,
   ),
   spending_limit: statement<[memberId: string], Row>(
@@ -61,5 +62,10 @@ export const paymentsExport = {
   bonus_dismissal: statement<[memberId: string], Row>(
     'payments.export_bonus_dismissals',
     `select dismissed_at from bonus_dismissal where member_id = $1`,
+  ),
+  withdrawal: statement<[memberId: string], Row>(
+    'payments.export_withdrawals',
+    `select w.id, w.purchase_id, w.credits, w.amount_cents, w.currency, w.text_version, w.requested_at
+     from withdrawal w join purchase o on o.id = w.purchase_id where o.member_id = $1 order by w.id`,
   ),
 }

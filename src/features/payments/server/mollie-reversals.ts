@@ -9,6 +9,7 @@ const refundSchema = z.object({
   amount: amountSchema,
   paymentId: tokenSchema,
   createdAt: timestampSchema,
+  metadata: z.object({ refundId: z.uuid() }).nullish().catch(null),
 })
 const chargebackSchema = z.object({
   id: tokenSchema,
@@ -48,10 +49,12 @@ export async function listReversals(connection: MollieConnection, since: Reversa
 
 type ListedReversal = Reversal & { providerPaymentId: string }
 
-function toRefundReversal({ id, status, amount, paymentId, createdAt }: z.output<typeof refundSchema>): ListedReversal {
+function toRefundReversal(refund: z.output<typeof refundSchema>): ListedReversal {
+  const { id, status, amount, paymentId, createdAt, metadata } = refund
   const { value: amountCents, currency } = amount
-  const reasonCode = null
-  return { id, kind: 'refund', status, amountCents, currency, createdAt, reasonCode, providerPaymentId: paymentId }
+  const refundId = metadata?.refundId ?? null
+  const facts = { amountCents, currency, createdAt, reasonCode: null, refundId, providerPaymentId: paymentId }
+  return { id, kind: 'refund', status, ...facts }
 }
 
 function toChargebackReversal({
@@ -65,5 +68,6 @@ function toChargebackReversal({
   const { value: amountCents, currency } = amount
   const status = reversedAt ? 'reversed' : 'charged_back'
   const reasonCode = reason?.code ?? null
-  return { id, kind: 'chargeback', status, amountCents, currency, createdAt, reasonCode, providerPaymentId: paymentId }
+  const facts = { amountCents, currency, createdAt, reasonCode, refundId: null, providerPaymentId: paymentId }
+  return { id, kind: 'chargeback', status, ...facts }
 }

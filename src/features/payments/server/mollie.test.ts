@@ -94,6 +94,7 @@ test('payments are canceled and refunded once, and methods are listed', async ()
   await psp.control.setStatus(paid.id, 'paid')
   const refund = {
     refundId: 'refund-1',
+    key: 'refund-1',
     providerPaymentId: paid.id,
     amountCents: 495,
     currency: 'EUR',

@@ -86,14 +86,14 @@ export async function cancelPayment(connection: MollieConnection, id: string): P
   return toProviderPayment(await callMollie(connection, { method: 'DELETE', path: buildPaymentPath(id) }))
 }
 
-/** Refunds a paid payment, in whole or in part. A repeat with the same `refundId` returns the same refund. */
+/** Refunds a paid payment, in whole or in part. A repeat with the same `key` returns the same refund. */
 export async function createRefund(connection: MollieConnection, request: RefundRequest) {
   const amount = { currency: request.currency, value: centsToDecimal(request.amountCents) }
   const body = { amount, description: request.description, metadata: { refundId: request.refundId } }
   const path = `${buildPaymentPath(request.providerPaymentId)}/refunds`
   return parseResponse(
     createdRefundSchema,
-    await callMollie(connection, { method: 'POST', path, body, key: request.refundId }),
+    await callMollie(connection, { method: 'POST', path, body, key: request.key }),
   )
 }
 

@@ -8,10 +8,14 @@ import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS 
 import type { OrderState } from '../rules.ts'
 import { findDiscountMethods } from './discounts.ts'
 import { listOrderDocuments, type OrderDocument } from './invoices.ts'
+import { deriveOrderReversal } from '../reversal.rules.ts'
 import { listMethods } from './offer.ts'
 import { claimStatusCheck, findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
 import type { OrderRow, PaymentRow } from './payments.sql.ts'
 import { trySyncPayment } from './provider-check.ts'
+import { toReversedAmounts } from './reversal-effects.ts'
+import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
+import { findWithdrawalState } from './withdrawal-state.ts'
 
 /**
  * Finds one of the member's own orders (R-6.23).
@@ -35,9 +39,12 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
-  const documents = await listOrderDocuments(ctx, [id])
+  const [documents, amounts] = await Promise.all([
+    listOrderDocuments(ctx, [id]),
+    listReversedOrders.one(ctx.db, [[id]]),
+  ])
   const state = deriveOrderState(payments.map(({ status }) => status))
-  const order = toOrderView(orderRow, { state, documents: documents.get(id) })
+  const order = toOrderView(orderRow, { state, documents: documents.get(id), reversed: amounts })
   const [offers, allowedMethods] = await Promise.all([listMethods(ctx, orderRow.country), findDiscountMethods(ctx, id)])
   return {
     ...order,
@@ -47,9 +54,14 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     nextStep: toNextStep(payment),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
-    madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
+    madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
+    ...(await findWithdrawalState(ctx, orderRow)),
   }
+}
+
+function doesStand({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
+  return paidAt !== null && reversedAt === null
 }
 
 function toNextStep(payment: PaymentRow) {
@@ -78,18 +90,26 @@ async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void
 /** Lists the member's own orders, the newest first (R-2.40). */
 export async function listOrders(ctx: MemberContext) {
   const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
-  const documents = await listOrderDocuments(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [documents, reversed] = await Promise.all([listOrderDocuments(ctx, ids), listReversedOrders.all(ctx.db, [ids])])
+  const amounts = new Map(reversed.map((row) => [row.purchase_id, row]))
   const toView = (row: (typeof rows)[number]) =>
-    toOrderView(row, { state: deriveOrderState(row.statuses), documents: documents.get(row.id) })
+    toOrderView(row, {
+      state: deriveOrderState(row.statuses),
+      documents: documents.get(row.id),
+      reversed: amounts.get(row.id) ?? null,
+    })
   return { orders: rows.map(toView) }
 }
 
-type OrderFacts = { state: OrderState; documents: OrderDocument[] | undefined }
+interface OrderFacts {
+  readonly state: OrderState
+  readonly documents: OrderDocument[] | undefined
+  readonly reversed: ReversedOrderRow | null
+}
 
-function toOrderView(row: OrderRow, { state, documents = [] }: OrderFacts) {
+function toOrderView(row: OrderRow, { state, documents = [], reversed }: OrderFacts) {
+  const amounts = toReversedAmounts(row, reversed)
   return {
     id: row.id,
     number: row.number,
@@ -105,6 +125,8 @@ function toOrderView(row: OrderRow, { state, documents = [] }: OrderFacts) {
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     documents,
+    reversal: deriveOrderReversal(amounts),
+    reversedCents: amounts.refundedCents + amounts.chargedBackCents,
   }
 }
 

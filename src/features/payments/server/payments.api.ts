@@ -10,6 +10,7 @@ import { findRetentionOffer, acceptRetentionOffer } from './retention-discount.t
 import { listPrices } from './prices.ts'
 import { receiveNotification } from './notifications.ts'
 import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
+import { findWithdrawalOffer, withdrawFromOrder } from './withdrawals.ts'
 
 export const paymentsApi = implementContract(paymentsContract, {
   retentionOffer: findRetentionOffer,
@@ -27,4 +28,6 @@ export const paymentsApi = implementContract(paymentsContract, {
   discountCode: findDiscountFields,
   dismissBonusDialog,
   invoice: downloadInvoice,
+  withdrawalOffer: findWithdrawalOffer,
+  withdraw: withdrawFromOrder,
 })

@@ -3,6 +3,7 @@ import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 const orderBody = { bundleId: 'p1', method: 'ideal' }
+const withdrawalBody = { credits: 150, amountCents: 3495 }
 
 export const cases: EndpointCases<typeof paymentsContract> = {
   prices: { access: everyone, blockedPair: noInput },
@@ -39,6 +40,12 @@ export const cases: EndpointCases<typeof paymentsContract> = {
   discountCode: { access: membersOnly, blockedPair: noInput },
   dismissBonusDialog: { access: membersOnly, blockedPair: noInput },
   invoice: { target: 'invoice', access: ownersOnly, blockedPair: noInput },
+  withdrawalOffer: { target: 'order', access: { ...ownersOnly, owner: 409 }, blockedPair: noInput },
+  withdraw: {
+    target: 'order',
+    access: { ...ownersOnly, owner: 409, body: withdrawalBody },
+    blockedPair: { body: withdrawalBody },
+  },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'

@@ -57,7 +57,10 @@ export const paymentsFeature = defineFeature({
     },
     payment_refund: {
       erasure: retainWithOrder('the refunds of the invoice'),
-      export: { rows: paymentsExport.payment_refund },
+      export: {
+        rows: paymentsExport.payment_refund,
+        omitted: { requested_by: 'the name of a colleague', attempt: omissions.internalId },
+      },
     },
     payment_reversal: {
       erasure: retainWithOrder('the chargebacks and refunds at the provider'),
@@ -89,6 +92,10 @@ export const paymentsFeature = defineFeature({
       },
     },
     invoice_series: withoutPersonalData,
+    withdrawal: {
+      erasure: retainWithOrder('the withdrawal from the order'),
+      export: { rows: paymentsExport.withdrawal },
+    },
   },
   invariants: paymentsInvariants,
 })

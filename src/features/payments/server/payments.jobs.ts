@@ -4,7 +4,8 @@ import { issueCreditNotes, mailCreditNote } from './credit-notes.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkPayment } from './provider-check.ts'
-import { sendRefund } from './settlement.ts'
+import { reconcile } from './reconciliation.ts'
+import { sendRefund } from './refunds.ts'
 
 /** Deletes the orders of erased members after the bookkeeping period (C-24), and old return paths of all orders. */
 export const eraseOldOrders = scheduledJob('payments.erase_orders', '41 3 * * *', (ctx) => eraseOrders(ctx, null))
@@ -18,4 +19,5 @@ export const paymentsJobs = [
   eraseOldOrders,
   issueCreditNotes,
   mailCreditNote,
+  reconcile,
 ]

@@ -237,33 +237,14 @@ export const insertEvent = statement<
    select id, $2, $3, $4::jsonb, $5, $6 from payment where id = $1 on conflict (payment_id, hash) do nothing`,
 )
 
+/** Inserts nothing when the payment already has a refund for this reason. */
 export const insertRefund = statement<
   [id: string, paymentId: string, reason: string, cents: number, currency: string, at: Date],
   { id: string }
 >(
   'payments.insert_refund',
   `insert into payment_refund (id, payment_id, reason, amount_cents, currency, created_at)
-   values ($1, $2, $3, $4, $5, $6) on conflict (payment_id, reason) do nothing returning id`,
-)
-
-export type RefundRow = {
-  id: string
-  amount_cents: number
-  currency: string
-  payment_provider_id: string
-  number: string
-}
-
-export const findUnsentRefund = statement<[id: string], RefundRow>(
-  'payments.find_unsent_refund',
-  `select r.id, r.amount_cents, r.currency, p.provider_id as payment_provider_id, o.number
-   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
-   where r.id = $1 and r.sent_at is null`,
-)
-
-export const markRefundSent = statement<[id: string, providerId: string, at: Date]>(
-  'payments.mark_refund_sent',
-  `update payment_refund set provider_id = $2, sent_at = $3 where id = $1`,
+   values ($1, $2, $3, $4, $5, $6) on conflict (payment_id, reason) where reason <> 'operator' do nothing returning id`,
 )
 
 /**

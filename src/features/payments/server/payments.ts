@@ -29,7 +29,15 @@ import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.t
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { listVatOfQuarter, type VatTotals } from './vat-report.ts'
-export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
+export {
+  listUnfinishedRefunds,
+  refundOrder,
+  retryRefund,
+  type RefundRefusal,
+  type RequestedRefund,
+  type UnfinishedRefund,
+} from './operator-refunds.ts'
+export { listOperatorCases, type OperatorCase } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
 

@@ -46,6 +46,8 @@ export type Reversal = {
   createdAt: Date
   /** The bank's reason code of a chargeback, such as `AM04` of a direct debit; null when it gives none. */
   reasonCode: string | null
+  /** Our own id of a refund that we requested, as the provider returns it; null otherwise. */
+  refundId: string | null
 }
 
 /** The account to which the payer transfers the money, and the reference that the transfer must have. */
@@ -110,6 +112,8 @@ export type ReportedPayment = Omit<ProviderPayment, 'id' | 'details'> & {
 
 export type RefundRequest = {
   refundId: string
+  /** The idempotency key: a retry of a failed refund has another one. */
+  key: string
   providerPaymentId: string
   amountCents: number
   currency: string

@@ -1,44 +1,97 @@
 import type { Context } from '#platform/server/context.ts'
 import { issueCreditNotes } from './credit-notes.ts'
+import { isEffectiveStatus } from '../reversal.rules.ts'
 import type { ProviderPayment, Reversal } from './provider.ts'
-import { listUnresolvedReversalRows, storeReversal, type UnresolvedReversal } from './reversals.sql.ts'
+import { applyReversals } from './reversal-effects.ts'
+import { mailReversal, type ReversalEvent } from './reversal-mails.ts'
+import {
+  claimOwnRefund,
+  listOperatorCaseRows,
+  markRefundFailed,
+  storeReversal,
+  type OperatorCase,
+} from './reversals.sql.ts'
 
-export type { UnresolvedReversal }
+export type { OperatorCase }
 
 /** The reversals that the provider reports about one payment. */
 interface ReportedReversals {
   readonly paymentId: string
+  readonly orderId: string
   readonly reported: Pick<ProviderPayment, 'reversals' | 'refundedCents' | 'chargedBackCents'>
 }
 
 /**
- * Stores and logs the reversals of a payment, each once per provider id and status. Credits and premium status stay; an
- * operator decides (docs/product/rules/payments.md). Call it in the transaction that locks the payment.
+ * Stores the reversals of a payment, each once per provider id and status, and applies the changed ones to the order, its
+ * credits and the buyer's premium status (C-08, C-19, C-60). Call it in the transaction that locks the buyer's balance
+ * and the payment.
  */
-export async function recordReversals(ctx: Context, { paymentId, reported }: ReportedReversals): Promise<void> {
-  for (const reversal of reported.reversals) await recordReversal(ctx, paymentId, reversal)
+export async function recordReversals(
+  ctx: Context,
+  { paymentId, orderId, reported }: ReportedReversals,
+): Promise<void> {
+  const changes: ReversalChange[] = []
+  for (const reversal of reported.reversals) {
+    const change = await recordReversal(ctx, paymentId, reversal)
+    if (change) changes.push(change)
+  }
   const listedCents = reported.reversals.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (reported.refundedCents + reported.chargedBackCents > listedCents)
     ctx.log.error({ paymentId }, 'more of a payment was reversed than the provider lists')
+  if (changes.length === 0) return
+  const effect = await applyReversals(ctx, orderId)
+  for (const { event, reversal } of changes)
+    if (event && effect)
+      await mailReversal(ctx, { event, amountCents: reversal.amountCents, currency: reversal.currency, effect })
 }
 
-async function recordReversal(ctx: Context, paymentId: string, reversal: Reversal): Promise<void> {
+/** A stored change of a reversal, and the event that the buyer is notified of, if any. */
+interface ReversalChange {
+  readonly reversal: Reversal
+  readonly event: ReversalEvent | null
+}
+
+/** Stores a reversal. Returns null when it was stored with this status already. */
+async function recordReversal(ctx: Context, paymentId: string, reversal: Reversal): Promise<ReversalChange | null> {
   const { id, kind, status, amountCents, currency, createdAt } = reversal
+  const own = kind === 'refund' ? await findOwnRefund(ctx, paymentId, reversal) : null
   const storedReversal = await storeReversal.one(ctx.db, [
     ...([id, paymentId, kind, status] as const),
     ...([amountCents, currency, createdAt, ctx.now()] as const),
   ])
-  if (!storedReversal) return
+  if (!storedReversal) return null
   if (kind === 'refund') await issueCreditNotes.enqueue(ctx)
   const facts = { paymentId, reversalId: id, kind, status, amountCents, currency }
-  if (storedReversal.is_own) ctx.log.info(facts, 'the provider reports a refund that we requested')
+  if (own && isEffectiveStatus(status)) ctx.log.info(facts, 'the provider reports a refund that we requested')
+  else if (own) ctx.log.error(facts, 'a refund that we requested failed at the provider')
   else ctx.log.warn(facts, 'a payment was reversed at the provider')
+  const { previous_status: previous } = storedReversal
+  const event = findEvent(reversal, previous)
+  return { reversal, event: own && !(own.reason === 'operator' && event === 'refund_failed') ? null : event }
 }
 
-/**
- * Lists the reversals that an operator must decide about, the oldest first: chargebacks, and refunds that we did not
- * request. The buyer still has the credits and the premium status of the payment.
- */
-export async function listUnresolvedReversals(ctx: Pick<Context, 'db'>): Promise<UnresolvedReversal[]> {
-  return listUnresolvedReversalRows.all(ctx.db, [])
+async function findOwnRefund(
+  ctx: Context,
+  paymentId: string,
+  { id, status, amountCents, currency, refundId }: Reversal,
+) {
+  const own = await claimOwnRefund.one(ctx.db, [id, paymentId, refundId, amountCents, currency, ctx.now()])
+  if (own && !isEffectiveStatus(status)) await markRefundFailed.run(ctx.db, [own.id, ctx.now()])
+  return own
+}
+
+/** Returns the event of a reversal's new status: the reversal takes effect, or it is undone after it took effect. */
+function findEvent({ kind, status }: Reversal, previousStatus: string | null): ReversalEvent | null {
+  const wasEffective = previousStatus !== null && isEffectiveStatus(previousStatus)
+  if (isEffectiveStatus(status) === wasEffective) return null
+  if (kind === 'refund') return wasEffective ? 'refund_failed' : 'refunded'
+  return wasEffective ? 'chargeback_reversed' : 'charged_back'
+}
+
+/** A refund that is not sent after this time needs an operator: the provider rejects it or is away. */
+const UNSENT_MILLISECONDS = 60 * 60 * 1000
+
+/** Lists the refunds of ours that failed or were not sent, and the amounts that do not match, the oldest first. */
+export async function listOperatorCases(ctx: Pick<Context, 'db' | 'now'>): Promise<OperatorCase[]> {
+  return listOperatorCaseRows.all(ctx.db, [new Date(ctx.now().getTime() - UNSENT_MILLISECONDS)])
 }

@@ -4,23 +4,14 @@ import { incrementMenuVersion } from '#features/notifications/server/notificatio
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { getNextPaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
-import {
-  findBuyer,
-  findUnsentRefund,
-  lockPayment,
-  insertEvent,
-  insertRefund,
-  markOrderPaid,
-  markRefundSent,
-  updatePayment,
-} from './payments.sql.ts'
+import { findBuyer, lockPayment, insertEvent, insertRefund, markOrderPaid, updatePayment } from './payments.sql.ts'
 import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ReportedPayment } from './provider.ts'
-import { createProvider } from './create-provider.ts'
+import { sendRefund } from './refunds.ts'
 import { recordReversals } from './reversals.ts'
+import { lockBuyerBalance } from './reversals.sql.ts'
 
 /** The call that received a report from the provider. */
 export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel'
@@ -31,12 +22,17 @@ export type PaymentReport = { paymentId: string; source: ReportSource; reported:
 /**
  * Applies a report of the provider to a payment. The first `paid` with our own id, amount and currency completes the
  * order once. The same transaction grants credits and premium and enqueues the mail (R-4.21, R-4.24, I5, I9, I11).
- * Repeated reports, in any order, change nothing.
+ * Refunds and chargebacks in the report are applied afterwards (C-19). Repeated reports, in any order, change nothing.
+ * Locks the buyer's balance first.
  */
 export async function settlePayment(ctx: Context, report: PaymentReport): Promise<void> {
   const { paymentId, reported } = report
   await inTransaction(ctx, async (tx) => {
-    const [payment] = await Promise.all([lockPayment.one(tx.db, [paymentId]), recordEvent(tx, report)])
+    const [, payment] = await Promise.all([
+      lockBuyerBalance.run(tx.db, [paymentId]),
+      lockPayment.one(tx.db, [paymentId]),
+      recordEvent(tx, report),
+    ])
     if (!payment) return
     const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
     if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
@@ -46,8 +42,8 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       updatePayment.run(orderCtx.db, [paymentId, status, reported.id, reported.checkoutUrl, false, orderCtx.now()]),
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
-    await recordReversals(orderCtx, { paymentId, reported })
     if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))
+    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported })
   })
 }
 
@@ -97,19 +93,3 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
   if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
 }
-
-/**
- * Requests a refund from the provider. The refund's id is the idempotency key, so a second run refunds nothing more.
- */
-export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
-  const refund = await findUnsentRefund.one(ctx.db, [refundId])
-  if (!refund) return
-  const refundAtProvider = await createProvider(ctx).createRefund({
-    refundId,
-    providerPaymentId: refund.payment_provider_id,
-    amountCents: refund.amount_cents,
-    currency: refund.currency,
-    description: refund.number,
-  })
-  await markRefundSent.run(ctx.db, [refundId, refundAtProvider.id, ctx.now()])
-})

@@ -13,6 +13,7 @@ export type Offer = Awaited<ReturnType<Api['payments']['offer']>>
 export type Order = Awaited<ReturnType<Api['payments']['find']>>
 export type PriceLists = Awaited<ReturnType<Api['payments']['prices']>>['lists']
 export type PlacedOrder = Awaited<ReturnType<Api['payments']['place']>>
+export type WithdrawalOffer = Awaited<ReturnType<Api['payments']['withdrawalOffer']>>
 
 /** The polling interval of an open order. */
 const ORDER_POLL_MS = 1_500
@@ -183,5 +184,26 @@ export function usePauseSpending() {
       renewKey()
       cache.setQueryData(spendingQuery(api).queryKey, spending)
     },
+  })
+}
+
+/** What the buyer of an order gets back for withdrawing from it now. Always fresh: messages change it. */
+export const withdrawalOfferQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'withdrawal-offer', id],
+    queryFn: ({ signal }) => api.payments.withdrawalOffer({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Withdraws from an order on the terms that the buyer saw, then refetches everything: balance and premium changed. */
+export function useWithdraw(id: string) {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  const { keyFor } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: ({ credits, amountCents }: Pick<WithdrawalOffer, 'credits' | 'amountCents'>) =>
+      api.payments.withdraw({ id, withdrawalId: keyFor(id), credits, amountCents }),
+    onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -1,0 +1,124 @@
+import { lockBalance } from '#features/credits/server/credits.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { getCreditsOfAmount } from '../reversal.rules.ts'
+import { lockOrderRow, type OrderRow } from './payments.sql.ts'
+import { sendRefund } from './refunds.ts'
+import {
+  findOrderByNumber,
+  findRefund,
+  insertOperatorRefund,
+  listUnfinishedRefundRows,
+  resetFailedRefund,
+  type RefundRow,
+  type UnfinishedRefund,
+} from './refunds.sql.ts'
+import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
+import { mailReversal } from './reversal-mails.ts'
+import { listReversedOrders } from './reversals.sql.ts'
+import { computeUnusedPart, type UnusedPart } from './withdrawals.ts'
+import { findCompletingPayment } from './withdrawals.sql.ts'
+
+export type { UnfinishedRefund }
+
+/** A refund that a staff member starts. */
+interface OperatorRefund {
+  /** The idempotency key. */
+  readonly refundId: string
+  /** The number of the order. */
+  readonly number: string
+  /** The amount, or null for the part of the unused credits. */
+  readonly amountCents: number | null
+  /** The reason, for the bookkeeping and the member's data export. */
+  readonly reason: string
+}
+
+/** The reasons not to refund. `maxCents` is what is left of the order. */
+export type RefundRefusal =
+  | { readonly refused: 'order_not_found' | 'order_not_paid' | 'nothing_to_refund' | 'refund_not_failed' }
+  | { readonly refused: 'amount_too_high'; readonly maxCents: number }
+
+/** A requested refund and the credits that it took. */
+export interface RequestedRefund {
+  readonly refused: null
+  readonly amountCents: number
+  readonly credits: number
+  readonly currency: string
+}
+
+/**
+ * Refunds a paid order of any site, in whole or in part: takes the unused credits that the amount pays for, mails the buyer
+ * and requests the refund from the provider (C-19). A repeated call with the same id changes nothing.
+ */
+export async function refundOrder(ctx: StaffContext, refund: OperatorRefund): Promise<RequestedRefund | RefundRefusal> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await findOrderByNumber.one(tx.db, [refund.number])
+    if (!found) return { refused: 'order_not_found' }
+    await lockBalance(tx, found.member_id)
+    const order = await lockOrderRow.oneOrThrow(tx.db, [found.id])
+    const existing = await findRefund.one(tx.db, [refund.refundId])
+    if (existing) return toRequestedRefund(existing)
+    return storeRefund({ ...tx, siteId: order.site_id, origin: order.origin, locale: order.locale }, order, refund)
+  })
+}
+
+function toRequestedRefund({ amount_cents: amountCents, credits, currency }: RefundRow): RequestedRefund {
+  return { refused: null, amountCents, credits, currency }
+}
+
+async function storeRefund(
+  ctx: Context<StaffContext['actor']>,
+  order: OrderRow,
+  refund: OperatorRefund,
+): Promise<RequestedRefund | RefundRefusal> {
+  if (order.status !== 'paid') return { refused: 'order_not_paid' }
+  const computed = await computeRefund(ctx, order, refund.amountCents)
+  if ('refused' in computed) return computed
+  const { credits, amountCents } = computed
+  const { id: paymentId } = await findCompletingPayment.oneOrThrow(ctx.db, [order.id])
+  const row = await insertOperatorRefund.oneOrThrow(ctx.db, [
+    ...([refund.refundId, paymentId, amountCents, order.currency] as const),
+    ...([credits, refund.reason, ctx.actor.name, ctx.now()] as const),
+  ])
+  await sendRefund.enqueue(ctx, { refundId: refund.refundId })
+  const effect = await applyReversals(ctx, order.id)
+  if (effect) await mailReversal(ctx, { event: 'refunded', amountCents, currency: order.currency, effect })
+  return toRequestedRefund(row)
+}
+
+/** Returns the amount of a refund, and the unused credits that it takes: all of them when nothing of the total is left. */
+async function computeRefund(
+  ctx: Context,
+  order: OrderRow,
+  requestedCents: number | null,
+): Promise<UnusedPart | RefundRefusal> {
+  const unused = await computeUnusedPart(ctx, order)
+  const amounts = toReversedAmounts(order, await listReversedOrders.one(ctx.db, [[order.id]]))
+  const leftCents = order.total_cents - amounts.refundedCents - amounts.chargedBackCents
+  const amountCents = requestedCents ?? unused.amountCents
+  if (amountCents <= 0) return { refused: 'nothing_to_refund' }
+  if (amountCents > leftCents) return { refused: 'amount_too_high', maxCents: Math.max(0, leftCents) }
+  if (requestedCents === null || amountCents === leftCents) return { amountCents, credits: unused.credits }
+  const paidFor = getCreditsOfAmount({ credits: order.credits, totalCents: order.total_cents }, amountCents)
+  return { amountCents, credits: Math.min(unused.credits, paidFor) }
+}
+
+/**
+ * Requests a failed refund from the provider again. Any other refund stays as it is.
+ */
+export async function retryRefund(ctx: StaffContext, refundId: string): Promise<RequestedRefund | RefundRefusal> {
+  return inTransaction(ctx, async (tx) => {
+    const refund = await findRefund.one(tx.db, [refundId])
+    if (!refund) return { refused: 'refund_not_failed' }
+    await lockBalance(tx, refund.member_id)
+    const order = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
+    if ((await resetFailedRefund.run(tx.db, [refundId])) === 0) return { refused: 'refund_not_failed' }
+    await sendRefund.enqueue({ ...tx, siteId: order.site_id, origin: order.origin }, { refundId })
+    await applyReversals(tx, order.id)
+    return toRequestedRefund(refund)
+  })
+}
+
+/** Lists the refunds of all sites that failed or have not reached the payer yet, the oldest first. */
+export async function listUnfinishedRefunds(ctx: Pick<Context, 'db'>): Promise<UnfinishedRefund[]> {
+  return listUnfinishedRefundRows.all(ctx.db, [])
+}

@@ -1,0 +1,97 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { OwnRefundReason } from './reversals.sql.ts'
+
+export type UnsentRefundRow = {
+  id: string
+  attempt: number
+  reason: OwnRefundReason
+  payment_id: string
+  purchase_id: string
+  amount_cents: number
+  currency: string
+  payment_provider_id: string
+  number: string
+}
+
+export const findUnsentRefund = statement<[id: string], UnsentRefundRow>(
+  'payments.find_unsent_refund',
+  `select r.id, r.attempt, r.reason, r.payment_id, p.purchase_id, r.amount_cents, r.currency, p.provider_id as payment_provider_id, o.number
+   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
+   where r.id = $1 and r.sent_at is null and r.failed_at is null`,
+)
+
+/** Stores the provider's id of a refund, unless an operator has retried it meanwhile. */
+export const markRefundSent = statement<[id: string, attempt: number, providerId: string, at: Date]>(
+  'payments.mark_refund_sent',
+  `update payment_refund set provider_id = $3, sent_at = $4 where id = $1 and attempt = $2`,
+)
+
+export const findOrderByNumber = statement<[number: string], { id: string; member_id: string }>(
+  'payments.find_by_number',
+  `select id, member_id from purchase where number = $1`,
+)
+
+export type RefundRow = {
+  purchase_id: string
+  member_id: string
+  amount_cents: number
+  currency: string
+  credits: number
+}
+
+export const findRefund = statement<[id: string], RefundRow>(
+  'payments.find_refund',
+  `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits
+   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = $1`,
+)
+
+export const insertOperatorRefund = statement<
+  [
+    id: string,
+    paymentId: string,
+    cents: number,
+    currency: string,
+    credits: number,
+    note: string,
+    requestedBy: string,
+    at: Date,
+  ],
+  RefundRow
+>(
+  'payments.insert_operator_refund',
+  `with added as (
+     insert into payment_refund (id, payment_id, reason, amount_cents, currency, credits, note, requested_by, created_at)
+     values ($1, $2, 'operator', $3, $4, $5, $6, $7, $8) returning payment_id, amount_cents, currency, credits
+   )
+   select p.purchase_id, o.member_id, added.amount_cents, added.currency, added.credits
+   from added join payment p on p.id = added.payment_id join purchase o on o.id = p.purchase_id`,
+)
+
+/** Makes a failed refund unsent again. The next request to the provider has another idempotency key. */
+export const resetFailedRefund = statement<[id: string]>(
+  'payments.reset_failed_refund',
+  `update payment_refund set attempt = attempt + 1, provider_id = null, sent_at = null, failed_at = null
+   where id = $1 and failed_at is not null`,
+)
+
+export type UnfinishedRefund = {
+  id: string
+  number: string
+  reason: OwnRefundReason
+  amount_cents: number
+  currency: string
+  state: 'unsent' | 'sent' | 'failed'
+  note: string | null
+  requested_by: string | null
+  created_at: Date
+}
+
+export const listUnfinishedRefundRows = statement<[], UnfinishedRefund>(
+  'payments.list_unfinished_refunds',
+  `select r.id, o.number, r.reason, r.amount_cents, r.currency, r.note, r.requested_by, r.created_at,
+     case when r.failed_at is not null then 'failed' when r.sent_at is null then 'unsent' else 'sent' end as state
+   from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
+   where r.failed_at is not null or not exists (
+     select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded')
+   order by r.created_at, r.id`,
+)

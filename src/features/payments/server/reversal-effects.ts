@@ -1,0 +1,74 @@
+import { changePaidOrders, listLedgerEntries, lockBalance, reverseCredits } from '#features/credits/server/credits.ts'
+import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
+import type { Context } from '#platform/server/context.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
+import { doesOrderStand, planReversalEntries, type ReversedAmounts } from '../reversal.rules.ts'
+import { lockOrderRow, type OrderRow } from './payments.sql.ts'
+import { listOrderReversals, listReversedOrders, storeOrderStanding, type ReversedOrderRow } from './reversals.sql.ts'
+
+/** What reversals did to an order and its buyer. */
+export interface ReversalEffect {
+  readonly order: OrderRow
+  /** The change of the buyer's credits, and the balance after it. */
+  readonly credits: number
+  readonly balance: number
+  /** The change of the buyer's premium status, or null. */
+  readonly premium: 'lost' | 'restored' | null
+}
+
+/**
+ * Applies all reversals of a paid order: to the credits that it gave, to whether it stands, and so to premium status
+ * (C-08, C-19). Repeated calls change nothing. Returns null for an unpaid order and for an erased buyer, whose ledger is
+ * closed. The caller has locked the buyer's balance.
+ */
+export async function applyReversals(ctx: Context, orderId: string): Promise<ReversalEffect | null> {
+  const order = await lockOrderRow.oneOrThrow(ctx.db, [orderId])
+  if (order.status !== 'paid') return null
+  const amounts = (await listReversedOrders.one(ctx.db, [[orderId]])) ?? null
+  const before = await lockBalance(ctx, order.member_id)
+  if (before) await reverseOrderCredits(ctx, order, amounts?.withdrawn_credits ?? 0)
+  await storeStanding(ctx, order, toReversedAmounts(order, amounts))
+  const after = await lockBalance(ctx, order.member_id)
+  if (!before || !after) return null
+  await incrementMenuVersion(ctx, order.member_id)
+  notifyMember(ctx, order.member_id, { kind: 'user' })
+  const premium = before.paidOrders > 0 && after.paidOrders === 0 ? 'lost' : null
+  return {
+    order,
+    credits: after.credits - before.credits,
+    balance: after.credits,
+    premium: before.paidOrders === 0 && after.paidOrders > 0 ? 'restored' : premium,
+  }
+}
+
+/** Returns the effective reversals of an order; `row` is null without any. */
+export function toReversedAmounts(order: Pick<OrderRow, 'total_cents'>, row: ReversedOrderRow | null): ReversedAmounts {
+  return {
+    totalCents: order.total_cents,
+    refundedCents: row?.refunded_cents ?? 0,
+    chargedBackCents: row?.charged_back_cents ?? 0,
+    isWithdrawn: row?.is_withdrawn ?? false,
+  }
+}
+
+async function reverseOrderCredits(ctx: Context, order: OrderRow, withdrawnCredits: number): Promise<void> {
+  const { id, member_id: memberId, credits, total_cents: totalCents } = order
+  const rows = await listOrderReversals.all(ctx.db, [id])
+  const reversals = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    isEffective: row.is_effective,
+    cents: row.amount_cents,
+    maxCredits: row.max_credits,
+  }))
+  const entries = await listLedgerEntries(ctx, memberId)
+  const planned = planReversalEntries({ id, credits, totalCents, withdrawnCredits }, { reversals, entries })
+  for (const { requestId, counterAccount, delta } of planned)
+    await reverseCredits(ctx, { memberId, change: delta, counterAccount, orderId: id, requestId })
+}
+
+async function storeStanding(ctx: Context, order: OrderRow, amounts: ReversedAmounts): Promise<void> {
+  const stands = doesOrderStand(amounts)
+  const changed = await storeOrderStanding.one(ctx.db, [order.id, stands, ctx.now()])
+  if (changed) await changePaidOrders(ctx, { memberId: order.member_id, change: stands ? 1 : -1 })
+}
