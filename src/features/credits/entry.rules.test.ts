@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENTRY_REASONS, priceOfEntry, reasonOf } from './entry.rules.ts'
+import { ENTRY_REASONS, priceOfCredits, reasonOf } from './entry.rules.ts'
 
 test.each(ENTRY_REASONS)('the counter account %s is its own reason', (reason) => {
   expect(reasonOf(reason)).toBe(reason)
@@ -9,18 +9,27 @@ test.each(['demo', 'closed', '', 'Order'])('the counter account %j has no reason
   expect(reasonOf(counterAccount)).toBe('other')
 })
 
-const order = { credits: 150, cents: 3495, currency: 'EUR' }
+const prices = new Map([
+  ['a', { credits: 150, cents: 3495, currency: 'EUR' }],
+  ['b', { credits: 50, cents: 1495, currency: 'EUR' }],
+])
 
 test.each([
-  [150, 3495],
-  [-150, 3495],
-  [1, 23],
-  [-75, 1748],
-  [-149, 3472],
-])('C-58 %i credits of an order of 150 for 34.95 are worth %i cents', (credits, cents) => {
-  expect(priceOfEntry({ credits }, order)).toEqual({ cents, currency: 'EUR' })
+  [[{ orderId: 'a', credits: 150 }], 3495],
+  [[{ orderId: 'a', credits: 1 }], 23],
+  [[{ orderId: 'a', credits: 75 }], 1748],
+  [
+    [
+      { orderId: 'a', credits: 1 },
+      { orderId: 'b', credits: 2 },
+    ],
+    83,
+  ],
+])('C-58 the credits %j cost %i cents', (sources, cents) => {
+  expect(priceOfCredits(sources, prices)).toEqual({ cents, currency: 'EUR' })
 })
 
-test('an entry without an order has no value', () => {
-  expect(priceOfEntry({ credits: -1 }, undefined)).toBeNull()
+test('granted credits, and credits of an order without a known price, cost nothing that can be stated', () => {
+  expect(priceOfCredits([], prices)).toBeNull()
+  expect(priceOfCredits([{ orderId: 'c', credits: 1 }], prices)).toBeNull()
 })

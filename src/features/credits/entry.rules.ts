@@ -10,6 +10,7 @@ export const ENTRY_REASONS = [
   'gift',
   'withdrawal',
   'refund',
+  'refund_failed',
   'chargeback',
   'chargeback_reversed',
   'grant',
@@ -35,11 +36,25 @@ export interface Money {
   readonly currency: string
 }
 
+/** Credits that came from an order. */
+export interface OrderCredits {
+  readonly orderId: string
+  readonly credits: number
+}
+
 /**
- * Returns the value of an entry at the price per credit of the order that it belongs to, to the nearest cent, always
- * positive. Returns null for an entry without an order: the order that its credits came from is not derived yet.
+ * Returns what credits of orders cost, each at the price per credit of its order, to the nearest cent. Returns null
+ * when no credits came from an order with a known price, such as granted ones.
  */
-export function priceOfEntry({ credits }: { credits: number }, order: OrderPrice | undefined): Money | null {
-  if (!order) return null
-  return { cents: Math.round((order.cents * Math.abs(credits)) / order.credits), currency: order.currency }
+export function priceOfCredits(
+  sources: readonly OrderCredits[],
+  prices: ReadonlyMap<string, OrderPrice>,
+): Money | null {
+  const priced = sources.flatMap(({ orderId, credits }) => {
+    const order = prices.get(orderId)
+    return order ? [{ cents: (order.cents * credits) / order.credits, currency: order.currency }] : []
+  })
+  const [first] = priced
+  if (!first) return null
+  return { cents: Math.round(priced.reduce((sum, { cents }) => sum + cents, 0)), currency: first.currency }
 }

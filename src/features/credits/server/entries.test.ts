@@ -50,6 +50,21 @@ async function buyCredits(world: World, member: TestMember): Promise<string> {
   return id
 }
 
+test('L-14 a charge has the price of the credits that it used: granted ones first, then those of the oldest order', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await moveCredits(world, anna, [{ change: 5, counter: 'signup' }])
+  await buyCredits(world, anna)
+  const charges = [-5, -1, -3].map((change) => ({ change, counter: 'message' }))
+  await moveCredits(world, anna, charges)
+  const { entries } = await fetchPage(world, anna)
+  expect(entries.slice(0, 3).map(({ credits, value }) => [credits, value])).toEqual([
+    [-3, { cents: 70, currency: 'EUR' }],
+    [-1, { cents: 23, currency: 'EUR' }],
+    [-5, null],
+  ])
+})
+
 test('the ledger has the reason, the change, the balance, the order and the price of each movement, the newest first', async () => {
   await using world = await newWorld()
   const anna = await world.member()

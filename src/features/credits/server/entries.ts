@@ -3,8 +3,9 @@ import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { seal, unseal } from '#platform/server/security/sealing.ts'
 import type { LedgerEntry } from '../contract.ts'
-import { ENTRIES_PAGE_SIZE, priceOfEntry, reasonOf, type OrderPrice } from '../entry.rules.ts'
-import { listEntryRows, type EntryRow } from './entries.sql.ts'
+import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderCredits, type OrderPrice } from '../entry.rules.ts'
+import { deriveLots } from '../lots.rules.ts'
+import { listLotEntryRows, listEntryPageRows, type EntryRow } from './entries.sql.ts'
 
 /** Published to collect the prices of a member's orders. Ids that are no order of the member get no price. */
 export const orderPricesCollected = event<{
@@ -24,21 +25,54 @@ export async function listEntries(
 ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
   const { memberId } = ctx.actor
   const before = cursor === undefined ? null : openCursor(ctx, cursor)
-  const rows = await listEntryRows.all(ctx.db, [memberId, before, ENTRIES_PAGE_SIZE + 1])
+  const rows = await listEntryPageRows.all(ctx.db, [memberId, before, ENTRIES_PAGE_SIZE + 1])
   const shown = rows.slice(0, ENTRIES_PAGE_SIZE)
   const last = rows.length > ENTRIES_PAGE_SIZE ? shown.at(-1) : undefined
-  const prices = await collectOrderPrices(ctx, shown)
-  return { entries: shown.map((row) => toEntry(row, prices)), next: last ? sealCursor(ctx, last.id) : null }
+  const sources = await deriveSources(ctx)
+  const prices = await collectOrderPrices(ctx, shown, sources)
+  const entries = shown.map((row) => toEntry(row, { prices, sources: sources.get(row.id) ?? [] }))
+  return { entries, next: last ? sealCursor(ctx, last.id) : null }
 }
 
-async function collectOrderPrices(ctx: MemberContext, rows: readonly EntryRow[]): Promise<Map<string, OrderPrice>> {
-  const ids = [...new Set(rows.flatMap(({ ref_id: refId }) => refId ?? []))]
+/** Derives from which orders the credits of each charge came, by the id of its entry. Granted credits have none. */
+async function deriveSources(ctx: MemberContext): Promise<Map<number, OrderCredits[]>> {
+  const rows = await listLotEntryRows.all(ctx.db, [ctx.actor.memberId])
+  const { lots, charges } = deriveLots(
+    rows.map((row) => ({ delta: row.delta, counterAccount: row.counter_account, refId: row.ref_id })),
+  )
+  return new Map(
+    [...charges].map(([index, payments]) => [
+      rows[index]?.id ?? 0,
+      payments.flatMap(({ lot, credits }) => {
+        const orderId = lots[lot]?.orderId
+        return orderId ? [{ orderId, credits }] : []
+      }),
+    ]),
+  )
+}
+
+/** Collects the prices of the orders that a page of entries names, and of those whose credits it charges. */
+async function collectOrderPrices(
+  ctx: MemberContext,
+  rows: readonly EntryRow[],
+  sources: ReadonlyMap<number, readonly OrderCredits[]>,
+): Promise<Map<string, OrderPrice>> {
+  const ids = rows.flatMap((row) => [
+    ...(row.ref_id ? [row.ref_id] : []),
+    ...(sources.get(row.id) ?? []).map(({ orderId }) => orderId),
+  ])
   const prices = new Map<string, OrderPrice>()
-  if (ids.length > 0) await orderPricesCollected.publish(ctx, { memberId: ctx.actor.memberId, ids, prices })
+  if (ids.length > 0)
+    await orderPricesCollected.publish(ctx, { memberId: ctx.actor.memberId, ids: [...new Set(ids)], prices })
   return prices
 }
 
-function toEntry(row: EntryRow, prices: ReadonlyMap<string, OrderPrice>): LedgerEntry {
+interface EntryFacts {
+  readonly prices: ReadonlyMap<string, OrderPrice>
+  readonly sources: readonly OrderCredits[]
+}
+
+function toEntry(row: EntryRow, { prices, sources }: EntryFacts): LedgerEntry {
   const order = row.ref_id === null ? undefined : prices.get(row.ref_id)
   return {
     at: row.created_at.toISOString(),
@@ -46,7 +80,10 @@ function toEntry(row: EntryRow, prices: ReadonlyMap<string, OrderPrice>): Ledger
     credits: row.delta,
     balance: row.balance_after,
     orderId: order ? row.ref_id : null,
-    value: priceOfEntry({ credits: row.delta }, order),
+    value:
+      order && row.ref_id
+        ? priceOfCredits([{ orderId: row.ref_id, credits: Math.abs(row.delta) }], prices)
+        : priceOfCredits(sources, prices),
   }
 }
 

@@ -62,12 +62,12 @@ test('an operator refunds an amount, then the rest; the last one takes all unuse
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
-test('I8 a repeated refund with the same id, 20 at once, refunds once', async () => {
+test('I8 a repeated refund with the same id, eight at once, refunds once', async () => {
   await using world = await newWorld()
   const { anna, orderId, id } = await payOrder(world)
   const refundId = newClientId()
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => refund(world, orderId, { refundId, amountCents: 500 })),
+    Array.from({ length: 8 }, () => refund(world, orderId, { refundId, amountCents: 500 })),
   )
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   await world.runJobs()
@@ -78,7 +78,7 @@ test('I8 a repeated refund with the same id, 20 at once, refunds once', async ()
 test('I8 refunds of the whole order at once, with different ids, refund it once', async () => {
   await using world = await newWorld()
   const { anna, orderId, id } = await payOrder(world)
-  const results = await Promise.all(Array.from({ length: 10 }, () => refund(world, orderId, { amountCents: 3495 })))
+  const results = await Promise.all(Array.from({ length: 8 }, () => refund(world, orderId, { amountCents: 3495 })))
   expect(results.filter(({ refused }) => refused === null)).toHaveLength(1)
   await world.runJobs()
   expect(world.psp.payments.refundsOf(id)).toHaveLength(1)
@@ -90,6 +90,7 @@ test('a refund that fails at the provider returns the credits, is listed, and ca
   const { anna, orderId, id } = await payOrder(world)
   const refundId = newClientId()
   await refund(world, orderId, { refundId, amountCents: 3495 })
+  world.psp.control.webhook = 'off' // so that the failure is the first report
   await world.runJobs()
   const [failed] = world.psp.payments.refundsOf(id)
   if (failed) await failRefund(world, failed)

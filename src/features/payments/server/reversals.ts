@@ -65,19 +65,17 @@ async function recordReversal(ctx: Context, paymentId: string, reversal: Reversa
   if (own && isEffectiveStatus(status)) ctx.log.info(facts, 'the provider reports a refund that we requested')
   else if (own) ctx.log.error(facts, 'a refund that we requested failed at the provider')
   else ctx.log.warn(facts, 'a payment was reversed at the provider')
-  const { previous_status: previous } = storedReversal
-  const event = findEvent(reversal, previous)
-  return { reversal, event: own && !(own.reason === 'operator' && event === 'refund_failed') ? null : event }
+  return { reversal, event: own ? own.event : findEvent(reversal, storedReversal.previous_status) }
 }
 
-async function findOwnRefund(
-  ctx: Context,
-  paymentId: string,
-  { id, status, amountCents, currency, refundId }: Reversal,
-) {
+/** Finds the refund of ours that a reported one is. The buyer is notified of its failure only if they were told of it. */
+async function findOwnRefund(ctx: Context, paymentId: string, reported: Reversal) {
+  const { id, status, amountCents, currency, refundId } = reported
   const own = await claimOwnRefund.one(ctx.db, [id, paymentId, refundId, amountCents, currency, ctx.now()])
-  if (own && !isEffectiveStatus(status)) await markRefundFailed.run(ctx.db, [own.id, ctx.now()])
-  return own
+  if (!own) return null
+  const hasFailed = !isEffectiveStatus(status) && (await markRefundFailed.run(ctx.db, [own.id, ctx.now()])) === 1
+  const event: ReversalEvent | null = hasFailed && own.reason === 'operator' ? 'refund_failed' : null
+  return { event }
 }
 
 /** Returns the event of a reversal's new status: the reversal takes effect, or it is undone after it took effect. */
