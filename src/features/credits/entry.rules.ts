@@ -8,6 +8,8 @@ export const ENTRY_REASONS = [
   'message',
   'image',
   'gift',
+  'debit_early',
+  'debit_failed',
   'withdrawal',
   'refund',
   'chargeback',

@@ -10,6 +10,7 @@ import {
   moveCredits,
 } from './credits.sql.ts'
 
+export { endEarlyCredits, grantEarlyCredits } from './early-credits.ts'
 export { orderPricesCollected } from './entries.ts'
 
 /** Published when an order of a member is paid. */

@@ -1,6 +1,7 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
 import { dismissBonusDialog } from './bonus.ts'
+import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { findDiscountFields } from './discount-fields.ts'
 import { downloadInvoice } from './invoices.ts'
 import { listBundles } from './offer.ts'
@@ -27,4 +28,8 @@ export const paymentsApi = implementContract(paymentsContract, {
   discountCode: findDiscountFields,
   dismissBonusDialog,
   invoice: downloadInvoice,
+  debit: findDebit,
+  startDebit,
+  sendDebitCode,
+  signDebit,
 })

@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { getNextPaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
+import { settleDebit } from './debit-settlement.ts'
 import {
   findBuyer,
   findUnsentRefund,
@@ -23,7 +24,7 @@ import { createProvider } from './create-provider.ts'
 import { recordReversals } from './reversals.ts'
 
 /** The call that received a report from the provider. */
-export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel'
+export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
 
 /** A report of the provider about one of our payments. */
 export type PaymentReport = { paymentId: string; source: ReportSource; reported: ReportedPayment }
@@ -47,7 +48,11 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
     await recordReversals(orderCtx, { paymentId, reported })
-    if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))
+    if (isCollected)
+      await (completed === 1
+        ? completeOrder(orderCtx, payment)
+        : refundPayment(orderCtx, { ...payment, provider_id: payment.provider_id ?? reported.id }))
+    if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
   })
 }
 
@@ -95,7 +100,8 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
   const { id, amount_cents: cents, currency, member_id: memberId, site_id: siteId } = payment
   const reason = (await findBuyer.one(ctx.db, [memberId, siteId])) ? 'paid_twice' : 'buyer_erased'
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
-  if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
+  if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
+  else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
 }
 
 /**
