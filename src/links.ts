@@ -22,6 +22,7 @@ export const paths = {
   'credits-repeat-order': '/credits/repeat-order',
   'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
   premium: '/premium',
+  directdebit: '/directdebit',
   'transactions-id': '/transactions/:id',
   transactions: '/transactions',
   members: '/members',

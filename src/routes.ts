@@ -39,6 +39,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   credits: { file: 'screens/money/credits.page.tsx', layout: 'default' },
   'credits-id-paymentmethod': { file: 'screens/money/credits.page.tsx', layout: 'default' },
   premium: { file: 'screens/money/premium.page.tsx', layout: 'default' },
+  directdebit: { file: 'screens/money/direct-debit.page.tsx', layout: 'default' },
   'transactions-id': { file: 'screens/money/transaction.page.tsx', layout: 'default' },
   transactions: { file: 'screens/money/transactions.page.tsx', layout: 'default' },
   members: { file: 'screens/people/members.page.tsx', layout: 'default' },

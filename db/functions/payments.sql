@@ -30,6 +30,9 @@ begin
   delete from payment_refund where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from withdrawal where purchase_id = any(deletable_orders);
   delete from payment_event where payment_id in (select id from payment where purchase_id = any(deletable_orders));
+  delete from debit_return where payment_id in (select id from payment where purchase_id = any(deletable_orders));
+  delete from debit_signature where payment_id in (select id from payment where purchase_id = any(deletable_orders));
+  delete from mandate where payment_id in (select id from payment where purchase_id = any(deletable_orders));
   delete from payment where purchase_id = any(deletable_orders);
   delete from purchase where id = any(deletable_orders);
   update payment_event e set snapshot = (

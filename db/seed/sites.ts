@@ -16,6 +16,9 @@ export interface DemoSite {
   readonly settings: Partial<SiteSettings>
 }
 
+/** An example of a creditor: the id and the account exist in documents only. */
+const DEMO_CREDITOR = { id: 'NL98ZZZ999999990000', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' }
+
 /** The site with the default settings, on `localhost` (C-31). */
 export const VONKJE: DemoSite = {
   id: '01900000-0000-7000-8000-00000000a001',
@@ -27,6 +30,7 @@ export const VONKJE: DemoSite = {
     public_visible_default: false,
     premium_claim: { value: 46, source: 'voorbeeldcijfers van de demo', date: '2026-01-01' },
     languages: ['nl', 'en'],
+    debit_creditor: DEMO_CREDITOR,
     translations: {
       en: {
         index_title: 'Meet someone who suits you',
@@ -45,6 +49,7 @@ export const PLUS: DemoSite = {
   hosts: ['plus.localhost', 'plus.vonkje.test'],
   settings: {
     name: 'Vonkje Plus',
+    debit_creditor: DEMO_CREDITOR,
     mail_name: 'Vonkje Plus',
     index_title: 'Daten met een plus',
     fictional_profiles: true,

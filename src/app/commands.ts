@@ -6,6 +6,7 @@ import { seedPlaces } from '../../db/seed/places.ts'
 import { accountUsage, runAccountCommand } from './account-commands.ts'
 import { codeUsage, runCodeCommand } from './code-commands.ts'
 import { checkCounters } from './counter-commands.ts'
+import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
@@ -26,6 +27,7 @@ ${accountUsage}
 ${codeUsage}
 ${vatUsage}
 ${refundUsage}
+${debitUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -56,6 +58,7 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runPhotoCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
+    (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }

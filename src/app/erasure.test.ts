@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsJobs, eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
 import { getBalance } from '#features/credits/server/credits.ts'
 import { paymentsJobs } from '#features/payments/server/payments.jobs.ts'
+import { newDebitWorld, placeDebit, requestCode, startDebit } from '#testing/debits.ts'
 import { createFullMember } from '#testing/full-member.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
 import { listStoredFiles } from '#testing/photos.ts'
@@ -232,6 +233,22 @@ test('the ledger of an existing member cannot be closed', async () => {
     /still has an account/,
   )
   expect(await world.getBalance(anna)).toBe(3)
+})
+
+test('erasing a member deletes the started signing and the waiting text message', async () => {
+  await using world = await newDebitWorld()
+  const anna = await world.member()
+  const id = await placeDebit(world, anna)
+  await startDebit(world, anna, { id })
+  await requestCode(world, anna, id)
+  const waiting = () =>
+    world.sql(`select 1 from graphile_worker._private_jobs where payload::text like '%31612345678%'`)
+  expect(await waiting()).toHaveLength(1)
+  await world.as(anna).delete('/api/account', { password, reason: 'other', remarks: '' })
+  world.clock.advanceSeconds(14 * day)
+  await runAccountsJobs(world)
+  expect(await waiting()).toEqual([])
+  expect(await world.sql('select 1 from debit_signature')).toEqual([])
 })
 
 const listLedger = (world: World, member: TestMember) =>

@@ -6,6 +6,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { handleCheckout } from './checkout.ts'
+import type { Customer } from './customers.ts'
+import type { Mandate } from './mandates.ts'
 import type { Control } from './control.ts'
 import { handleDesk } from './desk.ts'
 import { Problem, sendJson, sendProblem } from './http.ts'
@@ -44,6 +46,9 @@ export type PretendPsp = {
   deskListener: (request: IncomingMessage, response: ServerResponse) => void
   /** The stored payments and refunds. */
   payments: { list(): Payment[]; find(id: string): Payment | null; refundsOf(id: string): Refund[] }
+  /** The stored mandates, and the customers whose they are. */
+  mandates: { list(): Mandate[] }
+  customers: { list(): Customer[] }
   /** The latest calls, such as `GET /v2/payments/tr_1`, oldest first. */
   requests: readonly string[]
   control: Control
@@ -97,6 +102,8 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
       find: provider.store.payments.find,
       refundsOf: (id) => provider.store.refunds.list().filter(({ paymentId }) => paymentId === id),
     },
+    mandates: { list: provider.store.mandates.list },
+    customers: { list: provider.store.customers.list },
     requests,
     control: provider.control,
     stop: provider.stop,
@@ -123,6 +130,8 @@ export async function startPretendPsp({ port = 0, ...options }: StartOptions) {
   return {
     url,
     payments: psp.payments,
+    mandates: psp.mandates,
+    customers: psp.customers,
     requests: psp.requests,
     control: psp.control,
     stop,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint, memberEndpointDuringHold, machineEndpoint } from '#platform/contract.ts'
+import { debitContract, debitRefusals } from './debit.contract.ts'
 import { DISCOUNT_KINDS } from './discount.rules.ts'
 import { codeErrors, discountContract, enteredCode } from './discount.contract.ts'
 import { invoicesContract, orderDocument } from './invoices.contract.ts'
@@ -141,6 +142,7 @@ export const paymentsContract = {
       ...codeErrors,
       code_below_minimum: { status: 409 },
       code_wrong_method: { status: 422 },
+      ...debitRefusals,
     }),
   retry: memberEndpoint
     .route({ method: 'PUT', path: '/orders/{id}/payments/{paymentId}' })
@@ -151,7 +153,9 @@ export const paymentsContract = {
       order_completed: { status: 409 },
       discount_moved: { status: 409 },
       method_not_offered: { status: 422 },
+      debit_pending: { status: 409 },
       ...spendingRefusals,
+      ...debitRefusals,
     }),
   find: memberEndpoint
     .route({ method: 'GET', path: '/orders/{id}' })
@@ -162,6 +166,8 @@ export const paymentsContract = {
         methods: z.array(method),
         attempts: z.int(),
         nextStep,
+        /** The day on which a pending direct debit is collected at the earliest; null for every other payment. */
+        debitOn: z.iso.date().nullable(),
         returnTo: returnPath.nullable(),
         balance: z.int(),
         /** True for the buyer's only paid order: it made them premium (C-08). */
@@ -185,4 +191,5 @@ export const paymentsContract = {
   ...discountContract,
   ...invoicesContract,
   ...withdrawalsContract,
+  ...debitContract,
 }

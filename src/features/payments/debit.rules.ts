@@ -91,3 +91,11 @@ export function isDebitBlocked(returns: readonly DebitReturn[]): boolean {
 export function checkDebitBlock(returns: readonly DebitReturn[]): Refusal | null {
   return isDebitBlocked(returns) ? new Refusal('debit_blocked') : null
 }
+
+/** An order waits this long for the signature of its direct debit, then its payment expires. */
+export const DEBIT_SIGNING_SECONDS = 24 * 60 * 60
+
+/** Returns whether a payment by direct debit that was not signed yet can be signed. */
+export function canSignDebit({ createdAt, now }: { createdAt: Date; now: Date }): boolean {
+  return now.getTime() - createdAt.getTime() < DEBIT_SIGNING_SECONDS * 1_000
+}

@@ -1,3 +1,5 @@
+import { DEBIT_LIMIT_CENTS } from './debit.rules.ts'
+
 /** The supported payment methods (R-3.61). */
 export const METHOD_IDS = [
   'sdd',
@@ -45,18 +47,22 @@ export function listMethodsFor(
     .map(({ id }) => id)
 }
 
+/** The countries in which a new site offers direct debit, where text messages and a creditor are configured (C-17). */
+const DEBIT_COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'LU', 'FR']
+
 /**
  * Returns the methods of a new site in a country, the preferred one first (C-40). Visa and Mastercard are part of
  * `creditcard`, and Maestro is no longer issued.
  */
 export function listDefaultMethods(country: string): MethodOffer[] {
-  const preferred: Record<string, readonly MethodId[]> = { NL: ['ideal'], BE: ['bancontact'], DE: ['paypal'] }
-  const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay'])
+  const preferred: Record<string, readonly MethodId[]> = { NL: ['ideal'], BE: ['bancontact'], DE: ['sdd', 'paypal'] }
+  const debits: readonly MethodId[] = DEBIT_COUNTRIES.includes(country) ? ['sdd'] : []
+  const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay', ...debits])
   return [...ids].map((id) => ({ id, minCents: 1, maxCents: MAX_CENTS[id] ?? 1_000_000 }))
 }
 
-/** The provider's maximum amounts that differ from 10,000 euro. */
-const MAX_CENTS: Partial<Record<MethodId, number>> = { ideal: 5_000_000, paypal: 800_000 }
+/** The maximum amounts that differ from 10,000 euro: the provider's, and our own limit of a direct debit. */
+const MAX_CENTS: Partial<Record<MethodId, number>> = { ideal: 5_000_000, paypal: 800_000, sdd: DEBIT_LIMIT_CENTS }
 
 /** Returns the method under which a method is offered: `creditcard` for a card brand, else the method itself. */
 export function baseMethodOf(id: MethodId): MethodId {

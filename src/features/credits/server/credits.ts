@@ -14,6 +14,7 @@ import {
   reverseMemberCredits,
 } from './credits.sql.ts'
 
+export { endEarlyCredits, grantEarlyCredits } from './early-credits.ts'
 export { orderPricesCollected } from './entries.ts'
 export { creditsInvariants } from './invariants.sql.ts'
 

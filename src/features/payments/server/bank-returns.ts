@@ -143,7 +143,7 @@ const entry = element({
   BookgDt: dateChoice.optional(),
   ValDt: dateChoice.optional(),
   BkTxCd: transactionCode.optional(),
-  NtryDtls: list(element({ TxDtls: list(transaction) })),
+  NtryDtls: list(element({ Btch: element({ MsgId: reference.optional() }).optional(), TxDtls: list(transaction) })),
 })
 type Entry = z.output<typeof entry>
 
@@ -154,6 +154,45 @@ const notification = z.object({
 function readNotification({ Document }: z.output<typeof notification>): BankReturn[] {
   const entries = Document.BkToCstmrDbtCdtNtfctn.Ntfctn.flatMap(({ Ntry }) => Ntry)
   return entries.filter(({ Sts }) => Sts === 'BOOK').flatMap(readEntry)
+}
+
+/** Debits that a bank has credited: single ones, and whole batches of one of our files. */
+export type BankCollections = {
+  debits: { endToEndId: string; amountCents: number }[]
+  batches: { messageId: string; amountCents: number }[]
+}
+
+/**
+ * Reads the credited debits of a notification of bookings (camt.054). Omits other bookings.
+ * @throws BankFileError as `readBankReturns`
+ */
+export function readBankCollections(file: Uint8Array): BankCollections {
+  const { message, content } = parseBankFile(file)
+  if (message !== 'camt.054') throw new BankFileError('unknown_format')
+  const { Document } = parseContent(notification, content)
+  const credits = Document.BkToCstmrDbtCdtNtfctn.Ntfctn.flatMap(({ Ntry }) => Ntry).filter(
+    ({ Sts, CdtDbtInd }) => Sts === 'BOOK' && CdtDbtInd === 'CRDT',
+  )
+  return {
+    debits: credits.flatMap(readCredit),
+    batches: credits.flatMap((booking) => {
+      const [details, ...others] = booking.NtryDtls
+      const messageId = details?.Btch?.MsgId
+      const isBatch = others.length === 0 && details?.TxDtls.length === 0 && messageId !== undefined
+      return isBatch ? [{ messageId, amountCents: toCents(booking.Amt) }] : []
+    }),
+  }
+}
+
+function readCredit(booking: Entry): BankCollections['debits'] {
+  const transactions = booking.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
+  return transactions.flatMap((each) => {
+    const endToEndId = each.Refs?.EndToEndId
+    const family = (familyOf(each) ?? familyOf(booking))?.Cd ?? DIRECT_DEBITS
+    const amount = each.Amt ?? each.AmtDtls?.TxAmt?.Amt ?? (transactions.length === 1 && booking.Amt)
+    const isCredit = (each.CdtDbtInd ?? 'CRDT') === 'CRDT' && family === DIRECT_DEBITS
+    return endToEndId && amount && isCredit ? [{ endToEndId, amountCents: toCents(amount) }] : []
+  })
 }
 
 /** The bank's families of credit transfers, whose returns are none of a debit, and that of our direct debits. */

@@ -9,7 +9,7 @@ test.each([
 ])('C-17 the message with the code in %s fits one text message and names nothing of the site', async (locale, text) => {
   await using sms = await startPretendSms()
   await using world = await newWorld({ smsService: sms })
-  await sendDebitCode({ ...world.ctx(), locale }, { to: '+31612345678', code: '123456' })
+  await sendDebitCode({ ...world.ctx(), locale }, { to: '+31612345678', code: '123456', memberId: world.siteId })
   await world.runJobs()
   expect(sms.listMessages()).toMatchObject([{ to: '+31612345678', text }])
   expect(text.length).toBeLessThanOrEqual(160)
@@ -18,7 +18,7 @@ test.each([
 test('C-17 a code is not sent after the 10 minutes in which it works', async () => {
   await using sms = await startPretendSms()
   await using world = await newWorld({ smsService: sms })
-  await sendDebitCode(world.ctx(), { to: '+31612345678', code: '123456' })
+  await sendDebitCode(world.ctx(), { to: '+31612345678', code: '123456', memberId: world.siteId })
   world.clock.advanceSeconds(600)
   await world.runJobs()
   expect(sms.listMessages()).toEqual([])

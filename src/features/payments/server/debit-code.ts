@@ -8,8 +8,11 @@ import { SMS_CODE_SECONDS } from '../debit.rules.ts'
  * site nor the payment, because others may see the screen of the phone.
  * @param to the mobile number as E.164
  */
-export async function sendDebitCode(ctx: Context, { to, code }: { to: string; code: string }): Promise<void> {
+export async function sendDebitCode(
+  ctx: Context,
+  { to, code, memberId }: { to: string; code: string; memberId: string },
+): Promise<void> {
   const t = loadTexts({ locale: ctx.locale, timeZone: ctx.timeZone }, 'debit')
   const text = t('sms', { code, minutes: SMS_CODE_SECONDS / 60 })
-  await enqueueSms(ctx, { to, text, expiresAt: new Date(ctx.now().getTime() + SMS_CODE_SECONDS * 1_000) })
+  await enqueueSms(ctx, { to, text, memberId, expiresAt: new Date(ctx.now().getTime() + SMS_CODE_SECONDS * 1_000) })
 }

@@ -68,4 +68,23 @@ export const paymentsExport = {
     `select w.id, w.purchase_id, w.credits, w.amount_cents, w.currency, w.text_version, w.requested_at
      from withdrawal w join purchase o on o.id = w.purchase_id where o.member_id = $1 order by w.id`,
   ),
+  mandate: statement<[memberId: string], Row>(
+    'payments.export_mandates',
+    `select id, payment_id, reference as mandate_reference, account_holder, iban, street, house_number, postcode, city, country,
+       mobile_number, text_version, code_sent_at, signed_at, collected_by, to_char(collect_on, 'YYYY-MM-DD') as collect_on,
+       provider_mandate_id, revoked_at, last_used_at
+     from mandate where member_id = $1 order by id`,
+  ),
+  debit_signature: statement<[memberId: string], Row>(
+    'payments.export_debit_signatures',
+    `select payment_id, account_holder, iban, street, house_number, postcode, city, country, mobile_number, code_sent_at,
+       failed_tries, sent_at, started_at, expires_at
+     from debit_signature where member_id = $1 order by payment_id`,
+  ),
+  debit_return: statement<[memberId: string], Row>(
+    'payments.export_debit_returns',
+    `select r.payment_id, r.kind, r.reason_code, r.amount_cents, to_char(r.happened_on, 'YYYY-MM-DD') as happened_on, r.source,
+       r.seen_at, r.lifted_at
+     from debit_return r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.payment_id`,
+  ),
 }

@@ -8,6 +8,7 @@ import { baseMethodOf, listMethodsFor, type MethodId, type MethodOffer } from '.
 import { quote, type PricedBundle, type Quote } from '../quote.rules.ts'
 import type { BundleId } from '../rules.ts'
 import { listBundleRows, listMethodRows, type BundleRow } from './bundles.sql.ts'
+import { isDebitOffered } from './debit-limits.ts'
 import { countCodeTry, findEnteredCode, type EnteredCode } from './discount-codes.ts'
 import { findReservingOrderId, listOwnDiscounts } from './discounts.ts'
 import { findBuyer, findLastOrder } from './payments.sql.ts'
@@ -150,8 +151,9 @@ async function loadBuyer(ctx: MemberContext, code: string | undefined): Promise<
 
 /** Lists the payment methods that the site offers in a country, the preferred one first. */
 export async function listMethods(ctx: Context, country: string): Promise<MethodOffer[]> {
-  const rows = await listMethodRows.all(ctx.db, [ctx.siteId, country])
-  return rows.map(({ id, min_cents: minCents, max_cents: maxCents }) => ({ id, minCents, maxCents }))
+  const [rows, hasDebit] = await Promise.all([listMethodRows.all(ctx.db, [ctx.siteId, country]), isDebitOffered(ctx)])
+  const offered = rows.filter(({ id }) => id !== 'sdd' || hasDebit)
+  return offered.map(({ id, min_cents: minCents, max_cents: maxCents }) => ({ id, minCents, maxCents }))
 }
 
 function offerBundle(row: BundleRow, { country, messageCredits, discounts, methods }: Buyer): OfferedBundle {

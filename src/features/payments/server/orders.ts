@@ -7,6 +7,7 @@ import { listMethodsFor } from '../method.rules.ts'
 import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
 import type { OrderState } from '../rules.ts'
 import { findDiscountMethods } from './discounts.ts'
+import { findCollectionDay } from './mandates.ts'
 import { listOrderDocuments, type OrderDocument } from './invoices.ts'
 import { deriveOrderReversal } from '../reversal.rules.ts'
 import { listMethods } from './offer.ts'
@@ -52,6 +53,7 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     methods: listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
     attempts: payments.length,
     nextStep: toNextStep(payment),
+    debitOn: await findCollectionDay(ctx, payment),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,

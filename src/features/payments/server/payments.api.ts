@@ -1,6 +1,7 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
 import { dismissBonusDialog } from './bonus.ts'
+import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { findDiscountFields } from './discount-fields.ts'
 import { downloadInvoice } from './invoices.ts'
 import { listBundles } from './offer.ts'
@@ -30,4 +31,8 @@ export const paymentsApi = implementContract(paymentsContract, {
   invoice: downloadInvoice,
   withdrawalOffer: findWithdrawalOffer,
   withdraw: withdrawFromOrder,
+  debit: findDebit,
+  startDebit,
+  sendDebitCode,
+  signDebit,
 })

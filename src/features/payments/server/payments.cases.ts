@@ -2,6 +2,16 @@ import { everyone, membersOnly, noInput, ownersOnly, type EndpointCases } from '
 import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
+const missingId = '0190b6a0-0000-7000-8000-000000000001'
+const debitDetails = {
+  accountHolder: 'A. de Vries',
+  iban: 'NL91ABNA0417164300',
+  street: 'Kerkstraat',
+  houseNumber: '12',
+  postcode: '1012 AB',
+  city: 'Amsterdam',
+  mobileNumber: '06 12345678',
+}
 const orderBody = { bundleId: 'p1', method: 'ideal' }
 const withdrawalBody = { credits: 150, amountCents: 3495 }
 
@@ -46,10 +56,26 @@ export const cases: EndpointCases<typeof paymentsContract> = {
     access: { ...ownersOnly, owner: 409, body: withdrawalBody },
     blockedPair: { body: withdrawalBody },
   },
+  debit: { target: 'order', access: ownersOnly, blockedPair: noInput },
+  startDebit: {
+    target: 'order',
+    access: { ...ownersOnly, owner: 409, body: { details: debitDetails } },
+    blockedPair: { body: { details: debitDetails } },
+  },
+  sendDebitCode: {
+    target: 'order',
+    access: { ...ownersOnly, owner: 409, body: { codeId: missingId } },
+    blockedPair: { body: { codeId: missingId } },
+  },
+  signDebit: {
+    target: 'order',
+    access: { ...ownersOnly, owner: 409, body: { code: '123456' } },
+    blockedPair: { body: { code: '123456' } },
+  },
 }
 
-const missingId = '0190b6a0-0000-7000-8000-000000000001'
 const orderLimit = { limit: 'payments.order', keyedBy: 'member', points: 20, windowSeconds: 600 } as const
+const debitLimit = { limit: 'payments.debit', keyedBy: 'member', points: 40, windowSeconds: 600 } as const
 const newId = () => crypto.randomUUID()
 
 export const limits: readonly LimitCase[] = [
@@ -104,5 +130,20 @@ export const limits: readonly LimitCase[] = [
     points: 60,
     windowSeconds: 600,
     request: ({ caller }) => caller.get(`/api/invoices/${missingId}`),
+  },
+  {
+    ...debitLimit,
+    endpoint: 'payments.startDebit',
+    request: ({ caller }) => caller.put(`/api/orders/${missingId}/debit`, { details: debitDetails }),
+  },
+  {
+    ...debitLimit,
+    endpoint: 'payments.sendDebitCode',
+    request: ({ caller }) => caller.put(`/api/orders/${missingId}/debit/code`, { codeId: missingId }),
+  },
+  {
+    ...debitLimit,
+    endpoint: 'payments.signDebit',
+    request: ({ caller }) => caller.post(`/api/orders/${missingId}/debit/signature`, { code: '123456' }),
   },
 ]

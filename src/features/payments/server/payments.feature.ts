@@ -2,12 +2,15 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
 import { paymentsExport } from './export.sql.ts'
 import { paymentsInvariants } from './invariants.sql.ts'
+import { eraseSignatures } from './debit-signing.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { registerNotificationRoutes } from './signed-notifications.ts'
 import { eraseRetentionDiscount } from './retention-discount.ts'
 import { eraseSpendingLimit } from './spending.ts'
+
+const mandateColumns = 'member_id account_holder iban street house_number postcode city mobile_number'.split(' ')
 
 export const paymentsFeature = defineFeature({
   name: 'payments',
@@ -96,6 +99,31 @@ export const paymentsFeature = defineFeature({
       erasure: retainWithOrder('the withdrawal from the order'),
       export: { rows: paymentsExport.withdrawal },
     },
+    mandate: {
+      erasure: {
+        retained: {
+          columns: mandateColumns,
+          reason: 'the signed mandate, which proves the debit to the bank and belongs to the books',
+          until: 'the order is deleted',
+        },
+      },
+      export: {
+        rows: paymentsExport.mandate,
+        omitted: { provider_customer_id: omissions.internalId, message_id: omissions.internalId },
+      },
+    },
+    debit_signature: {
+      erasure: { erasedBy: eraseSignatures },
+      export: {
+        rows: paymentsExport.debit_signature,
+        omitted: { code_id: omissions.internalId, code_hash: 'the secret of a code', mandate_id: omissions.internalId },
+      },
+    },
+    debit_return: {
+      erasure: retainWithOrder('the returned debits of the order'),
+      export: { rows: paymentsExport.debit_return },
+    },
+    debit_file: withoutPersonalData,
   },
   invariants: paymentsInvariants,
 })

@@ -1,5 +1,6 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { confirmOrders } from './confirmation.ts'
+import { deleteEndedSignatures } from './debit-signing.ts'
 import { issueCreditNotes, mailCreditNote } from './credit-notes.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
@@ -9,6 +10,13 @@ import { sendRefund } from './refunds.ts'
 
 /** Deletes the orders of erased members after the bookkeeping period (C-24), and old return paths of all orders. */
 export const eraseOldOrders = scheduledJob('payments.erase_orders', '41 3 * * *', (ctx) => eraseOrders(ctx, null))
+
+/** Deletes ended signings of direct debits, with their phone numbers and accounts. */
+export const deleteDebitSignatures = scheduledJob(
+  'payments.delete_debit_signatures',
+  '17 * * * *',
+  deleteEndedSignatures,
+)
 
 export const paymentsJobs = [
   checkPayment,
@@ -20,4 +28,5 @@ export const paymentsJobs = [
   issueCreditNotes,
   mailCreditNote,
   reconcile,
+  deleteDebitSignatures,
 ]

@@ -10,6 +10,7 @@ import { declareRateLimit, consumeRateLimit } from '#platform/server/security/ra
 import { baseMethodOf, listMethodsFor, type MethodId } from '../method.rules.ts'
 import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION, type BundleId } from '../rules.ts'
 import { countCodeTry } from './discount-codes.ts'
+import { requireDebitAllowed } from './debit-limits.ts'
 import { findDiscountMethods, isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
 import { listMethods, requireOfferedBundle } from './offer.ts'
 import { requireOrder } from './orders.ts'
@@ -27,6 +28,8 @@ import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
 
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
+export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
+export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { listVatOfQuarter, type VatTotals } from './vat-report.ts'
 export {
@@ -57,7 +60,7 @@ type OrderInput = {
  * and payment. Price, VAT and terms are a snapshot; the price comes from the database. When the provider does not
  * respond in time, the order remains and a job retries.
  * @throws Refusal bundle_not_found, method_not_offered, order_not_found (the id of another member's order),
- * order_differs, price_changed, spending_limit_reached, spending_paused, rate_limited, code_… (the entered code cannot be used)
+ * order_differs, price_changed, spending_limit_reached, spending_paused, debit_blocked, debit_limit_reached, rate_limited, code_… (the entered code cannot be used)
  */
 export async function placeOrder(ctx: MemberNetworkContext, order: OrderInput) {
   await consumeRateLimit(ctx, ORDER_LIMIT)
@@ -83,6 +86,7 @@ async function insertOrder(ctx: MemberContext, order: OrderInput): Promise<Payme
   if (!offered.methods.includes(baseMethodOf(method)))
     throw new Refusal(isExcludedByDiscount(offered, method) ? 'code_wrong_method' : 'method_not_offered')
   await requireWithinSpendingLimit(ctx, { orderId: id, cents })
+  if (method === 'sdd') await requireDebitAllowed(ctx, { amountCents: cents })
   if (!(await insertSnapshot(ctx, order, offered))) return requireExistingPayment(ctx, order)
   await reserveDiscount(ctx, id, offered.discount)
   return insertNewPayment(ctx, { paymentId: ctx.newId(), order: { id, total_cents: cents, currency }, method })
@@ -148,12 +152,20 @@ async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
   return { id: current.purchase_id, nextStep: findNextStep({ ...current, checkoutUrl: current.checkout_url }) }
 }
 
+/** Refuses another payment while a signed debit of the order may still be collected: nobody can stop it any more. */
+async function requireNoOpenDebit(ctx: MemberContext, orderId: string): Promise<void> {
+  const payments = await listPaymentRows.all(ctx.db, [orderId])
+  const isOpen = ({ method, status }: PaymentRow) =>
+    method === 'sdd' && status !== 'creating' && !isFinalPayment(status)
+  if (payments.some(isOpen)) throw new Refusal('debit_pending')
+}
+
 /**
  * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If
  * two payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call
  * starts no second payment.
  * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, spending_limit_reached,
- * spending_paused, rate_limited
+ * spending_paused, debit_pending, debit_blocked, debit_limit_reached, rate_limited
  */
 export async function retryOrder(
   ctx: MemberNetworkContext,
@@ -173,6 +185,8 @@ export async function retryOrder(
     await lockDiscounts(tx, order.discount_code)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
     await requireWithinSpendingLimit(tx, { orderId: id, cents: order.total_cents })
+    await requireNoOpenDebit(tx, id)
+    if (method === 'sdd') await requireDebitAllowed(tx, { amountCents: order.total_cents })
     return insertNewPayment(tx, { paymentId, order, method })
   })
   return startPayment(ctx, newPayment)

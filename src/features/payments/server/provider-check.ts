@@ -3,10 +3,13 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { href } from '#links.ts'
+import { canSignDebit } from '../debit.rules.ts'
 import { PROVIDER_METHODS } from '../method.rules.ts'
 import { STATUS_CHECK_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, getCheckDelaySeconds } from '../rules.ts'
-import { incrementStatusCheckCount, findPayment } from './payments.sql.ts'
-import type { PaymentWithOrderRow } from './payments.sql.ts'
+import { findMandateOfPayment, type MandateRow } from './debits.sql.ts'
+import { registerMandate } from './mandates.ts'
+import { incrementStatusCheckCount, findPayment, lockPayment } from './payments.sql.ts'
+import type { PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 import type { PaymentProvider, ReportedPayment } from './provider.ts'
 import { createProvider } from './create-provider.ts'
@@ -48,19 +51,45 @@ function fetchPaymentState(
   provider: PaymentProvider,
 ): Promise<ReportedPayment | null> {
   if (payment.provider_id) return provider.findPayment(payment.provider_id)
-  const age = ctx.now().getTime() - payment.created_at.getTime()
-  if (age > CREATE_TIMEOUT_SECONDS * 1_000)
-    return Promise.resolve(buildLocalReport(payment, 'expired', 'never created'))
-  return createAtProvider(ctx, payment, provider)
+  if (payment.method === 'sdd') return fetchDebitState(ctx, payment, provider)
+  return createInTime(ctx, { payment, since: payment.created_at }, () =>
+    createAtProvider(ctx, { payment, mandate: null }, provider),
+  )
+}
+
+/** Creates a signed debit that the provider collects. Until the signature, and for our bank, nothing is created. */
+async function fetchDebitState(
+  ctx: Context,
+  payment: PaymentWithOrderRow,
+  provider: PaymentProvider,
+): Promise<ReportedPayment | null> {
+  const mandate = await findMandateOfPayment.one(ctx.db, [payment.id])
+  const isWaiting = canSignDebit({ createdAt: payment.created_at, now: ctx.now() })
+  if (!mandate) return isWaiting ? null : buildLocalReport(payment, 'expired', 'never signed')
+  if (mandate.collected_by === 'bank') return null
+  return createInTime(ctx, { payment, since: mandate.signed_at }, () =>
+    createAtProvider(ctx, { payment, mandate }, provider),
+  )
+}
+
+/** Calls `create`, or reports the payment as expired when the provider has not confirmed it for too long. */
+async function createInTime(
+  ctx: Context,
+  { payment, since }: { payment: PaymentWithOrderRow; since: Date },
+  create: () => Promise<ReportedPayment>,
+): Promise<ReportedPayment> {
+  const age = ctx.now().getTime() - since.getTime()
+  return age > CREATE_TIMEOUT_SECONDS * 1_000 ? buildLocalReport(payment, 'expired', 'never created') : create()
 }
 
 async function createAtProvider(
   ctx: Context,
-  payment: PaymentWithOrderRow,
+  { payment, mandate }: { payment: PaymentWithOrderRow; mandate: MandateRow | null },
   provider: PaymentProvider,
 ): Promise<ReportedPayment> {
   const { notificationOrigin } = ctx.services.settings.payment
   try {
+    const debit = mandate && (await registerMandate(ctx, { mandate, provider }))
     return await provider.createPayment({
       paymentId: payment.id,
       amountCents: payment.amount_cents,
@@ -70,6 +99,7 @@ async function createAtProvider(
       redirectUrl: payment.origin + href('transactions-id', { id: payment.purchase_id }),
       notificationUrl: `${notificationOrigin ?? payment.origin}/api/payments/notifications`,
       locale: payment.locale,
+      ...debit,
     })
   } catch (error) {
     if (error instanceof ProviderRejectedError && isPaymentRejected(error))
@@ -83,8 +113,12 @@ function isPaymentRejected({ status }: ProviderRejectedError): boolean {
   return status === 400 || status === 422
 }
 
-/** Builds the report about a payment that the provider never created. */
-function buildLocalReport(payment: PaymentWithOrderRow, status: 'expired' | 'failed', reason: string): ReportedPayment {
+/** Builds our own report about a payment that the provider does not have. */
+export function buildLocalReport(
+  payment: Pick<PaymentWithOrderRow, 'id' | 'amount_cents' | 'currency'>,
+  status: 'canceled' | 'expired' | 'failed' | 'paid',
+  reason: string,
+): ReportedPayment {
   return {
     id: null,
     paymentId: payment.id,
@@ -103,8 +137,9 @@ function buildLocalReport(payment: PaymentWithOrderRow, status: 'expired' | 'fai
 /** Cancels a payment at the provider. When it can no longer be canceled, settles its current state. */
 export async function cancelPayment(
   ctx: NetworkContext,
-  payment: { id: string; provider_id: string | null },
+  payment: Pick<PaymentRow, 'id' | 'provider_id' | 'method' | 'status' | 'amount_cents' | 'currency'>,
 ): Promise<void> {
+  if (payment.method === 'sdd' && payment.status === 'creating') return cancelUnsignedDebit(ctx, payment)
   if (!payment.provider_id) return
   try {
     const reported = await createProvider(ctx, 'interactive').cancelPayment(payment.provider_id)
@@ -113,6 +148,19 @@ export async function cancelPayment(
     if (error instanceof ProviderRejectedError) return trySyncPayment(ctx, { paymentId: payment.id, source: 'cancel' })
     ignoreProviderOutage(ctx, error)
   }
+}
+
+/** Cancels a debit that waits for its signature. One that is signed meanwhile stays. */
+async function cancelUnsignedDebit(
+  ctx: Context,
+  payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockPayment.one(tx.db, [payment.id])
+    if (locked?.status !== 'creating') return
+    const reported = buildLocalReport(payment, 'canceled', 'another method')
+    await settlePayment(tx, { paymentId: payment.id, source: 'cancel', reported })
+  })
 }
 
 /** Logs `ProviderUnavailableError`; rethrows every other error. */

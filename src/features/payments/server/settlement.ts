@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getNextPaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
+import { settleDebit } from './debit-settlement.ts'
 import { findBuyer, lockPayment, insertEvent, insertRefund, markOrderPaid, updatePayment } from './payments.sql.ts'
 import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ReportedPayment } from './provider.ts'
@@ -14,7 +15,7 @@ import { recordReversals } from './reversals.ts'
 import { lockBuyerBalance } from './reversals.sql.ts'
 
 /** The call that received a report from the provider. */
-export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel'
+export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
 
 /** A report of the provider about one of our payments. */
 export type PaymentReport = { paymentId: string; source: ReportSource; reported: ReportedPayment }
@@ -42,8 +43,12 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       updatePayment.run(orderCtx.db, [paymentId, status, reported.id, reported.checkoutUrl, false, orderCtx.now()]),
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
-    if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))
+    if (isCollected) {
+      const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
+      await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
+    }
     await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported })
+    if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
   })
 }
 
@@ -91,5 +96,6 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
   const { id, amount_cents: cents, currency, member_id: memberId, site_id: siteId } = payment
   const reason = (await findBuyer.one(ctx.db, [memberId, siteId])) ? 'paid_twice' : 'buyer_erased'
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
-  if (refund) await sendRefund.enqueue(ctx, { refundId: refund.id })
+  if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
+  else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
 }

@@ -104,6 +104,7 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
   const returnTo = parseReturnPath(useSearchParams()[0].get('returnTo'))
   const place = usePlaceOrder(({ id, nextStep }) => {
     if (nextStep?.kind === 'redirect') window.location.assign(nextStep.url)
+    else if (nextStep?.kind === 'mandate') void navigate(href('directdebit', {}, { order: id }))
     else void navigate(href('transactions-id', { id }))
   })
   return (

@@ -26,7 +26,7 @@ const initial: DebitDetails = {
 }
 
 async function openForm({ details = {}, country = 'NL' }: { details?: Partial<DebitDetails>; country?: string } = {}) {
-  const onSubmit = vi.fn((_details: DebitDetails) => Promise.resolve(mandate))
+  const onSubmit = vi.fn((_details: DebitDetails | null) => Promise.resolve(mandate))
   const onSendCode = vi.fn(() => Promise.resolve())
   const onConfirm = vi.fn((_code: string) => Promise.resolve())
   const screen = await renderScreen(

@@ -5,7 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/i18n.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -39,7 +39,7 @@ type ResultProps = {
 export function OrderResult({ order, hasDraft }: ResultProps) {
   const t = useTexts('payments')
   const { title, text } = useResultTexts(order)
-  const { icon, className } = STATE_APPEARANCES[order.state]
+  const { icon, className } = STATE_APPEARANCES[order.nextStep?.kind === 'mandate' ? 'pending' : order.state]
   useRefreshOnPaid(order.state)
   return (
     <section className="rounded-3xl border border-border bg-surface px-5 py-8 shadow-sm sm:px-10" aria-live="polite">
@@ -60,8 +60,17 @@ export function OrderResult({ order, hasDraft }: ResultProps) {
   )
 }
 
-function useResultTexts({ state, method, balance, confirmation }: Order): { title: string; text: string } {
+function useResultTexts(order: Order): { title: string; text: string } {
+  const { state, method, balance, confirmation, debitOn, nextStep } = order
   const t = useTexts('payments')
+  const debitTexts = useTexts('debit')
+  const format = useFormatter()
+  if (nextStep?.kind === 'mandate')
+    return { title: debitTexts('result.unsigned'), text: debitTexts('result.unsignedText') }
+  if (debitOn !== null) {
+    const date = format.dateTime(new Date(`${debitOn}T12:00:00Z`), { dateStyle: 'long' })
+    return { title: debitTexts('result.pending', { date }), text: debitTexts('result.text') }
+  }
   const texts: Record<OrderState, { title: string; text: string }> = {
     loading: { title: t('result.loading'), text: t('result.loadingText') },
     pending: { title: t('result.pending'), text: t('result.pendingText') },
@@ -79,14 +88,19 @@ function useResultTexts({ state, method, balance, confirmation }: Order): { titl
 /** How to pay an unpaid order. */
 function NextStep({ order }: { order: Order }) {
   const t = useTexts('payments')
+  const debitTexts = useTexts('debit')
   if (canRetry(order.state)) return <OrderRetry order={order} />
-  if (order.nextStep?.kind !== 'redirect') return null
+  if (order.nextStep?.kind !== 'redirect' && order.nextStep?.kind !== 'mandate') return null
   return (
     <>
       <div className="mt-6 flex justify-center">
-        <a href={order.nextStep.url} className={buttonClasses()}>
-          {t('result.continue')}
-        </a>
+        {order.nextStep.kind === 'mandate' ? (
+          <ButtonLink to={href('directdebit', {}, { order: order.id })}>{debitTexts('result.sign')}</ButtonLink>
+        ) : (
+          <a href={order.nextStep.url} className={buttonClasses()}>
+            {t('result.continue')}
+          </a>
+        )}
       </div>
       <details className="mt-6">
         <summary className="text-center font-medium text-primary-text">{t('result.otherMethod')}</summary>

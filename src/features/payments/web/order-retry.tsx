@@ -1,6 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { baseMethodOf } from '../method.rules.ts'
 import { MethodTiles, useAvailableMethods } from './method-tiles.tsx'
@@ -14,8 +16,10 @@ export function OrderRetry({ order }: { order: Order }) {
   const methods = useAvailableMethods(order.methods)
   const [chosen, choose] = useState(baseMethodOf(order.method))
   const method = methods.find((id) => id === chosen) ?? methods[0]
-  const retry = useRetryOrder(order.id, ({ nextStep }) => {
+  const navigate = useNavigate()
+  const retry = useRetryOrder(order.id, ({ id, nextStep }) => {
     if (nextStep?.kind === 'redirect') window.location.assign(nextStep.url)
+    if (nextStep?.kind === 'mandate') void navigate(href('directdebit', {}, { order: id }))
   })
   if (!method) return null
   return (

@@ -4,6 +4,7 @@ import { useApi } from '#platform/query.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import type { paymentsContract } from '../contract.ts'
+import type { DebitDetails } from '../debit-details.rules.ts'
 import type { MethodId } from '../method.rules.ts'
 import type { BundleId } from '../rules.ts'
 import type { PauseLength, SpendingPeriod } from '../spending.rules.ts'
@@ -133,6 +134,33 @@ export function useRetryOrder(id: string, onPlaced: (placed: PlacedOrder) => voi
   })
   useOnPageRestored(mutation.reset)
   return mutation
+}
+
+/** The direct debit of an order: what its form needs. */
+export const debitQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'debit', id],
+    queryFn: ({ signal }) => api.payments.debit({ id }, { signal }),
+    staleTime: 0,
+  })
+
+/** Returns the calls of the form for a direct debit. A code that is requested again after a lost response is sent once. */
+export function useDebitCalls(id: string, onSigned: () => void) {
+  const api = useApi<Api>()
+  const cache = useQueryClient()
+  const { keyFor, renewKey } = useIdempotencyKey()
+  return {
+    start: (details: DebitDetails | null) => api.payments.startDebit({ id, details }),
+    sendCode: async () => {
+      await api.payments.sendDebitCode({ id, codeId: keyFor('code') })
+      renewKey()
+    },
+    sign: async (code: string) => {
+      await api.payments.signDebit({ id, code })
+      onSigned() // leaves the page before its query reports that the debit is signed
+      await cache.invalidateQueries({ queryKey: ['payments'] })
+    },
+  }
 }
 
 /** The discount on offer to a leaving member, if any (C-43). */

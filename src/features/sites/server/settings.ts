@@ -70,6 +70,12 @@ export const storedSettings = z.object({
   signup_credits_at: z.enum(['confirmed', 'signup']).default('confirmed'),
   match_first_message_free: z.int().min(0).default(1),
   refund_days: z.int().min(14).default(14),
+  /** The SEPA creditor of direct debits, its account and its bank (C-17). Without one there are no direct debits. */
+  debit_creditor: z.object({ id: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable().default(null),
+  /** The party that collects direct debits: the payment provider, or our bank from files that an operator uploads. */
+  debit_collection: z.enum(['provider', 'bank']).default('provider'),
+  /** Grants the credits of a direct debit when it is signed, to members with a paid order (C-18). */
+  debit_credits_early: z.boolean().default(false),
   /**
    * The claim that premium members have a better chance, in percent, with the source of the figure and its date. Without
    * a source there is no claim (C-10, L-11).

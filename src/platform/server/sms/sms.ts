@@ -7,6 +7,8 @@ export interface SmsRequest {
   /** The phone number as E.164. */
   readonly to: string
   readonly text: string
+  /** The member concerned; erasing the member deletes the waiting message. */
+  readonly memberId?: string
   readonly expiresAt: Date
 }
 
@@ -14,6 +16,7 @@ interface QueuedSms {
   readonly id: string
   readonly to: string
   readonly text: string
+  readonly memberId?: string | undefined
   /** Milliseconds since 1970, since the queue stores JSON. */
   readonly expiresAt: number
 }
@@ -27,9 +30,9 @@ export function isSmsConfigured({ services }: Context): boolean {
  * Enqueues a text message in the transaction of `ctx`. Its number and text are in the queue until it is sent or expires.
  * @throws Error when no service is configured; see `isSmsConfigured`
  */
-export async function enqueueSms(ctx: Context, { to, text, expiresAt }: SmsRequest): Promise<void> {
+export async function enqueueSms(ctx: Context, { to, text, memberId, expiresAt }: SmsRequest): Promise<void> {
   if (!isSmsConfigured(ctx)) throw new Error('no text-message service is configured')
-  await sendSms.enqueue(ctx, { id: ctx.newId(), to, text, expiresAt: expiresAt.getTime() })
+  await sendSms.enqueue(ctx, { id: ctx.newId(), to, text, memberId, expiresAt: expiresAt.getTime() })
 }
 
 /** Sends a text message. A repeated run has the same id, so that the service sends it once. */

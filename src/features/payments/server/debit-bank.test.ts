@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { newDebitWorld, orderByDebit, type DebitWorld } from '#testing/debits.ts'
+import { readOrder, sendOrder } from '#testing/orders.ts'
+import { formatEndToEndId } from '../mandate.rules.ts'
+import { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
+import { rewriteDebitFile, writeDebitFiles } from './debit-files.ts'
+
+async function newBankWorld(): Promise<DebitWorld> {
+  const world = await newDebitWorld()
+  await changeSettings(world.ctx(), { debit_collection: 'bank' })
+  return world
+}
+
+async function findEndToEndId(world: DebitWorld, orderId: string): Promise<string> {
+  const [payment] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [orderId])
+  return formatEndToEndId(payment?.id ?? '')
+}
+
+const bytes = (xml: string) => new TextEncoder().encode(xml)
+
+function notification(entries: string): Uint8Array {
+  return bytes(
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`,
+  )
+}
+
+type EntryFields = { endToEndId?: string; direction: 'CRDT' | 'DBIT'; reason?: string; amount?: string; batch?: string }
+
+function entry({ endToEndId, direction, reason, amount = '14.95', batch }: EntryFields): string {
+  const family = '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>ESDD</SubFmlyCd></Fmly></Domn></BkTxCd>'
+  const returned = reason ? `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>` : ''
+  const transaction = endToEndId
+    ? `<TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${returned}</TxDtls>`
+    : ''
+  const details = `<NtryDtls>${batch ? `<Btch><MsgId>${batch}</MsgId></Btch>` : ''}${transaction}</NtryDtls>`
+  return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2034-03-21</Dt></BookgDt>${family}${details}</Ntry>`
+}
+
+test('a debit that our bank collects is in one file, which can be written again with the same bytes', async () => {
+  await using world = await newBankWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  const ids = [await orderByDebit(world, anna), await orderByDebit(world, bert, { mobileNumber: '06 11111111' })]
+  expect(world.psp.payments.list()).toEqual([])
+  const runs = await Promise.all([1, 2].map(() => writeDebitFiles(world.staffCtx())))
+  const [file, ...others] = runs.flat()
+  expect(others).toEqual([])
+  expect(file).toMatchObject({ debits: 2, totalCents: 2_990 })
+  for (const id of ids) expect(file?.xml).toContain(`<EndToEndId>${await findEndToEndId(world, id)}</EndToEndId>`)
+  expect(file?.xml).toContain('<SeqTp>OOFF</SeqTp>')
+  expect(await readOrder(world, anna, ids[0] ?? '')).toMatchObject({ state: 'pending', debitOn: file?.collectOn })
+
+  world.clock.advanceSeconds(86_400)
+  expect(await writeDebitFiles(world.staffCtx())).toEqual([])
+  expect(await rewriteDebitFile(world.staffCtx(), file?.messageId ?? '')).toEqual(file)
+  expect(await rewriteDebitFile(world.staffCtx(), 'VONK-1')).toBeNull()
+})
+
+test('a credited debit is paid, once; one that is in no file, and one of another amount, are not', async () => {
+  await using world = await newBankWorld()
+  const anna = await world.member()
+  const id = await orderByDebit(world, anna)
+  const endToEndId = await findEndToEndId(world, id)
+  const credited = notification(entry({ endToEndId, direction: 'CRDT' }))
+  const unknown = { changed: 0, repeated: 0, unknown: 1 }
+  expect(await applyBankCollections(world.ctx(), credited)).toEqual(unknown)
+  await writeDebitFiles(world.staffCtx())
+  const tooMuch = notification(entry({ endToEndId, direction: 'CRDT', amount: '15.95' }))
+  expect(await applyBankCollections(world.ctx(), tooMuch)).toEqual(unknown)
+  expect(await world.getBalance(anna)).toBe(0)
+
+  expect(await applyBankCollections(world.ctx(), credited)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await applyBankCollections(world.ctx(), credited)).toEqual({ changed: 0, repeated: 1, unknown: 0 })
+  expect(await world.getBalance(anna)).toBe(50)
+  expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed' })
+})
+
+test('a batch that is credited as one sum pays its debits, if it is the sum of them', async () => {
+  await using world = await newBankWorld()
+  const anna = await world.member()
+  await orderByDebit(world, anna)
+  const [file] = await writeDebitFiles(world.staffCtx())
+  const batch = (amount: string) => notification(entry({ direction: 'CRDT', amount, batch: file?.messageId ?? '' }))
+  expect(await applyBankCollections(world.ctx(), batch('29.90'))).toEqual({ changed: 0, repeated: 0, unknown: 1 })
+  expect(await applyBankCollections(world.ctx(), batch('14.95'))).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await world.getBalance(anna)).toBe(50)
+})
+
+test('a returned debit fails with its reason, once, and is never paid by an older file', async () => {
+  await using world = await newBankWorld()
+  const anna = await world.member()
+  const id = await orderByDebit(world, anna)
+  await writeDebitFiles(world.staffCtx())
+  const endToEndId = await findEndToEndId(world, id)
+  const returned = notification(entry({ endToEndId, direction: 'DBIT', reason: 'AM04' }))
+  expect(await applyBankReturns(world.ctx(), returned)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await applyBankReturns(world.ctx(), returned)).toEqual({ changed: 0, repeated: 1, unknown: 0 })
+  expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
+  expect(await world.sql('select kind, reason_code, amount_cents, source from debit_return')).toEqual([
+    { kind: 'return', reason_code: 'AM04', amount_cents: 1_495, source: 'bank' },
+  ])
+  const mails = await world.mailsTo(anna.email)
+  expect(mails.at(-1)?.text).toContain('Er stond niet genoeg op de rekening.')
+  expect(mails.at(-1)?.text).not.toContain('geblokkeerd')
+  const credited = notification(entry({ endToEndId, direction: 'CRDT' }))
+  expect(await applyBankCollections(world.ctx(), credited)).toEqual({ changed: 0, repeated: 1, unknown: 0 })
+  expect(await world.getBalance(anna)).toBe(0)
+})
+
+test('R-8.20 a refunded debit is a chargeback of its payment and blocks the member and the account until an operator ends it', async () => {
+  await using world = await newBankWorld()
+  const [anna, bert] = [await world.member(), await world.member()]
+  const id = await orderByDebit(world, anna)
+  await writeDebitFiles(world.staffCtx())
+  const endToEndId = await findEndToEndId(world, id)
+  await applyBankCollections(world.ctx(), notification(entry({ endToEndId, direction: 'CRDT' })))
+  const refunded = notification(entry({ endToEndId, direction: 'DBIT', reason: 'MD06' }))
+  expect(await applyBankReturns(world.ctx(), refunded)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await world.sql('select kind, status, amount_cents from payment_reversal')).toEqual([
+    { kind: 'chargeback', status: 'charged_back', amount_cents: 1_495 },
+  ])
+  const text = 'Je account is geblokkeerd voor automatische incasso.'
+  expect((await world.mailsTo(anna.email)).some((mail) => mail.text.includes(text))).toBe(true)
+  const response = await sendOrder(world, anna, { bundleId: 'p0', method: 'sdd' })
+  expect([response.status, await response.json()]).toMatchObject([409, { refusal: 'debit_blocked' }])
+  await expect(orderByDebit(world, bert)).rejects.toThrow()
+  expect(await listBlockedMembers(world.ctx())).toEqual([{ memberId: anna.id, reasonCodes: ['MD06'] }])
+
+  expect(await unblockMember(world.ctx(), anna.id)).toBe(1)
+  expect(await listBlockedMembers(world.ctx())).toEqual([])
+  await orderByDebit(world, anna)
+})
+
+test('a file that the bank rejects as a whole fails its debits without a block', async () => {
+  await using world = await newBankWorld()
+  const anna = await world.member()
+  const id = await orderByDebit(world, anna)
+  const [file] = await writeDebitFiles(world.staffCtx())
+  const report = bytes(
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><CreDtTm>2034-03-18T06:30:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${file?.messageId}</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>DUPL</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`,
+  )
+  expect(await applyBankReturns(world.ctx(), report)).toEqual({ changed: 1, repeated: 0, unknown: 0 })
+  expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
+  expect(await listBlockedMembers(world.ctx())).toEqual([])
+})

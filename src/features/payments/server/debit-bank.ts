@@ -1,0 +1,140 @@
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import type { DebitReturnKind } from '../debit.rules.ts'
+import { isDebitBlocked } from '../debit.rules.ts'
+import { parseEndToEndId, parseMandateReference } from '../mandate.rules.ts'
+import { readBankCollections, readBankReturns, type BankReturn } from './bank-returns.ts'
+import { recordReturn } from './debit-settlement.ts'
+import {
+  findBankDebit,
+  findPaymentOfMandate,
+  liftReturns,
+  listPendingOfFile,
+  listReturnsByMember,
+  type BankDebitRow,
+} from './debit-files.sql.ts'
+import { lockPayment } from './payments.sql.ts'
+import { buildLocalReport } from './provider-check.ts'
+import { settlePayment } from './settlement.ts'
+
+/** The effect of a file of the bank. `unknown` counts entries that are no debits of ours, or of another amount. */
+export interface BankFileResult {
+  changed: number
+  repeated: number
+  unknown: number
+}
+
+/**
+ * Marks the debits as paid that a notification of bookings (camt.054) reports as credited, alone or as a batch. A repeated
+ * file, and a debit that was returned, change nothing.
+ * @throws BankFileError
+ */
+export async function applyBankCollections(ctx: Context, file: Uint8Array): Promise<BankFileResult> {
+  const result = { changed: 0, repeated: 0, unknown: 0 }
+  const { debits, batches } = readBankCollections(file)
+  for (const { endToEndId, amountCents } of debits) {
+    const debit = await findReportedDebit(ctx, { endToEndId, mandateReference: null })
+    result[debit?.amount_cents === amountCents ? await markPaid(ctx, debit) : 'unknown'] += 1
+  }
+  for (const { messageId, amountCents } of batches) {
+    const pending = await listPendingOfFile.all(ctx.db, [messageId])
+    const total = pending.reduce((sum, debit) => sum + debit.amount_cents, 0)
+    if (total !== amountCents) result.unknown += 1
+    else for (const debit of pending) result[await markPaid(ctx, debit)] += 1
+  }
+  return result
+}
+
+async function markPaid(ctx: Context, debit: BankDebitRow): Promise<'changed' | 'repeated'> {
+  return inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment.one(tx.db, [debit.payment_id])
+    if (!payment || payment.status === 'paid' || debit.is_returned) return 'repeated'
+    const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
+    await settlePayment(tx, { paymentId: payment.id, source: 'bank', reported })
+    return 'changed'
+  })
+}
+
+/**
+ * Applies the returned debits of a status report (pain.002) or a notification of bookings (camt.054), each once: the payment
+ * fails, or a chargeback of a paid one is recorded.
+ * @throws BankFileError
+ */
+export async function applyBankReturns(ctx: Context, file: Uint8Array): Promise<BankFileResult> {
+  const result = { changed: 0, repeated: 0, unknown: 0 }
+  const { returns, rejectedBatches } = readBankReturns(file)
+  for (const each of returns) {
+    const debit = await findReportedDebit(ctx, each)
+    result[debit ? await applyReturn(ctx, { ...each, paymentId: debit.payment_id }) : 'unknown'] += 1
+  }
+  for (const { messageId, reasonCode, date } of rejectedBatches)
+    for (const { payment_id: paymentId } of await listPendingOfFile.all(ctx.db, [messageId]))
+      result[await applyReturn(ctx, { paymentId, kind: 'reject', reasonCode, date, amountCents: null })] += 1
+  return result
+}
+
+async function findReportedDebit(
+  ctx: Context,
+  { endToEndId, mandateReference }: Pick<BankReturn, 'endToEndId' | 'mandateReference'>,
+): Promise<BankDebitRow | null> {
+  const mandateId = mandateReference === null ? null : parseMandateReference(mandateReference)
+  const paymentId =
+    endToEndId === null
+      ? mandateId && (await findPaymentOfMandate.one(ctx.db, [mandateId]))?.payment_id
+      : parseEndToEndId(endToEndId)
+  return paymentId ? findBankDebit.one(ctx.db, [paymentId]) : null
+}
+
+type AppliedReturn = Pick<BankReturn, 'reasonCode' | 'date' | 'amountCents'> & {
+  paymentId: string
+  kind: DebitReturnKind
+}
+
+async function applyReturn(ctx: Context, returned: AppliedReturn): Promise<'changed' | 'repeated'> {
+  const { paymentId, kind, reasonCode, date: happenedOn, amountCents } = returned
+  return inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment.oneOrThrow(tx.db, [paymentId])
+    const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
+    const facts = { kind, reasonCode, happenedOn, amountCents: amountCents ?? undefined }
+    if (!(await recordReturn(orderCtx, { payment, source: 'bank', ...facts }))) return 'repeated'
+    const local = buildLocalReport(
+      payment,
+      payment.status === 'paid' ? 'paid' : 'failed',
+      `${kind} ${reasonCode ?? ''}`,
+    )
+    const cents = amountCents ?? payment.amount_cents
+    const chargeback = {
+      id: `bank:${paymentId}`,
+      kind: 'chargeback' as const,
+      status: 'charged_back',
+      amountCents: cents,
+      currency: payment.currency,
+      createdAt: new Date(`${happenedOn}T00:00:00Z`),
+      reasonCode,
+      refundId: null,
+    }
+    const reversals = payment.status === 'paid' ? [chargeback] : []
+    const reported = { ...local, reversals, chargedBackCents: reversals.length * cents }
+    await settlePayment(tx, { paymentId, source: 'bank', reported })
+    return 'changed'
+  })
+}
+
+/** Lists the members of the site whose returned debits block direct debit, with the codes of the bank (R-8.20). */
+export async function listBlockedMembers(ctx: Context): Promise<{ memberId: string; reasonCodes: string[] }[]> {
+  const rows = await listReturnsByMember.all(ctx.db, [ctx.siteId])
+  return rows
+    .filter((row) =>
+      isDebitBlocked(
+        row.kinds.map((kind, index) => ({
+          kind: kind as DebitReturnKind, // the column has no other values
+          reasonCode: row.reason_codes[index] ?? null,
+        })),
+      ),
+    )
+    .map((row) => ({ memberId: row.member_id, reasonCodes: row.reason_codes }))
+}
+
+/** Ends the block of a member and of their accounts. Returns the number of returned debits that count no longer. */
+export async function unblockMember(ctx: Context, memberId: string): Promise<number> {
+  return liftReturns.run(ctx.db, [memberId, ctx.siteId, ctx.now()])
+}

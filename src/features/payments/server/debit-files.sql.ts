@@ -1,0 +1,115 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { DebitCreditor } from './pain008.ts'
+import { payerColumns, type PayerColumns } from './debits.sql.ts'
+
+export type FileDebitRow = PayerColumns & {
+  id: string
+  payment_id: string
+  reference: string
+  /** As `YYYY-MM-DD`. */
+  signed_on: string
+  /** As `YYYY-MM-DD`. */
+  collect_on: string
+  amount_cents: number
+  currency: string
+  number: string
+}
+
+const columns = `m.id, m.payment_id, m.reference, ${payerColumns.replaceAll(/\w+/g, 'm.$&')},
+  to_char(m.signed_at at time zone 'UTC', 'YYYY-MM-DD') as signed_on, to_char(m.collect_on, 'YYYY-MM-DD') as collect_on,
+  p.amount_cents, p.currency, o.number`
+const joins = `mandate m join payment p on p.id = m.payment_id join purchase o on o.id = p.purchase_id`
+
+/** Locks the signed debits of a site that are in no file for the bank. */
+export const lockUncollected = statement<[siteId: string], FileDebitRow>(
+  'payments.lock_uncollected_debits',
+  `select ${columns} from ${joins}
+   where m.site_id = $1 and m.collected_by = 'bank' and m.message_id is null and m.revoked_at is null and p.status = 'pending'
+   order by m.id for no key update of m`,
+)
+
+/** Lists the debits of a file for the bank. */
+export const listFileDebits = statement<[messageId: string], FileDebitRow>(
+  'payments.list_file_debits',
+  `select ${columns} from ${joins} where m.message_id = $1 order by m.id`,
+)
+
+export const insertFile = statement<[messageId: string, siteId: string, creditor: string, collectOn: string, at: Date]>(
+  'payments.insert_debit_file',
+  `insert into debit_file (message_id, site_id, creditor, collect_on, created_at) values ($1, $2, $3::jsonb, $4::date, $5)`,
+)
+
+export interface FileRow {
+  message_id: string
+  creditor: DebitCreditor
+  /** As `YYYY-MM-DD`. */
+  collect_on: string
+  created_at: Date
+  site_id: string
+}
+
+export const findFile = statement<[messageId: string], FileRow>(
+  'payments.find_debit_file',
+  `select message_id, creditor, to_char(collect_on, 'YYYY-MM-DD') as collect_on, created_at, site_id
+   from debit_file where message_id = $1`,
+)
+
+/** Marks debits as part of a file, and stores its day of collection. */
+export const assignFile = statement<[ids: readonly string[], messageId: string, collectOn: string]>(
+  'payments.assign_debit_file',
+  `update mandate set message_id = $2, collect_on = $3::date where id = any($1)`,
+)
+
+/** A debit that a file of a bank names. */
+export interface BankDebitRow {
+  payment_id: string
+  amount_cents: number
+  currency: string
+  is_returned: boolean
+}
+
+/** Finds a debit that our bank collects. */
+export const findBankDebit = statement<[paymentId: string], BankDebitRow>(
+  'payments.find_bank_debit',
+  `select p.id as payment_id, p.amount_cents, p.currency,
+     exists (select from debit_return r where r.payment_id = p.id) as is_returned
+   from mandate m join payment p on p.id = m.payment_id
+   where p.id = $1 and m.collected_by = 'bank' and m.message_id is not null`,
+)
+
+/** Finds the payment of a mandate. */
+export const findPaymentOfMandate = statement<[mandateId: string], { payment_id: string }>(
+  'payments.find_payment_of_mandate',
+  `select payment_id from mandate where id = $1`,
+)
+
+/** Lists the debits of a file whose money has neither come nor gone back. */
+export const listPendingOfFile = statement<[messageId: string], BankDebitRow>(
+  'payments.list_pending_of_file',
+  `select p.id as payment_id, p.amount_cents, p.currency, false as is_returned
+   from mandate m join payment p on p.id = m.payment_id
+   where m.message_id = $1 and p.status = 'pending' order by p.id`,
+)
+
+export interface BlockedRow {
+  member_id: string
+  reason_codes: string[]
+  kinds: string[]
+}
+
+/** Lists the members of a site with returned debits that were not lifted. */
+export const listReturnsByMember = statement<[siteId: string], BlockedRow>(
+  'payments.list_returns_by_member',
+  `select m.member_id, array_agg(coalesce(r.reason_code, '') order by r.payment_id) as reason_codes,
+     array_agg(r.kind order by r.payment_id) as kinds
+   from debit_return r join mandate m on m.payment_id = r.payment_id
+   where m.site_id = $1 and r.lifted_at is null group by m.member_id order by m.member_id`,
+)
+
+/** Ends the effect of the returned debits of a member and of their accounts. */
+export const liftReturns = statement<[memberId: string, siteId: string, at: Date]>(
+  'payments.lift_returns',
+  `update debit_return set lifted_at = $3 where lifted_at is null and payment_id in (
+     select m.payment_id from mandate m where m.site_id = $2
+       and (m.member_id = $1 or m.iban in (select iban from mandate where member_id = $1 and site_id = $2)))`,
+)

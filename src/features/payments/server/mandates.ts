@@ -1,0 +1,127 @@
+import { grantEarlyCredits } from '#features/credits/server/credits.ts'
+import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { formatDateInTimeZone } from '#platform/days.ts'
+import type { Context, MemberContext } from '#platform/server/context.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { href } from '#links.ts'
+import { getCollectionDay } from '../debit-day.rules.ts'
+import { formatMandateReference, MANDATE_TEXT_VERSION } from '../mandate.rules.ts'
+import { renderMandateMail } from './debit-mails.ts'
+import { clearCode, type SignatureRow } from './debit-signatures.sql.ts'
+import {
+  findMandateOfPayment,
+  hasSettledOrder,
+  insertMandate,
+  markMandateRevoked,
+  setProviderCustomer,
+} from './debits.sql.ts'
+import { findProviderCustomer, setProviderMandate, type MandateRow } from './debits.sql.ts'
+import { findBuyer, updatePayment, type OrderRow, type PaymentRow } from './payments.sql.ts'
+import { ProviderRejectedError, type PaymentProvider, type PaymentRequest } from './provider.ts'
+
+interface SignedDebit {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+  readonly signature: SignatureRow
+}
+
+/**
+ * Stores the signed mandate, makes its payment pending, mails the mandate with the day of the debit, and grants early
+ * credits if the site does so (C-17, C-18). Call it in the transaction that locked the signing.
+ */
+export async function signMandate(ctx: MemberContext, { order, payment, signature }: SignedDebit): Promise<void> {
+  const settings = await getSiteSettings(ctx)
+  const reference = formatMandateReference(signature.mandate_id)
+  const collectOn = getCollectionDay(formatDateInTimeZone(ctx.now(), settings.time_zone))
+  await insertMandate.run(ctx.db, [
+    ...([payment.id, reference, MANDATE_TEXT_VERSION, settings.debit_collection, collectOn, ctx.now()] as const),
+  ])
+  await clearCode.run(ctx.db, [payment.id])
+  await updatePayment.run(ctx.db, [payment.id, 'pending', null, null, false, ctx.now()])
+  await mailMandate(ctx, { order, signature, reference, collectOn })
+  if (settings.debit_credits_early) await grantEarly(ctx, { order, payment })
+}
+
+async function grantEarly(ctx: MemberContext, { order, payment }: Omit<SignedDebit, 'signature'>): Promise<void> {
+  const { memberId } = ctx.actor
+  if (!(await hasSettledOrder.oneOrThrow(ctx.db, [memberId])).has_settled) return
+  await grantEarlyCredits(ctx, { memberId, orderId: order.id, paymentId: payment.id, credits: order.credits })
+  await incrementMenuVersion(ctx, memberId)
+  notifyMember(ctx, memberId, { kind: 'user' })
+}
+
+type MandateMail = { order: OrderRow; signature: SignatureRow; reference: string; collectOn: string }
+
+async function mailMandate(ctx: MemberContext, { order, signature, reference, collectOn }: MandateMail) {
+  const { memberId } = ctx.actor
+  const [buyer, settings, company] = await Promise.all([
+    findBuyer.oneOrThrow(ctx.db, [memberId, ctx.siteId]),
+    getSiteSettings(ctx),
+    getSiteCompany(ctx),
+  ])
+  const mail = renderMandateMail({
+    order,
+    payer: signature,
+    reference,
+    collectOn,
+    creditorId: settings.debit_creditor?.id ?? '',
+    company,
+    orderUrl: ctx.origin + href('transactions-id', { id: order.id }),
+    locale: ctx.locale,
+  })
+  await sendMail(ctx, { id: signature.mandate_id, memberId, to: buyer.email, fromName: settings.mail_name, ...mail })
+}
+
+/** The fields of a payment that collects by a mandate. */
+type DebitRequest = Pick<PaymentRequest, 'redirectUrl' | 'sequenceType' | 'customerId' | 'mandateId'>
+
+/**
+ * Registers the mandate of a payment with its customer at the provider, once, and returns the fields with which the
+ * payment is created. A repeated call registers nothing more.
+ * @throws ProviderRejectedError when the mandate is not valid
+ */
+export async function registerMandate(
+  ctx: Context,
+  { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
+): Promise<DebitRequest> {
+  const customerId = mandate.provider_customer_id ?? (await registerCustomer(ctx, { mandate, provider }))
+  const mandateId = mandate.provider_mandate_id ?? (await createMandate(ctx, { mandate, customerId, provider }))
+  return { redirectUrl: null, sequenceType: 'recurring', customerId, mandateId }
+}
+
+async function registerCustomer(
+  ctx: Context,
+  { mandate, provider }: { mandate: MandateRow; provider: PaymentProvider },
+): Promise<string> {
+  const earlier = await findProviderCustomer.one(ctx.db, [mandate.id])
+  const customer = { requestId: `customer-${mandate.id}`, name: mandate.account_holder }
+  const id = earlier?.provider_customer_id ?? (await provider.createCustomer(customer)).id
+  await setProviderCustomer.run(ctx.db, [mandate.id, id])
+  return id
+}
+
+async function createMandate(
+  ctx: Context,
+  { mandate, customerId, provider }: { mandate: MandateRow; customerId: string; provider: PaymentProvider },
+): Promise<string> {
+  const { id, status } = await provider.createMandate({
+    mandateId: `mandate-${mandate.id}`,
+    customerId,
+    consumerName: mandate.account_holder,
+    consumerAccount: mandate.iban,
+    signatureDate: mandate.signed_on,
+    mandateReference: mandate.reference,
+  })
+  await setProviderMandate.run(ctx.db, [mandate.id, id])
+  if (status !== 'invalid') return id
+  await markMandateRevoked.run(ctx.db, [mandate.id, ctx.now()])
+  throw new ProviderRejectedError({ status: 422, field: 'mandateId' })
+}
+
+/** Returns the day on which a pending debit is collected at the earliest, as `YYYY-MM-DD`; null without a debit. */
+export async function findCollectionDay(ctx: Context, payment: PaymentRow): Promise<string | null> {
+  if (payment.method !== 'sdd' || payment.status !== 'pending') return null
+  return (await findMandateOfPayment.one(ctx.db, [payment.id]))?.collect_on ?? null
+}

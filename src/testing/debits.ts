@@ -1,0 +1,94 @@
+import { newClientId } from '#platform/client-id.ts'
+import { startPretendSms } from '../../tools/pretend-sms/pretend-sms.ts'
+import { placeOrder } from './orders.ts'
+import type { TestMember } from './test-members.ts'
+import { newWorld, type World, type WorldOptions } from './world.ts'
+
+/** The details of a payer as typed. */
+export const debitDetails = {
+  accountHolder: 'A. de Vries',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Kerkstraat',
+  houseNumber: '12',
+  postcode: '1012ab',
+  city: 'Amsterdam',
+  mobileNumber: '06 12345678',
+}
+
+type PretendSms = Awaited<ReturnType<typeof startPretendSms>>
+
+/** A world that can send text messages, so that its sites offer direct debit. */
+export interface DebitWorld extends World {
+  readonly sms: PretendSms
+}
+
+/** Creates a world with a text-message service. */
+export async function newDebitWorld(options: WorldOptions = {}): Promise<DebitWorld> {
+  const sms = await startPretendSms()
+  const world = await newWorld({ ...options, smsService: sms })
+  const dispose = async () => {
+    await world[Symbol.asyncDispose]()
+    await sms[Symbol.asyncDispose]()
+  }
+  return { ...world, sms, [Symbol.asyncDispose]: dispose }
+}
+
+/** Places an order of the smallest bundle (14.95 euro) by direct debit. Returns its id. */
+export async function placeDebit(world: World, member: TestMember): Promise<string> {
+  return (await placeOrder(world, member, { bundleId: 'p0', method: 'sdd' })).id
+}
+
+/** Sends the details of the payer. */
+export function startDebit(
+  world: World,
+  member: TestMember,
+  { id, details = {} }: { id: string; details?: Partial<typeof debitDetails> | null },
+): Promise<Response> {
+  return world
+    .as(member)
+    .put(`/api/orders/${id}/debit`, { details: details === null ? null : { ...debitDetails, ...details } })
+}
+
+/** Requests a code. */
+export function requestCode(world: World, member: TestMember, id: string, codeId = newClientId()): Promise<Response> {
+  return world.as(member).put(`/api/orders/${id}/debit/code`, { codeId })
+}
+
+/** Signs the mandate with a code. */
+export function signDebit(world: World, member: TestMember, id: string, code: string): Promise<Response> {
+  return world.as(member).post(`/api/orders/${id}/debit/signature`, { code })
+}
+
+/** Returns the code of the last text message. */
+export async function readCode(world: DebitWorld): Promise<string> {
+  await world.runJobs()
+  return /^\d{6}/.exec(world.sms.listMessages().at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+/** Orders by direct debit and signs the mandate. Returns the order's id. */
+export async function orderByDebit(
+  world: DebitWorld,
+  member: TestMember,
+  details: Partial<typeof debitDetails> = {},
+): Promise<string> {
+  const id = await placeDebit(world, member)
+  await startDebit(world, member, { id, details })
+  await requestCode(world, member, id)
+  const response = await signDebit(world, member, id, await readCode(world))
+  if (response.status !== 200) throw new Error(`the signature got the status ${response.status}`)
+  return id
+}
+
+/** Orders by direct debit and requests a code. Returns the order's id and the code. */
+export async function openSigning(world: DebitWorld, member: TestMember): Promise<{ id: string; code: string }> {
+  const id = await placeDebit(world, member)
+  const responses = [await startDebit(world, member, { id }), await requestCode(world, member, id)]
+  for (const { status } of responses) if (status !== 200) throw new Error(`the signing got the status ${status}`)
+  return { id, code: await readCode(world) }
+}
+
+/** Reads the refusal of a response. */
+export async function readRefusal(response: Response) {
+  const { refusal, details } = (await response.json()) as { refusal?: string; details?: unknown }
+  return { status: response.status, refusal, details }
+}
