@@ -9,6 +9,7 @@ import { checkCounters } from './counter-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
+import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
 /** The help text of the command line. */
@@ -24,6 +25,7 @@ ${photoUsage}
 ${accountUsage}
 ${codeUsage}
 ${vatUsage}
+${transferUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -54,7 +56,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runPhotoCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
-    (await runVatCommand(resources.unlimitedDatabase, args))
+    (await runVatCommand(resources.unlimitedDatabase, args)) ??
+    (await runTransferCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

@@ -7,6 +7,7 @@ import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 import { spendingContract } from './spending.contract.ts'
+import { transferFields } from './transfer.contract.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
@@ -156,6 +157,7 @@ export const paymentsContract = {
         methods: z.array(method),
         attempts: z.int(),
         nextStep,
+        ...transferFields,
         returnTo: returnPath.nullable(),
         balance: z.int(),
         /** True for the buyer's only paid order: it made them premium (C-08). */

@@ -8,10 +8,10 @@ test('R-3.61 the supported methods are listed', () => {
 })
 
 test.each([
-  ['NL', ['ideal', 'creditcard', 'paypal', 'applepay']],
-  ['BE', ['bancontact', 'creditcard', 'paypal', 'applepay']],
-  ['DE', ['paypal', 'creditcard', 'applepay']],
-  ['FR', ['creditcard', 'paypal', 'applepay']],
+  ['NL', ['ideal', 'creditcard', 'paypal', 'applepay', 'sct']],
+  ['BE', ['bancontact', 'creditcard', 'paypal', 'applepay', 'sct']],
+  ['DE', ['paypal', 'creditcard', 'applepay', 'sct']],
+  ['FR', ['creditcard', 'paypal', 'applepay', 'sct']],
 ])('a new site offers in %s the methods %j', (country, methods) => {
   expect(listDefaultMethods(country).map(({ id }) => id)).toEqual(methods)
 })

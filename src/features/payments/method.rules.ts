@@ -51,7 +51,7 @@ export function listMethodsFor(
  */
 export function listDefaultMethods(country: string): MethodOffer[] {
   const preferred: Record<string, readonly MethodId[]> = { NL: ['ideal'], BE: ['bancontact'], DE: ['paypal'] }
-  const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay'])
+  const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay', 'sct'])
   return [...ids].map((id) => ({ id, minCents: 1, maxCents: MAX_CENTS[id] ?? 1_000_000 }))
 }
 

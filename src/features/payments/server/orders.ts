@@ -12,6 +12,7 @@ import { listMethods } from './offer.ts'
 import { claimStatusCheck, findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
 import type { OrderRow, PaymentRow } from './payments.sql.ts'
 import { trySyncPayment } from './provider-check.ts'
+import { findReceivedMoney, findTransferDetails } from './transfers.ts'
 
 /**
  * Finds one of the member's own orders (R-6.23).
@@ -45,6 +46,8 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     methods: listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
     attempts: payments.length,
     nextStep: toNextStep(payment),
+    transfer: await findTransferDetails(ctx, payment.id),
+    ...(await findReceivedMoney(ctx, id)),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: order.paidAt !== null && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,

@@ -28,6 +28,8 @@ import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.t
 
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
+export { importBankFile } from './bank-import.ts'
+export { assignReceipt, listOpenReceipts, refundReceipt, type OpenReceipt } from './receipts.ts'
 export { listVatOfQuarter, type VatTotals } from './vat-report.ts'
 export { listUnresolvedReversals, type UnresolvedReversal } from './reversals.ts'
 

@@ -4,6 +4,7 @@ import type { Context, NetworkContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { href } from '#links.ts'
 import { PROVIDER_METHODS } from '../method.rules.ts'
+import { getTransferDueDay } from '../transfer.rules.ts'
 import { STATUS_CHECK_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, getCheckDelaySeconds } from '../rules.ts'
 import { incrementStatusCheckCount, findPayment } from './payments.sql.ts'
 import type { PaymentWithOrderRow } from './payments.sql.ts'
@@ -70,6 +71,7 @@ async function createAtProvider(
       redirectUrl: payment.origin + href('transactions-id', { id: payment.purchase_id }),
       notificationUrl: `${notificationOrigin ?? payment.origin}/api/payments/notifications`,
       locale: payment.locale,
+      dueDate: payment.method === 'sct' ? getTransferDueDay(payment.created_at) : undefined,
     })
   } catch (error) {
     if (error instanceof ProviderRejectedError && isPaymentRejected(error))

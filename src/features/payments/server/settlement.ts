@@ -21,9 +21,10 @@ import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ReportedPayment } from './provider.ts'
 import { createProvider } from './create-provider.ts'
 import { recordReversals } from './reversals.ts'
+import { recordTransfer, releaseReceipts } from './transfers.ts'
 
-/** The call that received a report from the provider. */
-export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel'
+/** The call that received a report from the provider; `bank` is our own report of money that arrived (`receipts.ts`). */
+export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
 
 /** A report of the provider about one of our payments. */
 export type PaymentReport = { paymentId: string; source: ReportSource; reported: ReportedPayment }
@@ -47,6 +48,8 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
     await recordReversals(orderCtx, { paymentId, reported })
+    if (reported.details?.bankTransfer)
+      await recordTransfer(orderCtx, { ...payment, status }, reported.details.bankTransfer)
     if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))
   })
 }
@@ -86,6 +89,7 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
     recordPaidOrder(ctx, memberId),
     incrementMenuVersion(ctx, memberId),
     confirmOrders.enqueue(ctx),
+    releaseReceipts(ctx, id),
   ])
   notifyMember(ctx, memberId, { kind: 'user' })
 }
