@@ -29,7 +29,8 @@ export async function runTransferCommand(
   if (action === 'assign' && orderNumber !== undefined) return assign(await makeContext(), { subject, orderNumber })
   if (orderNumber !== undefined) return null
   if (action === 'import') return importFile(await makeContext(), subject)
-  return action === 'refund' ? refund(await makeContext(), subject) : null
+  if (action === 'refund') return refund(await makeContext(), subject)
+  return null
 }
 
 async function importFile(ctx: StaffNetworkContext, path: string): Promise<string> {

@@ -15,7 +15,7 @@ const transaction = element({
   AmtDtls: element({ TxAmt: element({ Amt: money.optional() }).optional() }).optional(),
   CdtDbtInd: text,
   RmtInf: remittance.optional(),
-  RtrInf: z.unknown(),
+  RtrInf: z.unknown().optional(),
 })
 type Transaction = z.output<typeof transaction>
 
@@ -61,31 +61,47 @@ function listAccounts(message: string, content: unknown): Account[] {
 }
 
 function readEntry(booking: Entry, { Acct }: Account): ReceivedMoney[] {
+  // A booking of nothing brings no money.
+  if (!/[1-9]/.test(booking.Amt['#text'])) return []
   if (booking.Sts !== 'BOOK' || booking.CdtDbtInd !== 'CRDT' || booking.RvslInd === 'true') return []
   const transactions = booking.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   const ownAccount = Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? ''
   if (transactions.length <= 1) return readOne(booking, transactions[0], ownAccount)
-  return transactions.flatMap((each, index) => readPart(booking, { each, index }, ownAccount))
+  const references = nameParts(booking, transactions)
+  return transactions.flatMap((details, index) =>
+    readPart(booking, { details, reference: references[index], ownAccount }),
+  )
+}
+
+/** Returns a reference for each part of an entry: its own if these differ, else a number within that of the entry. */
+function nameParts({ AcctSvcrRef }: Entry, transactions: readonly Transaction[]): (string | undefined)[] {
+  const own = transactions.map(({ Refs }) => toBankReference(Refs?.AcctSvcrRef))
+  if (!own.includes(undefined) && new Set(own).size === own.length) return own
+  const shared = toBankReference(AcctSvcrRef)
+  return own.map((_own, index) => shared && `${shared}/${index + 1}`)
+}
+
+/** The values with which banks state that they give no reference. */
+const NO_REFERENCE = /^(?:NON?REF|NOTPROVIDED)$/i
+
+function toBankReference(reference: string | undefined): string | undefined {
+  return reference === undefined || NO_REFERENCE.test(reference) ? undefined : reference
 }
 
 /** Reads an entry of one transfer. The amount of the entry is that of our account. */
 function readOne(booking: Entry, only: Transaction | undefined, ownAccount: string): ReceivedMoney[] {
   if (only?.RtrInf !== undefined) return []
-  const reference = booking.AcctSvcrRef ?? only?.Refs?.AcctSvcrRef
+  const reference = toBankReference(booking.AcctSvcrRef) ?? toBankReference(only?.Refs?.AcctSvcrRef)
   return [toReceivedMoney(booking, { reference, amount: booking.Amt, details: only, ownAccount })]
 }
 
 /** Reads a transfer of an entry that adds up several. */
-function readPart(booking: Entry, part: { each: Transaction; index: number }, ownAccount: string): ReceivedMoney[] {
-  const { each: details, index } = part
-  if ((details.CdtDbtInd ?? 'CRDT') !== 'CRDT' || details.RtrInf !== undefined) return []
+function readPart(booking: Entry, part: Omit<CreditParts, 'amount'>): ReceivedMoney[] {
+  const { details } = part
+  if (!details || (details.CdtDbtInd ?? 'CRDT') !== 'CRDT' || details.RtrInf !== undefined) return []
   const amount = details.Amt ?? details.AmtDtls?.TxAmt?.Amt
   if (!amount) throw new BankFileError('unknown_content')
-  // The parts have references of their own, or are numbered within their entry.
-  const own = details.Refs?.AcctSvcrRef
-  const reference =
-    own !== undefined && own !== booking.AcctSvcrRef ? own : booking.AcctSvcrRef && `${booking.AcctSvcrRef}/${index + 1}`
-  return [toReceivedMoney(booking, { reference, amount, details, ownAccount })]
+  return [toReceivedMoney(booking, { ...part, amount })]
 }
 
 interface CreditParts {
