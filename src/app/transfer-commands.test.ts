@@ -8,7 +8,8 @@ import { placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runTransferCommand } from './transfer-commands.ts'
 
-const run = (world: World, ...args: string[]) => runTransferCommand(async () => world.staffCtx(), ['transfers', ...args])
+const run = (world: World, ...args: string[]) =>
+  runTransferCommand(async () => world.staffCtx(), ['transfers', ...args])
 
 async function importCredits(world: World, ...credits: BankCredit[]) {
   const path = join(tmpdir(), `${randomUUID()}.xml`)
@@ -46,7 +47,9 @@ test('money with an unknown reference is listed until it is assigned', async () 
   const { anna, id, number } = await newTransfer(world)
   expect(await importCredits(world, { amount: '34.95', text: 'credits' })).toBe('1 of an unknown order')
   const list = await run(world, 'list')
-  expect(list).toMatch(/ {2}2026-06-02 {2}EUR 34\.95 {2}unknown reference, reference "credits", bank NL02RABO0123456789 E1$/)
+  expect(list).toMatch(
+    / {2}2026-06-02 {2}EUR 34\.95 {2}unknown reference, reference "credits", bank NL02RABO0123456789 E1$/,
+  )
   const receipt = list?.slice(0, 36) ?? ''
   await expect(run(world, 'assign', receipt, 'AAAAA-AAAAA')).rejects.toThrow('no order')
   expect(await run(world, 'assign', receipt, number.toLowerCase())).toBe('the order is paid')

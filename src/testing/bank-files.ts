@@ -9,7 +9,10 @@ export interface BankCredit {
 }
 
 /** Builds an entry of one transfer. `parts` adds elements to the entry. */
-export function buildEntry({ entry = 'E1', amount, currency = 'EUR', text, structured }: BankCredit, parts = ''): string {
+export function buildEntry(
+  { entry = 'E1', amount, currency = 'EUR', text, structured }: BankCredit,
+  parts = '',
+): string {
   const remittance = [
     text === undefined ? '' : `<Ustrd>${text}</Ustrd>`,
     structured === undefined ? '' : `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>`,

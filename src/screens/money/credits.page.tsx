@@ -18,7 +18,7 @@ export const queries = (api: Api, { params }: PageArgs) => {
   return [offerQuery(api), spendingQuery(api)]
 }
 export const handle = {
-  namespaces: ['payments', 'profiles', 'spending'],
+  namespaces: ['payments', 'profiles', 'spending', 'transfer'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

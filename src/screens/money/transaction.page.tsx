@@ -21,7 +21,7 @@ export const queries = (api: Api, { params }: PageArgs) => {
   return [orderQuery(api, id)]
 }
 export const handle = {
-  namespaces: ['payments', 'spending'],
+  namespaces: ['payments', 'spending', 'transfer'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -91,7 +91,10 @@ describe('an entry that adds up transfers', () => {
 test.each([
   ['malformed', Buffer.from('<Document')],
   ['malformed', Buffer.from([0xff, 0xfe, 0x00])],
-  ['document_type', Buffer.from(buildBankFile([]).toString().replace('<Document', '<!DOCTYPE a [<!ENTITY b "c">]><Document'))],
+  [
+    'document_type',
+    Buffer.from(buildBankFile([]).toString().replace('<Document', '<!DOCTYPE a [<!ENTITY b "c">]><Document')),
+  ],
   ['unknown_format', Buffer.from(buildBankFile([]).toString().replace('camt.054', 'camt.052'))],
   ['unknown_content', buildBankFile([buildEntry({ amount: 'veel' })])],
   ['unknown_content', buildBankFile([buildEntry({ amount: '1.005' })])],
@@ -107,6 +110,8 @@ test.each([
 test('nested entities are refused at once', () => {
   const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`)
   const bomb = `<!DOCTYPE a [<!ENTITY e0 "x">${entities.join('')}]>`
-  const file = buildBankFile([buildEntry({ amount, text: '&e9;' })]).toString().replace('<Document', `${bomb}<Document`)
+  const file = buildBankFile([buildEntry({ amount, text: '&e9;' })])
+    .toString()
+    .replace('<Document', `${bomb}<Document`)
   expect(() => readBankCredits(Buffer.from(file))).toThrow('document_type')
 })

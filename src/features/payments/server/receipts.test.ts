@@ -16,7 +16,11 @@ async function newTransfer(world: World) {
   return { anna, id, payment, number, read: () => readOrder(world, anna, id) }
 }
 
-const receive = (world: World, entryReference: string, money: { cents: number; reference: string; currency?: string }) =>
+const receive = (
+  world: World,
+  entryReference: string,
+  money: { cents: number; reference: string; currency?: string },
+) =>
   recordReceipt(world.ctx(), {
     source: 'bank',
     entryReference,
@@ -81,7 +85,10 @@ test('money for a paid order is to be paid back and gives nothing', async () => 
   await using world = await newWorld()
   const { anna, payment, number } = await newTransfer(world)
   await world.psp.control.receiveTransfer(payment)
-  expect(await receive(world, 'E1', { cents: 3495, reference: number })).toMatchObject({ state: 'surplus', surplusCents: 3495 })
+  expect(await receive(world, 'E1', { cents: 3495, reference: number })).toMatchObject({
+    state: 'surplus',
+    surplusCents: 3495,
+  })
   expect(await world.getBalance(anna)).toBe(150)
 })
 

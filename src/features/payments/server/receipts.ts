@@ -86,8 +86,7 @@ async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string):
   })
   await updateReceipt.run(ctx.db, [receipt.id, purchaseId, decision.state, decision.surplusCents, ctx.now()])
   if (decision.state === 'settled') await settleByReceipts(ctx, order)
-  if (decision.state === 'waiting')
-    await mailMissing(ctx, purchaseId, totalCents - waitingCents - receipt.amountCents)
+  if (decision.state === 'waiting') await mailMissing(ctx, purchaseId, totalCents - waitingCents - receipt.amountCents)
   if (decision.surplusCents > 0 && decision.state !== 'refused')
     await mailSurplus(ctx, purchaseId, decision.surplusCents)
   return decision

@@ -23,37 +23,44 @@ interface TransferMail {
  * Renders the mail with which a buyer can transfer the money: after the order, as a reminder, or because a part is missing.
  */
 export function renderTransferMail({ kind, order, transfer, missingCents }: TransferMail) {
-  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer')
+  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer-mails')
   const money = (cents: number) => formatMoney(cents, order.currency, order.locale)
   const { number, total_cents: total, credits } = order
   const date = formatDay(transfer.due_on, order.locale)
-  const values = { number, credits, total: money(total), missing: money(missingCents), received: money(total - missingCents), date }
+  const values = {
+    number,
+    credits,
+    total: money(total),
+    missing: money(missingCents),
+    received: money(total - missingCents),
+    date,
+  }
   const facts = [
-    t('mail.amount', { amount: money(missingCents) }),
-    ...(transfer.account_holder ? [t('mail.holder', { name: transfer.account_holder })] : []),
-    t('mail.iban', { iban: formatIban(transfer.iban) }),
-    ...(transfer.bic ? [t('mail.bic', { bic: transfer.bic })] : []),
-    t('mail.reference', { reference: transfer.reference }),
-    t('mail.until', { date }),
+    t('amount', { amount: money(missingCents) }),
+    ...(transfer.account_holder ? [t('holder', { name: transfer.account_holder })] : []),
+    t('iban', { iban: formatIban(transfer.iban) }),
+    ...(transfer.bic ? [t('bic', { bic: transfer.bic })] : []),
+    t('reference', { reference: transfer.reference }),
+    t('until', { date }),
   ]
   return (orderUrl: string): RenderedMail =>
     renderOrderMail(order.locale, {
-      subject: t(`mail.${kind}.subject`, values),
-      title: t(`mail.${kind}.title`, values),
-      paragraphs: [t(`mail.${kind}.text`, values), facts.join('\n'), t('mail.after'), t('mail.expires')],
+      subject: t(`${kind}.subject`, values),
+      title: t(`${kind}.title`, values),
+      paragraphs: [t(`${kind}.text`, values), facts.join('\n'), t('after'), t('expires')],
       orderUrl,
     })
 }
 
 /** Renders the mail about money that we pay back. */
 export function renderSurplusMail({ order, surplusCents }: { order: TransferOrderRow; surplusCents: number }) {
-  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer')
+  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer-mails')
   const surplus = formatMoney(surplusCents, order.currency, order.locale)
   return (orderUrl: string): RenderedMail =>
     renderOrderMail(order.locale, {
-      subject: t('mail.surplus.subject', { number: order.number }),
-      title: t('mail.surplus.title'),
-      paragraphs: [t('mail.surplus.text', { surplus, number: order.number })],
+      subject: t('surplus.subject', { number: order.number }),
+      title: t('surplus.title'),
+      paragraphs: [t('surplus.text', { surplus, number: order.number })],
       orderUrl,
     })
 }

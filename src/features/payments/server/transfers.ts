@@ -31,7 +31,11 @@ export async function recordTransfer(
   const order = inserted === 1 ? await findTransferOrder.one(ctx.db, [payment.purchase_id]) : null
   if (!order) return
   const transfer = { account_holder: accountHolder, iban, bic, reference, due_on: dueOn }
-  await mailAboutOrder(ctx, order, renderTransferMail({ kind: 'placed', order, transfer, missingCents: order.total_cents }))
+  await mailAboutOrder(
+    ctx,
+    order,
+    renderTransferMail({ kind: 'placed', order, transfer, missingCents: order.total_cents }),
+  )
 }
 
 /** Returns the account, the reference and the last day of a payment by bank transfer; null for another method. */

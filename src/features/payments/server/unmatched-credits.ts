@@ -30,7 +30,8 @@ async function recordUnmatchedCredits(ctx: NetworkContext): Promise<void> {
       return []
     })
   const unmatched = credits.filter(({ status }) => status === 'unmatched')
-  for (const credit of unmatched.toReversed()) // the oldest first
+  for (const credit of unmatched.toReversed())
+    // the oldest first
     await recordReceipt(ctx, toReceivedMoney(credit)).catch((error: unknown) => {
       ctx.log.error({ err: error, creditId: credit.id }, 'a bank transfer could not be recorded')
     })
