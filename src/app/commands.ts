@@ -11,6 +11,7 @@ import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
+import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
 /** The help text of the command line. */
@@ -28,6 +29,7 @@ ${codeUsage}
 ${vatUsage}
 ${refundUsage}
 ${debitUsage}
+${transferUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -60,7 +62,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runCodeCommand(resources.context, args)) ??
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
-    (await runRefundCommand(resources.context, args))
+    (await runRefundCommand(resources.context, args)) ??
+    (await runTransferCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

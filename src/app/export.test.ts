@@ -150,6 +150,18 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
   const rows: [text: string, ...values: unknown[]][] = [
     [`insert into past_agreement values ($1, now(), now())`, zoe.id],
     [
+      `insert into bank_transfer (payment_id, iban, reference, due_on, created_at)
+       values ($1, 'NL83OEFB0123456789', 'RF18539007547034', now(), now())`,
+      payment?.id,
+    ],
+    [
+      `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, purchase_id, state,
+         surplus_cents, created_at, changed_at)
+       select gen_random_uuid(), 'bank', 'E1', 100, 'EUR', 'RF18', now(), id, 'surplus', 100, now(), now()
+       from purchase where member_id = $1`,
+      zoe.id,
+    ],
+    [
       `insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($1, $2, 'time', '', now())`,
       zoe.id,
       world.siteId,

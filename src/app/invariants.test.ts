@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUnsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts'
 import { confirmOrders } from '#features/payments/server/confirmation.ts'
+import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { issueCreditNotes } from '#features/payments/server/credit-notes.ts'
 import { openDatabase, type Database, type Db } from '#platform/server/database/db.ts'
 import { listBrokenInvariants } from '#platform/server/database/invariants.ts'
@@ -54,10 +55,27 @@ async function createActivity(): Promise<void> {
   await world.sql('update chat_image set created_at = now() where message_id is null')
   await completeCheckout((await placeOrder(world, anna)).checkoutUrl, 'paid')
   await createCreditNote()
+  await createReceipts()
   await placeOrder(world, bert)
   await uploadPhotos(world, anna, 1)
   const token = createUnsubscribeToken(world.ctx(), { memberId: anna.id, kinds: ['like'] })
   await world.visitor().post('/api/unsubscription', { token, scope: 'kinds' })
+}
+
+/** Creates another member's order that two transfers paid, with a part to pay back. */
+async function createReceipts(): Promise<void> {
+  await placeOrder(world, await world.member(), { method: 'sct' })
+  const number = world.psp.payments.list().at(-1)?.description ?? ''
+  for (const amountCents of [3000, 1000])
+    await recordReceipt(world.ctx(), {
+      source: 'bank',
+      entryReference: `E${amountCents}`,
+      amountCents,
+      currency: 'EUR',
+      references: [number],
+      receivedOn: '2026-06-02',
+    })
+  await confirmOrders.run(world.ctx(), null)
 }
 
 /** Creates another member's order, with a refund of a part of it, and issues the documents of all orders. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
+import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { requestExport } from './data-exports.ts'
@@ -76,6 +77,7 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
   await me.post('/api/stay-discount')
   await placeOrder(world, member, { bundleId: 'p0' })
   await addDebit(world, member, hobby)
+  await addBankTransfer(world, member)
   await me.put('/api/spending/limit', { period: 'month', limitCents: 50_000 })
   await me.post('/api/bonus-dialog/dismissal')
   await addCode(world, { code: `VOOR-${hobby.toUpperCase()}`, percent: 5, member_id: member.id })
@@ -108,6 +110,20 @@ async function addDebit(world: World, member: TestMember, hobby: string): Promis
      select p.id, 'return', 'AM04', p.amount_cents, now(), 'provider', now() from ${payments}`,
     [member.id],
   )
+}
+
+/** Adds an order by bank transfer that a receipt pays in part. */
+async function addBankTransfer(world: World, member: TestMember): Promise<void> {
+  await placeOrder(world, member, { bundleId: 'p2', method: 'sct' })
+  const payment = world.psp.payments.list().at(-1)
+  const amount = { amountCents: 100, currency: 'EUR', receivedOn: '2026-06-02' }
+  for (const reference of [payment?.description ?? '', 'een onbekend kenmerk'])
+    await recordReceipt(world.ctx(), {
+      ...amount,
+      source: 'bank',
+      entryReference: randomUUID(),
+      references: [reference],
+    })
 }
 
 /** Adds likes, matches, skips, snoozed dialogs and blocks, given and received. */

@@ -11,6 +11,8 @@ const reasons: Readonly<Record<string, string>> = {
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered payments.list_unresolved_reversals
+    payments.list_due_reminders payments.list_open_receipts payments.refund_receipt payments.lock_receipt
+    payments.list_with_reference payments.find_id_by_number payments.insert_receipt payments.erase_receipts
     sessions.delete_expired sites.find_by_host`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',
   'its parameter is the id of the logged-in member, whose session is valid on its own site only': `
@@ -26,7 +28,8 @@ const reasons: Readonly<Record<string, string>> = {
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open_account accounts.lock
     accounts.count_passkey_use accounts.delete_all_passkeys settings.update_export_progress settings.finish_export settings.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
-    payments.find_payment payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
+    payments.find_payment payments.find_transfer payments.find_latest_transfer payments.find_transfer_order payments.insert_transfer payments.claim_reminder
+    payments.lock_waiting_receipts payments.update_receipt payments.settle_receipts payments.release_receipts payments.sum_receipts payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version
     notifications.delete_ended_push_subscription notifications.update_push_seen_at notifications.list_mail_hours chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',

@@ -10,6 +10,7 @@ import { ORDER_REVERSALS } from './reversal.rules.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 import { spendingContract } from './spending.contract.ts'
 import { withdrawal, withdrawalsContract } from './withdrawals.contract.ts'
+import { transferFields } from './transfer.contract.ts'
 
 const bundleId = z.enum(BUNDLE_IDS)
 const method = z.enum(METHOD_IDS)
@@ -168,6 +169,7 @@ export const paymentsContract = {
         nextStep,
         /** The day on which a pending direct debit is collected at the earliest; null for every other payment. */
         debitOn: z.iso.date().nullable(),
+        ...transferFields,
         returnTo: returnPath.nullable(),
         balance: z.int(),
         /** True for the buyer's only paid order: it made them premium (C-08). */

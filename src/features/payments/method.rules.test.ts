@@ -8,11 +8,11 @@ test('R-3.61 the supported methods are listed', () => {
 })
 
 test.each([
-  ['NL', ['ideal', 'creditcard', 'paypal', 'applepay', 'sdd']],
-  ['BE', ['bancontact', 'creditcard', 'paypal', 'applepay', 'sdd']],
-  ['DE', ['sdd', 'paypal', 'creditcard', 'applepay']],
-  ['FR', ['creditcard', 'paypal', 'applepay', 'sdd']],
-  ['CH', ['creditcard', 'paypal', 'applepay']],
+  ['NL', ['ideal', 'creditcard', 'paypal', 'applepay', 'sdd', 'sct']],
+  ['BE', ['bancontact', 'creditcard', 'paypal', 'applepay', 'sdd', 'sct']],
+  ['DE', ['sdd', 'paypal', 'creditcard', 'applepay', 'sct']],
+  ['FR', ['creditcard', 'paypal', 'applepay', 'sdd', 'sct']],
+  ['CH', ['creditcard', 'paypal', 'applepay', 'sct']],
 ])('a new site offers in %s the methods %j', (country, methods) => {
   expect(listDefaultMethods(country).map(({ id }) => id)).toEqual(methods)
 })

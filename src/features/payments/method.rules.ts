@@ -57,7 +57,7 @@ const DEBIT_COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'LU', 'FR']
 export function listDefaultMethods(country: string): MethodOffer[] {
   const preferred: Record<string, readonly MethodId[]> = { NL: ['ideal'], BE: ['bancontact'], DE: ['sdd', 'paypal'] }
   const debits: readonly MethodId[] = DEBIT_COUNTRIES.includes(country) ? ['sdd'] : []
-  const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay', ...debits])
+  const ids = new Set<MethodId>([...(preferred[country] ?? []), 'creditcard', 'paypal', 'applepay', ...debits, 'sct'])
   return [...ids].map((id) => ({ id, minCents: 1, maxCents: MAX_CENTS[id] ?? 1_000_000 }))
 }
 

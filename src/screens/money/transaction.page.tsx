@@ -23,7 +23,7 @@ export const queries = (api: Api, { params }: PageArgs) => {
   return [orderQuery(api, id)]
 }
 export const handle = {
-  namespaces: ['debit', 'payments', 'spending', 'withdrawal'],
+  namespaces: ['debit', 'payments', 'spending', 'transfer', 'withdrawal'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

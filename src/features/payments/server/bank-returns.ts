@@ -35,19 +35,19 @@ export function readBankReturns(file: Uint8Array): BankReturns {
   throw new BankFileError('unknown_format')
 }
 
-function parseContent<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
+export function parseContent<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
   const parsed = schema.safeParse(content)
   if (parsed.success) return parsed.data
   throw new BankFileError('unknown_content')
 }
 
 /** An element with these children; the parser reads an empty one as an empty text. */
-function element<Shape extends z.ZodRawShape>(shape: Shape) {
+export function element<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (value === '' ? {} : value), z.object(shape))
 }
 
 /** An element that may occur any number of times. */
-function list<Item extends z.ZodType>(item: Item) {
+export function list<Item extends z.ZodType>(item: Item) {
   return z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
 }
 
@@ -56,8 +56,8 @@ const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
   .transform((value) => value.slice(0, 10))
-const dateChoice = element({ Dt: date.optional(), DtTm: date.optional() })
-const money = z.object({ '#text': z.string().regex(/^\d{1,13}(\.\d{1,5})?$/), '@Ccy': z.string() })
+export const dateChoice = element({ Dt: date.optional(), DtTm: date.optional() })
+export const money = z.object({ '#text': z.string().regex(/^\d{1,13}(\.\d{1,5})?$/), '@Ccy': z.string() })
 const reason = element({ Rsn: element({ Cd: z.string().optional(), Prtry: z.string().optional() }).optional() })
 const mandate = element({ MndtId: reference.optional() })
 

@@ -18,6 +18,7 @@ import type { ReversalsSince, SignedNotification } from './provider.ts'
 import { findReversalLookback } from './reversal-lookback.sql.ts'
 import { listPaymentsToReread } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
+import { readUnmatchedCredits } from './unmatched-credits.ts'
 
 /** The limit of notifications with unknown ids: enough for early notifications, too few to guess ids of payments. */
 const UNKNOWN_PAYMENT_LIMIT = declareRateLimit('payments.unknown_notification', { points: 60, windowSeconds: 60 })
@@ -53,7 +54,7 @@ export async function receiveNotification(ctx: NetworkContext, { id }: { id: str
 
 /**
  * Handles a signed notification of the provider. Reads only the id of the payment, then continues as for every other
- * notification. Succeeds for events of other kinds.
+ * notification. Any other event lists the transfers that match no payment.
  * @throws Refusal signature_wrong, also when the installation has no secret
  */
 export async function receiveSignedNotification(
@@ -63,7 +64,9 @@ export async function receiveSignedNotification(
   const verified = createProvider(ctx, 'interactive').verifyNotification(notification)
   if (!verified) throw new Refusal('signature_wrong')
   const { providerPaymentId: id } = verified
-  return id === null ? {} : receiveNotification(ctx, { id })
+  if (id !== null) return receiveNotification(ctx, { id })
+  await readUnmatchedCredits.enqueue(ctx, null, { jobKey: readUnmatchedCredits.jobName }) // the event may be about one
+  return {}
 }
 
 async function settleFromProvider(ctx: NetworkContext, id: string): Promise<void> {

@@ -2,15 +2,19 @@ import { deleteLedgersOfErasedMembers } from '#features/credits/server/credits.t
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getRetainedOrdersStart, RETURN_PATH_DAYS, STATUS_CHECK_DAYS } from '../rules.ts'
+import { RECEIPT_REFERENCE_DAYS } from '../transfer.rules.ts'
 import { clearReturnPaths, eraseOrderRows } from './payments.sql.ts'
+import { eraseReceiptReferences } from './receipts.sql.ts'
 
 /**
  * Deletes the orders of one erased member, or of all erased members (null): unpaid orders whose status checks have
- * ended, and paid orders after seven years of bookkeeping (C-24, L-23). Anonymizes the payer of the others.
+ * ended, and paid orders after seven years of bookkeeping (C-24, L-23). Anonymizes the payer of the others, and deletes
+ * the references of their receipts.
  */
 export async function eraseOrders(ctx: Context, erased: { memberId: string } | null): Promise<void> {
   const buyer = erased?.memberId ?? null
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS)
+  await eraseReceiptReferences.run(ctx.db, [buyer, daysAgo(RECEIPT_REFERENCE_DAYS), ctx.now()])
   await eraseOrderRows.run(ctx.db, [buyer, daysAgo(STATUS_CHECK_DAYS), getRetainedOrdersStart(ctx.now())])
   await clearReturnPaths.run(ctx.db, [buyer, daysAgo(RETURN_PATH_DAYS)])
   if (!erased) await deleteLedgersOfErasedMembers(ctx, getRetainedOrdersStart(ctx.now()))

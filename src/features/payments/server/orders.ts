@@ -17,6 +17,7 @@ import { trySyncPayment } from './provider-check.ts'
 import { toReversedAmounts } from './reversal-effects.ts'
 import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
 import { findWithdrawalState } from './withdrawal-state.ts'
+import { findReceivedMoney, findTransferDetails } from './transfers.ts'
 
 /**
  * Finds one of the member's own orders (R-6.23).
@@ -54,6 +55,8 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     attempts: payments.length,
     nextStep: toNextStep(payment),
     debitOn: await findCollectionDay(ctx, payment),
+    transfer: await findTransferDetails(ctx, payment.id),
+    ...(await findReceivedMoney(ctx, id)),
     returnTo: orderRow.return_to,
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,

@@ -124,6 +124,24 @@ export const paymentsFeature = defineFeature({
       export: { rows: paymentsExport.debit_return },
     },
     debit_file: withoutPersonalData,
+    bank_transfer: {
+      erasure: retainWithOrder('the account of the provider and the reference of the payment'),
+      export: { rows: paymentsExport.bank_transfer, omitted: { reference_key: omissions.inOtherColumns } },
+    },
+    bank_receipt: {
+      erasure: {
+        erasedBy: eraseOrders,
+        retained: {
+          columns: [],
+          reason: 'the money that arrived for an order, without the reference',
+          until: 'the books may be deleted',
+        },
+      },
+      export: {
+        rows: paymentsExport.bank_receipt,
+        omitted: { id: omissions.internalId, entry_reference: omissions.internalId },
+      },
+    },
   },
   invariants: paymentsInvariants,
 })

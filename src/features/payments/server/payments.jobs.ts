@@ -7,6 +7,8 @@ import { eraseOrders } from './order-erasure.ts'
 import { checkPayment } from './provider-check.ts'
 import { reconcile } from './reconciliation.ts'
 import { sendRefund } from './refunds.ts'
+import { remindTransfers } from './transfers.ts'
+import { findUnmatchedCredits, readUnmatchedCredits } from './unmatched-credits.ts'
 
 /** Deletes the orders of erased members after the bookkeeping period (C-24), and old return paths of all orders. */
 export const eraseOldOrders = scheduledJob('payments.erase_orders', '41 3 * * *', (ctx) => eraseOrders(ctx, null))
@@ -29,4 +31,7 @@ export const paymentsJobs = [
   mailCreditNote,
   reconcile,
   deleteDebitSignatures,
+  remindTransfers,
+  findUnmatchedCredits,
+  readUnmatchedCredits,
 ]

@@ -36,7 +36,7 @@ test('R-2.13 R-2.111 the offer has four bundles with prices from the database an
   ])
   expect(offer.bundles[1]).toMatchObject({
     messagePriceCents: 23,
-    methods: ['ideal', 'creditcard', 'paypal', 'applepay'],
+    methods: ['ideal', 'creditcard', 'paypal', 'applepay', 'sct'],
   })
 })
 

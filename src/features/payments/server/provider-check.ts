@@ -5,6 +5,7 @@ import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { href } from '#links.ts'
 import { canSignDebit } from '../debit.rules.ts'
 import { PROVIDER_METHODS } from '../method.rules.ts'
+import { getTransferDueDay } from '../transfer.rules.ts'
 import { STATUS_CHECK_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, getCheckDelaySeconds } from '../rules.ts'
 import { findMandateOfPayment, type MandateRow } from './debits.sql.ts'
 import { registerMandate } from './mandates.ts'
@@ -100,6 +101,7 @@ async function createAtProvider(
       notificationUrl: `${notificationOrigin ?? payment.origin}/api/payments/notifications`,
       locale: payment.locale,
       ...debit,
+      dueDate: payment.method === 'sct' ? getTransferDueDay(payment.created_at) : undefined,
     })
   } catch (error) {
     if (error instanceof ProviderRejectedError && isPaymentRejected(error))

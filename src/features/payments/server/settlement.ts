@@ -13,8 +13,9 @@ import type { ReportedPayment } from './provider.ts'
 import { sendRefund } from './refunds.ts'
 import { recordReversals } from './reversals.ts'
 import { lockBuyerBalance } from './reversals.sql.ts'
+import { recordTransfer, releaseReceipts } from './transfers.ts'
 
-/** The call that received a report from the provider. */
+/** The call that received a report from the provider; `bank` is our own report of money that arrived (`receipts.ts`). */
 export type ReportSource = 'create' | 'notification' | 'job' | 'page' | 'cancel' | 'bank'
 
 /** A report of the provider about one of our payments. */
@@ -49,6 +50,8 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     }
     await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported })
     if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
+    if (reported.details?.bankTransfer)
+      await recordTransfer(orderCtx, { ...payment, status }, reported.details.bankTransfer)
   })
 }
 
@@ -87,6 +90,7 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
     recordPaidOrder(ctx, memberId),
     incrementMenuVersion(ctx, memberId),
     confirmOrders.enqueue(ctx),
+    releaseReceipts(ctx, id),
   ])
   notifyMember(ctx, memberId, { kind: 'user' })
 }

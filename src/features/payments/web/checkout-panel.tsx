@@ -49,6 +49,7 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
 /** The total of a bundle, the order button, and the name on the bank statement (L-15, L-29). */
 export function OrderPanel({ bundle, method, refundDays, statementName }: Omit<PanelProps, 'methods' | 'onMethod'>) {
   const t = useTexts('payments')
+  const transferTexts = useTexts('transfer')
   return (
     <>
       <FictionalWarning />
@@ -56,7 +57,7 @@ export function OrderPanel({ bundle, method, refundDays, statementName }: Omit<P
       <OrderSummary bundle={bundle} method={method} refundDays={refundDays} />
       <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
         <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
-        {t('secure', { name: statementName })}
+        {method === 'sct' ? transferTexts('checkout') : t('secure', { name: statementName })}
       </p>
     </>
   )

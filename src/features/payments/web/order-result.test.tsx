@@ -15,6 +15,10 @@ const order = {
   confirmation: null,
   madePremium: false,
   nextStep: null,
+  transfer: null,
+  receivedCents: 0,
+  surplusCents: 0,
+  currency: 'EUR',
   returnTo: null,
   attempts: 1,
 } as unknown as Order // the result shows these fields

@@ -5,7 +5,8 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
+import { formatMoney } from '#platform/money.ts'
 import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -15,6 +16,7 @@ import { failureKindOf } from '../method.rules.ts'
 import { canRetry } from '../rules.ts'
 import type { OrderState } from '../rules.ts'
 import { OrderRetry } from './order-retry.tsx'
+import { TransferInstructions } from './transfer-instructions.tsx'
 import type { Order } from './payments.queries.ts'
 
 const STATE_APPEARANCES: Record<OrderState, { icon: ReactNode; className: string }> = {
@@ -52,6 +54,7 @@ export function OrderResult({ order, hasDraft }: ResultProps) {
         </span>
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-2 text-text-2">{text}</p>
+        <SurplusText order={order} />
         {order.madePremium && <p className="mt-2 font-semibold">{t('result.madePremium')}</p>}
       </div>
       <NextStep order={order} />
@@ -64,6 +67,7 @@ function useResultTexts(order: Order): { title: string; text: string } {
   const { state, method, balance, confirmation, debitOn, nextStep } = order
   const t = useTexts('payments')
   const debitTexts = useTexts('debit')
+  const transferTexts = useTransferTexts(order)
   const format = useFormatter()
   if (nextStep?.kind === 'mandate')
     return { title: debitTexts('result.unsigned'), text: debitTexts('result.unsignedText') }
@@ -82,31 +86,70 @@ function useResultTexts(order: Order): { title: string; text: string } {
     cancelled: { title: t('result.cancelled'), text: t('result.cancelledText') },
     expired: { title: t('result.expired'), text: t('result.expiredText') },
   }
-  return texts[state]
+  return transferTexts ?? texts[state]
+}
+
+/** The texts about the money of a bank transfer that has not arrived. */
+function useTransferTexts({ state, transfer, nextStep, ...order }: Order): { title: string; text: string } | null {
+  const t = useTexts('transfer')
+  const payments = useTexts('payments')
+  const locale = useLocale()
+  if (!transfer) return null
+  if (state === 'expired') return { title: payments('result.expired'), text: t('expired') }
+  if (nextStep?.kind !== 'instructions') return null
+  if (order.receivedCents === 0) return { title: t('title'), text: t('text') }
+  const money = (cents: number) => formatMoney(cents, order.currency, locale)
+  const values = { received: money(order.receivedCents), total: money(order.totalCents) }
+  return {
+    title: t('incomplete.title', { missing: money(order.totalCents - order.receivedCents) }),
+    text: t('incomplete.text', values),
+  }
+}
+
+/** What we pay back of a bank transfer. */
+function SurplusText({ order }: { order: Order }) {
+  const t = useTexts('transfer')
+  const surplus = formatMoney(order.surplusCents, order.currency, useLocale())
+  return order.surplusCents > 0 && <p className="mt-2 text-text-2">{t('surplus', { surplus })}</p>
 }
 
 /** How to pay an unpaid order. */
 function NextStep({ order }: { order: Order }) {
   const t = useTexts('payments')
   const debitTexts = useTexts('debit')
-  if (canRetry(order.state)) return <OrderRetry order={order} />
-  if (order.nextStep?.kind !== 'redirect' && order.nextStep?.kind !== 'mandate') return null
+  const { state, nextStep, transfer } = order
+  if (canRetry(state)) return <OrderRetry order={order} />
+  if (nextStep?.kind === 'instructions' && transfer)
+    return (
+      <>
+        <TransferInstructions order={order} transfer={transfer} />
+        <OtherMethods order={{ ...order, methods: order.methods.filter((method) => method !== order.method) }} />
+      </>
+    )
+  if (nextStep?.kind !== 'redirect' && nextStep?.kind !== 'mandate') return null
   return (
     <>
       <div className="mt-6 flex justify-center">
-        {order.nextStep.kind === 'mandate' ? (
+        {nextStep.kind === 'mandate' ? (
           <ButtonLink to={href('directdebit', {}, { order: order.id })}>{debitTexts('result.sign')}</ButtonLink>
         ) : (
-          <a href={order.nextStep.url} className={buttonClasses()}>
+          <a href={nextStep.url} className={buttonClasses()}>
             {t('result.continue')}
           </a>
         )}
       </div>
-      <details className="mt-6">
-        <summary className="text-center font-medium text-primary-text">{t('result.otherMethod')}</summary>
-        <OrderRetry order={order} />
-      </details>
+      <OtherMethods order={order} />
     </>
+  )
+}
+
+function OtherMethods({ order }: { order: Order }) {
+  const t = useTexts('payments')
+  return (
+    <details className="mt-6">
+      <summary className="text-center font-medium text-primary-text">{t('result.otherMethod')}</summary>
+      <OrderRetry order={order} />
+    </details>
   )
 }
 

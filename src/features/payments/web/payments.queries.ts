@@ -18,6 +18,8 @@ export type WithdrawalOffer = Awaited<ReturnType<Api['payments']['withdrawalOffe
 
 /** The polling interval of an open order (R-4.20). */
 const ORDER_POLL_MS = 1_500
+/** The polling interval of an order whose money takes a working day to arrive. */
+const TRANSFER_POLL_MS = 30_000
 
 /** The bundles with the member's prices. `code` is an entered discount code. */
 export const offerQuery = (api: Api, code?: string) =>
@@ -45,14 +47,19 @@ export function useCheckCode(onAccepted: (code: string) => void) {
 /** The number of times that the page of a paid order asks for its invoice. */
 const MAX_INVOICE_POLLS = 20
 
-/** One order. Polls while the order is pending or its invoice is being made, and refetches it each time the page opens. */
+/**
+ * One order. Polls while the order is pending, more slowly for a bank transfer, or its invoice is being made, and refetches
+ * it each time the page opens.
+ */
 export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['payments', 'order', id],
     queryFn: ({ signal }) => api.payments.find({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      isPending(state.data) || isAwaitingInvoice(state.data, state.dataUpdateCount) ? ORDER_POLL_MS : false,
+    refetchInterval: ({ state }) => {
+      if (state.data?.nextStep?.kind === 'instructions') return TRANSFER_POLL_MS
+      return isPending(state.data) || isAwaitingInvoice(state.data, state.dataUpdateCount) ? ORDER_POLL_MS : false
+    },
   })
 
 export const ordersQuery = (api: Api) =>

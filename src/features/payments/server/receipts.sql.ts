@@ -1,0 +1,140 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { ReceiptState } from '../transfer.rules.ts'
+
+/** Who reported received money: the payment provider, or the bank of an own account. */
+export type ReceiptSource = 'provider' | 'bank'
+
+type NewReceipt = [
+  id: string,
+  source: ReceiptSource,
+  entryReference: string,
+  cents: number,
+  currency: string,
+  reference: string | null,
+  receivedOn: string,
+  at: Date,
+]
+
+/** Inserts nothing when the entry is recorded already. */
+export const insertReceipt = statement<NewReceipt>(
+  'payments.insert_receipt',
+  `insert into bank_receipt (id, source, entry_reference, amount_cents, currency, reference, received_on, state, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7::date, 'unknown', $8, $8) on conflict (source, entry_reference) do nothing`,
+)
+
+/**
+ * Lists the orders that have one of these references: that of a bank transfer, or the number of the order. References are
+ * compared by their letters and digits.
+ */
+export const listOrdersWithReference = statement<[keys: readonly string[]], { id: string }>(
+  'payments.list_with_reference',
+  `select p.purchase_id as id from bank_transfer t join payment p on p.id = t.payment_id where t.reference_key = any($1)
+   union select id from purchase
+     where number in (select overlay(key placing '-' from 6 for 0) from unnest($1::text[]) as key where length(key) = 10)`,
+)
+
+export const findOrderIdByNumber = statement<[number: string], { id: string }>(
+  'payments.find_id_by_number',
+  `select id from purchase where number = $1`,
+)
+
+/** Locks the receipts of an order that wait for more money, and reads them under the lock. */
+export const lockWaitingReceipts = statement<[purchaseId: string], { id: string; amount_cents: number }>(
+  'payments.lock_waiting_receipts',
+  `select id, amount_cents from bank_receipt where purchase_id = $1 and state = 'waiting' order by id for update`,
+)
+
+/** Stores what was decided about a receipt. */
+export const updateReceipt = statement<
+  [id: string, purchaseId: string, state: ReceiptState, surplusCents: number, at: Date]
+>(
+  'payments.update_receipt',
+  `update bank_receipt set purchase_id = $2, state = $3, surplus_cents = $4, changed_at = $5 where id = $1`,
+)
+
+/** Marks the waiting receipts of an order as part of its payment. */
+export const settleWaitingReceipts = statement<[purchaseId: string, at: Date]>(
+  'payments.settle_receipts',
+  `update bank_receipt set state = 'settled', changed_at = $2 where purchase_id = $1 and state = 'waiting'`,
+)
+
+/** Marks the waiting receipts of an order as to be paid back, because the order was paid otherwise. */
+export const releaseWaitingReceipts = statement<[purchaseId: string, at: Date], { cents: number }>(
+  'payments.release_receipts',
+  `update bank_receipt set state = 'surplus', surplus_cents = amount_cents, changed_at = $2
+   where purchase_id = $1 and state = 'waiting' returning amount_cents as cents`,
+)
+
+export type LockedReceiptRow = {
+  id: string
+  amount_cents: number
+  currency: string
+  state: ReceiptState
+  surplus_cents: number
+  refunded_at: Date | null
+}
+
+/** Locks a receipt until the transaction ends, and reads it under the lock. */
+export const lockReceipt = statement<[id: string], LockedReceiptRow>(
+  'payments.lock_receipt',
+  `select id, amount_cents, currency, state, surplus_cents, refunded_at from bank_receipt where id = $1 for update`,
+)
+
+/** Records that a receipt, or the surplus of it, was paid back. Changes nothing when nothing is to be paid back any more. */
+export const refundReceiptRow = statement<[id: string, at: Date], { cents: number; currency: string }>(
+  'payments.refund_receipt',
+  `update bank_receipt set refunded_at = $2, changed_at = $2,
+     state = case when state in ('unknown', 'waiting') then 'surplus' else state end,
+     surplus_cents = case when state in ('unknown', 'waiting') then amount_cents else surplus_cents end
+   where id = $1 and refunded_at is null and (state <> 'settled' or surplus_cents > 0)
+   returning surplus_cents as cents, currency`,
+)
+
+export interface OpenReceiptRow {
+  id: string
+  source: ReceiptSource
+  entry_reference: string
+  amount_cents: number
+  currency: string
+  reference: string | null
+  received_on: string
+  state: ReceiptState
+  surplus_cents: number
+  /** The number and the total of the order; null without one. */
+  number: string | null
+  total_cents: number | null
+}
+
+/** Lists the receipts that somebody must look at, the oldest first. */
+export const listOpenReceiptRows = statement<[], OpenReceiptRow>(
+  'payments.list_open_receipts',
+  `select r.id, r.source, r.entry_reference, r.amount_cents, r.currency, r.reference,
+     to_char(r.received_on, 'YYYY-MM-DD') as received_on, r.state, r.surplus_cents, o.number, o.total_cents
+   from bank_receipt r left join purchase o on o.id = r.purchase_id
+   where r.refunded_at is null and (r.state <> 'settled' or r.surplus_cents > 0)
+   order by r.received_on, r.id limit 1000`,
+)
+
+/** Adds up what of an order's receipts waits for more, and what is to be paid back. */
+export const sumReceipts = statement<[purchaseId: string], { waiting_cents: number; surplus_cents: number }>(
+  'payments.sum_receipts',
+  `select coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::integer as waiting_cents,
+     coalesce(sum(surplus_cents) filter (where refunded_at is null and state <> 'refused'), 0)::integer as surplus_cents
+   from bank_receipt where purchase_id = $1`,
+)
+
+/**
+ * Deletes the references of receipts for orders of one erased buyer, or of all erased buyers (null), and those of receipts
+ * that were handled before a time. What waits for an order of an erased buyer is to be paid back.
+ */
+export const eraseReceiptReferences = statement<[buyer: string | null, handledBefore: Date, at: Date]>(
+  'payments.erase_receipts',
+  `update bank_receipt r set reference = null, changed_at = $3,
+     state = case when state = 'waiting' and erased.is_erased then 'surplus' else state end,
+     surplus_cents = case when state = 'waiting' and erased.is_erased then amount_cents else surplus_cents end
+   from (select bank_receipt.id, o.id is not null and a.id is null as is_erased
+     from bank_receipt left join purchase o on o.id = purchase_id left join account a on a.id = o.member_id
+     where ($1::uuid is null or o.member_id = $1) and (reference is not null or state = 'waiting')) as erased
+   where r.id = erased.id and (erased.is_erased or ($1 is null and r.reference is not null and r.changed_at < $2
+     and (r.refunded_at is not null or (r.state = 'settled' and r.surplus_cents = 0))))`,
+)

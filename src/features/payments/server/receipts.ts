@@ -1,0 +1,155 @@
+import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
+import { decideReceipt, normalizeReference, type ReceiptDecision } from '../transfer.rules.ts'
+import { isFinalPayment } from '../rules.ts'
+import { findBuyer, insertPayment, listPaymentRows, lockOrderRow, type OrderRow } from './payments.sql.ts'
+import { cancelPayment } from './provider-check.ts'
+import {
+  findOrderIdByNumber,
+  insertReceipt,
+  listOpenReceiptRows,
+  listOrdersWithReference,
+  lockReceipt,
+  lockWaitingReceipts,
+  refundReceiptRow,
+  settleWaitingReceipts,
+  updateReceipt,
+  type OpenReceiptRow,
+  type ReceiptSource,
+} from './receipts.sql.ts'
+import { settlePayment } from './settlement.ts'
+import { mailAboutOrder, mailSurplus } from './transfers.ts'
+import { renderTransferMail } from './transfers.mails.ts'
+import { findLatestTransfer, findTransferOrder } from './transfers.sql.ts'
+
+export type { OpenReceiptRow as OpenReceipt }
+
+/** Money that arrived, as the provider or the bank reports it. */
+export interface ReceivedMoney {
+  readonly source: ReceiptSource
+  /** Its id at the provider or the bank. */
+  readonly entryReference: string
+  readonly amountCents: number
+  readonly currency: string
+  /** The texts that may be the reference; the payer wrote them. */
+  readonly references: readonly string[]
+  /** The day of the booking, as `2026-06-15`. */
+  readonly receivedOn: string
+}
+
+type Receipt = { id: string; amountCents: number; currency: string }
+type Decided = ReceiptDecision & { readonly purchaseId: string | null }
+
+const MAX_REFERENCE_LENGTH = 300
+
+/**
+ * Records received money once per entry of the bank, and applies it to the order that its reference names. Returns null for
+ * an entry that was recorded before. The money that completes an order settles it once.
+ */
+export async function recordReceipt(ctx: NetworkContext, money: ReceivedMoney): Promise<ReceiptDecision | null> {
+  const { source, entryReference, amountCents, currency, references, receivedOn } = money
+  const decided = await inTransaction(ctx, async (tx): Promise<Decided | null> => {
+    const receipt = { id: tx.newId(), amountCents, currency }
+    const reference = references.join(' ').slice(0, MAX_REFERENCE_LENGTH).toWellFormed() || null
+    const inserted = await insertReceipt.run(tx.db, [
+      ...([receipt.id, source, entryReference, amountCents, currency] as const),
+      ...([reference, receivedOn, tx.now()] as const),
+    ])
+    if (inserted === 0) return null
+    const purchaseId = await findReferencedOrder(tx, references)
+    return purchaseId === null
+      ? { ...decideReceipt(receipt, null), purchaseId }
+      : { ...(await applyReceipt(tx, receipt, purchaseId)), purchaseId }
+  })
+  if (decided) await cancelObsoletePayments(ctx, decided)
+  return decided
+}
+
+/** Finds the only order that one of the references names. */
+async function findReferencedOrder(ctx: Context, references: readonly string[]): Promise<string | null> {
+  const keys = references.map(normalizeReference).filter((key) => key !== '')
+  const [order, ...others] = await listOrdersWithReference.all(ctx.db, [keys])
+  return order && others.length === 0 ? order.id : null
+}
+
+/** Applies a receipt to an order, which stays locked until the transaction ends, and tells the buyer. */
+async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string): Promise<ReceiptDecision> {
+  const order = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
+  const waiting = await lockWaitingReceipts.all(ctx.db, [purchaseId])
+  const waitingCents = waiting.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  const hasBuyer = (await findBuyer.one(ctx.db, [order.member_id, order.site_id])) !== null
+  const { total_cents: totalCents, currency, status } = order
+  const decision = decideReceipt(receipt, {
+    totalCents,
+    currency,
+    isPayable: status === 'open' && hasBuyer,
+    waitingCents,
+  })
+  await updateReceipt.run(ctx.db, [receipt.id, purchaseId, decision.state, decision.surplusCents, ctx.now()])
+  if (decision.state === 'settled') await settleByReceipts(ctx, order)
+  if (decision.state === 'waiting') await mailMissing(ctx, purchaseId, totalCents - waitingCents - receipt.amountCents)
+  if (decision.surplusCents > 0 && decision.state !== 'refused')
+    await mailSurplus(ctx, purchaseId, decision.surplusCents)
+  return decision
+}
+
+/** Settles a payment of its own for the order, as a report of the provider would. @throws when the order is not paid by it */
+async function settleByReceipts(ctx: Context, { id, total_cents: amountCents, currency }: OrderRow): Promise<void> {
+  await settleWaitingReceipts.run(ctx.db, [id, ctx.now()])
+  const paymentId = ctx.newId()
+  await insertPayment.run(ctx.db, [paymentId, id, 'sct', amountCents, currency, ctx.now()])
+  const reversals = { refundedCents: 0, chargedBackCents: 0, reversals: [] }
+  const amounts = { amountCents, currency, ...reversals }
+  const reported = { id: null, paymentId, status: 'paid', ...amounts, checkoutUrl: null, details: null } as const
+  await settlePayment(ctx, { paymentId, source: 'bank', reported: { ...reported, snapshot: { status: 'paid' } } })
+  const { status } = await lockOrderRow.oneOrThrow(ctx.db, [id])
+  if (status !== 'paid') throw new Error(`the order ${id} was not paid by its receipts`)
+}
+
+async function mailMissing(ctx: Context, purchaseId: string, missingCents: number): Promise<void> {
+  const [order, transfer] = await Promise.all([
+    findTransferOrder.one(ctx.db, [purchaseId]),
+    findLatestTransfer.one(ctx.db, [purchaseId]),
+  ])
+  if (order && transfer)
+    await mailAboutOrder(ctx, order, renderTransferMail({ kind: 'incomplete', order, transfer, missingCents }))
+}
+
+/** Cancels the open payments of an order that receipts settled, so that nobody pays it again. */
+async function cancelObsoletePayments(ctx: NetworkContext, { state, purchaseId }: Decided): Promise<void> {
+  if (state !== 'settled' || purchaseId === null) return
+  const payments = await listPaymentRows.all(ctx.db, [purchaseId])
+  for (const payment of payments) if (!isFinalPayment(payment.status)) await cancelPayment(ctx, payment)
+}
+
+/** Lists the receipts that somebody must look at: too little, too much, without an order, in another currency. */
+export async function listOpenReceipts(ctx: Pick<Context, 'db'>): Promise<OpenReceiptRow[]> {
+  return listOpenReceiptRows.all(ctx.db, [])
+}
+
+type Assignment = ReceiptDecision | 'receipt_not_found' | 'not_assignable' | 'order_not_found'
+
+/** Assigns a receipt without an order, or one that its order did not need, to another order. */
+export async function assignReceipt(
+  ctx: NetworkContext,
+  { receiptId, orderNumber }: { receiptId: string; orderNumber: string },
+): Promise<Assignment> {
+  const assigned = await inTransaction(ctx, async (tx) => {
+    const row = await lockReceipt.one(tx.db, [receiptId])
+    if (!row) return 'receipt_not_found'
+    if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'
+    const order = await findOrderIdByNumber.one(tx.db, [orderNumber.trim().toUpperCase()])
+    if (!order) return 'order_not_found'
+    const receipt = { id: receiptId, amountCents: row.amount_cents, currency: row.currency }
+    return { ...(await applyReceipt(tx, receipt, order.id)), purchaseId: order.id }
+  })
+  if (typeof assigned !== 'string') await cancelObsoletePayments(ctx, assigned)
+  return assigned
+}
+
+/**
+ * Records that an operator paid a receipt back, or what was too much of it. Money that waited for an order no longer counts
+ * for it. Returns null when nothing is to be paid back.
+ */
+export async function refundReceipt(ctx: Context, id: string): Promise<{ cents: number; currency: string } | null> {
+  return refundReceiptRow.one(ctx.db, [id, ctx.now()])
+}

@@ -1,0 +1,87 @@
+import { formatMoney } from '#platform/money.ts'
+import { renderMail } from '#platform/server/mail/mail-layout.ts'
+import { loadTexts } from '#platform/server/texts.ts'
+import { formatLocaleOf } from '#texts/locales.ts'
+import { formatIban } from '../iban.rules.ts'
+import type { TransferOrderRow, TransferRow } from './transfers.sql.ts'
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface TransferMail {
+  readonly kind: 'placed' | 'reminder' | 'incomplete'
+  readonly order: TransferOrderRow
+  readonly transfer: TransferRow
+  /** What is still to be transferred. */
+  readonly missingCents: number
+}
+
+/**
+ * Renders the mail with which a buyer can transfer the money: after the order, as a reminder, or because a part is missing.
+ */
+export function renderTransferMail({ kind, order, transfer, missingCents }: TransferMail) {
+  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer-mails')
+  const money = (cents: number) => formatMoney(cents, order.currency, order.locale)
+  const { number, total_cents: total, credits } = order
+  const date = formatDay(transfer.due_on, order.locale)
+  const values = {
+    number,
+    credits,
+    total: money(total),
+    missing: money(missingCents),
+    received: money(total - missingCents),
+    date,
+  }
+  const facts = [
+    t('amount', { amount: money(missingCents) }),
+    ...(transfer.account_holder ? [t('holder', { name: transfer.account_holder })] : []),
+    t('iban', { iban: formatIban(transfer.iban) }),
+    ...(transfer.bic ? [t('bic', { bic: transfer.bic })] : []),
+    t('reference', { reference: transfer.reference }),
+    t('until', { date }),
+  ]
+  return (orderUrl: string): RenderedMail =>
+    renderOrderMail(order.locale, {
+      subject: t(`${kind}.subject`, values),
+      title: t(`${kind}.title`, values),
+      paragraphs: [t(`${kind}.text`, values), facts.join('\n'), t('after'), t('expires')],
+      orderUrl,
+    })
+}
+
+/** Renders the mail about money that we pay back. */
+export function renderSurplusMail({ order, surplusCents }: { order: TransferOrderRow; surplusCents: number }) {
+  const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer-mails')
+  const surplus = formatMoney(surplusCents, order.currency, order.locale)
+  return (orderUrl: string): RenderedMail =>
+    renderOrderMail(order.locale, {
+      subject: t('surplus.subject', { number: order.number }),
+      title: t('surplus.title'),
+      paragraphs: [t('surplus.text', { surplus, number: order.number })],
+      orderUrl,
+    })
+}
+
+interface MailTexts {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: string[]
+  readonly orderUrl: string
+}
+
+function renderOrderMail(locale: string, { subject, title, paragraphs, orderUrl }: MailTexts): RenderedMail {
+  const t = loadTexts({ locale, timeZone: 'UTC' }, 'payments')
+  const button = { label: t('mail.button'), url: orderUrl }
+  const footer = t('mail.footer')
+  const html = renderMail({ preheader: subject, title, paragraphs, button, footer })
+  const text = [title, ...paragraphs, `${button.label}: ${orderUrl}`, footer].join('\n\n')
+  return { subject, text, html }
+}
+
+/** Formats a day, such as `2026-06-15`, for people. */
+function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(formatLocaleOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildTransferQrText,
+  decideReceipt,
+  getRemindedDueDay,
+  getTransferDueDay,
+  isCreditorReference,
+  normalizeReference,
+} from './transfer.rules.ts'
+
+test.each([
+  ['2026-06-15T00:00:00Z', '2026-06-29'],
+  ['2026-06-15T23:59:59Z', '2026-06-29'],
+  ['2026-12-24T12:00:00Z', '2027-01-07'],
+  ['2028-02-20T12:00:00Z', '2028-03-05'],
+])('the money of an order placed at %s must arrive by %s', (createdAt, day) => {
+  expect(getTransferDueDay(new Date(createdAt))).toBe(day)
+})
+
+test('a reminder is due three days before the last day', () => {
+  expect(getRemindedDueDay(new Date('2026-06-26T00:00:00Z'))).toBe('2026-06-29')
+})
+
+test.each([
+  ['RF18-5390-0754-7034', 'RF18539007547034'],
+  [' rf18 5390 0754 7034 ', 'RF18539007547034'],
+  ['k7m29-qxd4t', 'K7M29QXD4T'],
+  ['+++090/9337/55493+++', '090933755493'],
+  ['—', ''],
+])('the reference %j counts as %j', (reference, key) => {
+  expect(normalizeReference(reference)).toBe(key)
+})
+
+describe('received money', () => {
+  const order = { totalCents: 3495, currency: 'EUR', isPayable: true, waitingCents: 0 }
+
+  test.each([
+    ['without an order', 3495, 'EUR', null, 'unknown', 0],
+    ['of exactly the total', 3495, 'EUR', order, 'settled', 0],
+    ['of a cent more', 3496, 'EUR', order, 'settled', 1],
+    ['of the double', 6990, 'EUR', order, 'settled', 3495],
+    ['of a cent less', 3494, 'EUR', order, 'waiting', 0],
+    ['of a cent', 1, 'EUR', order, 'waiting', 0],
+    ['of exactly the rest', 495, 'EUR', { ...order, waitingCents: 3000 }, 'settled', 0],
+    ['of more than the rest', 1000, 'EUR', { ...order, waitingCents: 3000 }, 'settled', 505],
+    ['of less than the rest', 494, 'EUR', { ...order, waitingCents: 3000 }, 'waiting', 0],
+    ['of the total beside money that waits', 3495, 'EUR', { ...order, waitingCents: 3494 }, 'settled', 3494],
+    ['in another currency', 3495, 'USD', order, 'refused', 3495],
+    ['in another currency for a paid order', 10, 'USD', { ...order, isPayable: false }, 'refused', 10],
+    ['for a paid order', 3495, 'EUR', { ...order, isPayable: false }, 'surplus', 3495],
+    ['of a cent for a paid order', 1, 'EUR', { ...order, isPayable: false }, 'surplus', 1],
+  ] as const)('%s: %i %s', (_name, amountCents, currency, received, state, surplusCents) => {
+    expect(decideReceipt({ amountCents, currency }, received)).toEqual({ state, surplusCents })
+  })
+})
+
+test.each([
+  ['RF18539007547034', true],
+  ['rf18 5390 0754 7034', true],
+  ['RF18-5390-0754-7034', true],
+  ['RF19539007547034', false],
+  ['RF18', false],
+  ['K7M29-QXD4T', false],
+  ['', false],
+])('%j is a creditor reference: %s', (reference, isValid) => {
+  expect(isCreditorReference(reference)).toBe(isValid)
+})
+
+describe('the text of the QR code', () => {
+  const transfer = {
+    accountHolder: 'Stichting Oefenbank Derdengelden',
+    iban: 'NL83 OEFB 0123 4567 89',
+    bic: 'OEFBNL2A',
+    reference: 'RF18-5390-0754-7034',
+    amountCents: 3495,
+    currency: 'EUR',
+  }
+  const start = 'BCD\n002\n1\nSCT\nOEFBNL2A\nStichting Oefenbank Derdengelden\nNL83OEFB0123456789\nEUR34.95\n\n'
+
+  test('has the creditor reference as a structured reference', () => {
+    expect(buildTransferQrText(transfer)).toBe(`${start}RF18539007547034`)
+  })
+
+  test('has another reference as text', () => {
+    expect(buildTransferQrText({ ...transfer, reference: 'K7M29-QXD4T' })).toBe(`${start}\nK7M29-QXD4T`)
+  })
+
+  test('has an empty line for a missing BIC, and two decimals', () => {
+    const text = buildTransferQrText({ ...transfer, bic: null, amountCents: 1005 })
+    expect(text?.split('\n').slice(4, 8)).toEqual([
+      '',
+      'Stichting Oefenbank Derdengelden',
+      'NL83OEFB0123456789',
+      'EUR10.05',
+    ])
+  })
+
+  test('has no line breaks of a name, and at most 70 characters of it', () => {
+    const text = buildTransferQrText({ ...transfer, accountHolder: `A\nEUR99.00${'x'.repeat(80)}` })
+    expect(text?.split('\n')[5]).toBe(`A EUR99.00${'x'.repeat(60)}`)
+    expect(text?.split('\n')).toHaveLength(10)
+  })
+
+  test.each([
+    ['another currency', { currency: 'CHF' }],
+    ['no name', { accountHolder: null }],
+    ['nothing to pay', { amountCents: 0 }],
+    ['a billion', { amountCents: 100_000_000_000 }],
+  ])('does not exist for %s', (_name, change) => {
+    expect(buildTransferQrText({ ...transfer, ...change })).toBe(null)
+  })
+})

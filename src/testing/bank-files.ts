@@ -1,0 +1,35 @@
+/** Money that arrived, as a bank reports it. */
+export interface BankCredit {
+  readonly entry?: string
+  readonly amount: string
+  readonly currency?: string
+  /** The text of the payer. */
+  readonly text?: string
+  readonly structured?: string
+}
+
+/** Builds an entry of one transfer. `parts` adds elements to the entry. */
+export function buildEntry(
+  { entry = 'E1', amount, currency = 'EUR', text, structured }: BankCredit,
+  parts = '',
+): string {
+  const remittance = [
+    text === undefined ? '' : `<Ustrd>${text}</Ustrd>`,
+    structured === undefined ? '' : `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>`,
+  ].join('')
+  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    <BookgDt><Dt>2026-06-02</Dt></BookgDt><AcctSvcrRef>${entry}</AcctSvcrRef>${parts}
+    <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+      <RltdPties><Dbtr><Pty><Nm>N. de Vries</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></DbtrAcct></RltdPties>
+      <RmtInf>${remittance}</RmtInf></TxDtls></NtryDtls></Ntry>`
+}
+
+/** Builds a notification (camt.054) or a statement (camt.053) with entries. */
+export function buildBankFile(entries: readonly string[], message: 'camt.053' | 'camt.054' = 'camt.054'): Buffer {
+  const [root, part] = message === 'camt.054' ? ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'] : ['BkToCstmrStmt', 'Stmt']
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}.001.08"><${root}>
+  <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-06-02T06:00:00+02:00</CreDtTm></GrpHdr>
+  <${part}><Id>1</Id><Acct><Id><IBAN>NL02RABO0123456789</IBAN></Id></Acct>${entries.join('\n')}</${part}>
+</${root}></Document>`)
+}
