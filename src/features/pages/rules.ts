@@ -1,6 +1,3 @@
-/** The maximum number of days until the repayment after a withdrawal (L-16). */
-export const REPAYMENT_DAYS = 14
-
 /** The maximum number of days until a complaint is answered. */
 export const COMPLAINT_DAYS = 14
 

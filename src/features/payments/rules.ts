@@ -71,6 +71,9 @@ export const CREATE_TIMEOUT_SECONDS = 3_000
 /** The minimum interval between status checks that a page triggers. */
 export const PAGE_CHECK_INTERVAL_MS = 2_000
 
+/** Days within which money is returned after a withdrawal (L-18). */
+export const REPAYMENT_DAYS = 14
+
 /** The version of the text about the right of withdrawal. Orders keep the version that the buyer saw (L-16). */
 export const WITHDRAWAL_TERMS_VERSION = '2026-01'
 

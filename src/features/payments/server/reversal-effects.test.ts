@@ -79,7 +79,7 @@ describe('refunds at the provider', () => {
     await Promise.all(Array.from({ length: 20 }, () => sendPaymentNotification(world, id)))
     expect(await world.getBalance(anna)).toBe(0)
     expect(await isPremiumMember(world, anna)).toBe(false)
-    expect(await listSubjects(world, anna)).toHaveLength(3)
+    expect(await listSubjects(world, anna)).toHaveLength(4) // order, refund, credit note, chargeback
     expect(await listBrokenMoneyRules(world)).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { findBuyer, type OrderRow } from './payments.sql.ts'
 import type { ReversalEffect } from './reversal-effects.ts'
+import { REPAYMENT_DAYS } from '../rules.ts'
 
 /** What happened to the money of an order, other than by its buyer's withdrawal. */
 export type ReversalEvent = 'refunded' | 'refund_failed' | 'charged_back' | 'chargeback_reversed'
@@ -67,7 +68,9 @@ export async function mailWithdrawalReceipt(ctx: Context, withdrawal: MailedWith
         total: money(order.total_cents),
         paidAt: formatTime(language, order.paid_at ?? requestedAt),
       }),
-      amountCents > 0 ? t('withdrawn.refund', { credits, amount: money(amountCents) }) : t('withdrawn.noRefund'),
+      amountCents > 0
+        ? t('withdrawn.refund', { credits, amount: money(amountCents), days: REPAYMENT_DAYS })
+        : t('withdrawn.noRefund'),
       ...(losesPremium ? [t('premium.lost')] : []),
     ],
   }))

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useWithdraw, withdrawalOfferQuery } from './payments.queries.ts'
 import type { Api, Order, WithdrawalOffer } from './payments.queries.ts'
+import { REPAYMENT_DAYS } from '../rules.ts'
 
 /** The withdrawal function of an order, during the whole term (L-17): a button, then what the buyer gets back. */
 export function OrderWithdrawal({ order: { id, withdrawableUntil } }: { order: Order }) {
@@ -84,7 +85,7 @@ function OfferFacts({ offer: { credits, amountCents, currency, endsPremium } }: 
           </div>
         ))}
       </dl>
-      <p>{amountCents > 0 ? t('how', { credits }) : t('nothing')}</p>
+      <p>{amountCents > 0 ? t('how', { credits, days: REPAYMENT_DAYS }) : t('nothing')}</p>
       {endsPremium && <p>{t('endsPremium')}</p>}
     </>
   )
