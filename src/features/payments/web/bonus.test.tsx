@@ -6,9 +6,9 @@ import { viewerData } from '#testing/screen-data.ts'
 import { CallError } from '#platform/call-error.ts'
 import type { RouteName } from '#links.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
-import { welcomeQuery } from './bonus.queries.ts'
+import { welcomeQuery } from './bonus-query.tsx'
 import { Bonus } from './bonus.tsx'
-import type { WelcomeBonus } from './load-bonus.ts'
+import type { WelcomeBonus } from './load-bonus.tsx'
 
 const { queryKey } = welcomeQuery({} as Parameters<typeof welcomeQuery>[0])
 const now = '2026-06-01T12:00:00Z'
@@ -158,7 +158,11 @@ function TestDialog() {
  * Renders the dialog of a member who has just entered the members area. The history entry of an open dialog needs the
  * real `performance`, so only the timers are fake.
  */
-async function enterArea({ isDismissed = false, seconds = 14_000, fakes = timers as readonly FakedMethod[] } = {}) {
+async function enterArea({
+  isDismissed = false,
+  seconds = 14_000,
+  fakes = timers,
+}: { isDismissed?: boolean; seconds?: number; fakes?: readonly FakedMethod[] } = {}) {
   vi.useFakeTimers({ toFake: [...fakes] })
   const server = { isDismissed, seconds }
   const calls = mockApi({
