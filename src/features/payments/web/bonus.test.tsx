@@ -52,7 +52,7 @@ test('R-4.34 R-4.35 R-6.20 the bar in the members area counts down by the second
   await expect.element(bar.getByRole('link', { name: /^Bekijk/ })).toHaveAttribute('href', '/credits')
 })
 
-test('R-6.19 R-6.20 C-65 the bar is on the pages of the members area only', async () => {
+test('R-3.64 R-6.19 R-6.20 C-65 the bar is visible on the pages of the members area only', async () => {
   for (const routeName of ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const) {
     const screen = await openBar(newBonus(3_000), routeName)
     await expect.element(screen.getByRole('timer')).toBeVisible()
