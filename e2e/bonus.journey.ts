@@ -1,11 +1,18 @@
-import { expect, test } from './journey.ts'
-import { newPerson, signUpAndConfirm } from './people.ts'
+import { expect, submitLogin, test } from './journey.ts'
+import { chosenPassword, newPerson, signUpAndConfirm } from './people.ts'
+import { waitUntilHydrated } from './waiting.ts'
 
-test('R-1.25 R-6.20 R-9.18 R-5.06 R-9.09 C-22 a new member sees the welcome bonus, buys with it, and it is gone', async ({
+test('R-1.25 R-4.41 R-6.20 R-9.18 R-5.06 R-9.09 C-22 a new member who logs in sees the welcome bonus, buys with it, and it is gone', async ({
   browser,
+  page,
 }) => {
   test.setTimeout(150_000) // the dialog opens after 40 seconds
-  const page = await signUpAndConfirm(browser, newPerson('Bonita', 'Vrouw'))
+  const person = newPerson('Bonita', 'Vrouw')
+  await signUpAndConfirm(browser, person)
+  await page.goto('/login')
+  await submitLogin(page, person.email, chosenPassword)
+  await page.waitForURL('**/members')
+  await waitUntilHydrated(page)
   const bar = page.getByRole('complementary', { name: 'Welkomstbonus' })
   await expect(bar.getByRole('timer')).toHaveText(/^03:59:\d\d$/)
   const dialog = page.getByRole('dialog', { name: 'Welkomstbonus' })

@@ -19,23 +19,9 @@ test('R-7.11 a code that an operator adds can be used, and not once it is disabl
 test('every condition of a code is stored, and listed for its site only', async () => {
   await using world = await newWorld()
   const anna = await world.member()
-  await run(
-    world,
-    ...[
-      'add',
-      'localhost',
-      'VOL',
-      '--percent',
-      '50',
-      '--country',
-      'NL',
-      '--minimum',
-      '19.95',
-      '--methods',
-      'visa,paypal',
-    ],
-    ...['--member', anna.email, '--from', '2026-01-01', '--until', '2027-01-01', '--uses', '3', '--repeatable'],
-  )
+  const conditions = `--country NL --minimum 19.95 --methods visa,paypal --member ${anna.email}`
+  const times = '--from 2026-01-01 --until 2027-01-01 --uses 3 --repeatable'
+  await run(world, ...`add localhost VOL --percent 50 ${conditions} ${times}`.split(' '))
   await run(world, 'add', 'localhost', 'EERSTE', '--percent', '5', '--first-purchase')
   const [row] = await world.sql(`select * from discount_code where code = 'VOL'`)
   expect(row).toMatchObject({

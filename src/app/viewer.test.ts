@@ -5,7 +5,13 @@ import { newWorld } from '#testing/world.ts'
 
 test('R-7.03 R-3.01 R-3.02 R-3.03 R-3.04 R-3.05 R-3.08 user.php returns the member’s own data', async () => {
   await using world = await newWorld()
-  const anna = await world.member({ name: 'Anna', credits: 7, premium: true, interests: ['art', 'tea'] })
+  const anna = await world.member({
+    name: 'Anna',
+    credits: 7,
+    premium: true,
+    interests: ['art', 'tea'],
+    signedUpSecondsAgo: 0,
+  })
 
   const response = await world.as(anna).get('/api/user.php')
 

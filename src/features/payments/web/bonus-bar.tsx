@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { findAnnouncedMinutes } from '../bonus.rules.ts'
 import { BonusCountdown, useRemainingSeconds } from './bonus-countdown.tsx'
-import type { WelcomeBonus } from './load-bonus.ts'
+import type { WelcomeBonus } from './load-bonus.tsx'
 
 /** The welcome bonus with its countdown and a link to the bundles; one line on phones. */
 export function BonusBar({ bonus, className }: { bonus: WelcomeBonus; className?: string }) {

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router'
 import { isInMembersArea } from '../bonus.rules.ts'
 import { BonusBar } from './bonus-bar.tsx'
 import { BonusDialog } from './bonus-dialog.tsx'
-import type { WelcomeBonus } from './load-bonus.ts'
+import type { WelcomeBonus } from './load-bonus.tsx'
 
 interface ContentProps {
   readonly bonus: WelcomeBonus

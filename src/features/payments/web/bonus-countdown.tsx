@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatCountdown, getRemainingSeconds } from '../bonus.rules.ts'
-import type { WelcomeBonus } from './load-bonus.ts'
+import type { WelcomeBonus } from './load-bonus.tsx'
 
 /**
  * The remaining time of the welcome bonus (R-4.34, R-4.35). It is no live region. At 0 the bonus ends, and the prices are

@@ -10,8 +10,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { canInterrupt } from '#ui/interruption.ts'
 import { BONUS_DIALOG_DELAY_SECONDS, BONUS_HOURS } from '../bonus.rules.ts'
 import { BonusCountdown } from './bonus-countdown.tsx'
-import { welcomeQuery, type BonusApi } from './bonus.queries.ts'
-import type { WelcomeBonus } from './load-bonus.ts'
+import { welcomeQuery, type BonusApi } from './bonus-query.tsx'
+import type { WelcomeBonus } from './load-bonus.tsx'
 
 /** The interval in which a dialog that is due waits until it interrupts nothing. */
 const WAIT_MILLISECONDS = 1_000

@@ -6,9 +6,9 @@ import { viewerData } from '#testing/screen-data.ts'
 import { CallError } from '#platform/call-error.ts'
 import type { RouteName } from '#links.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
-import { welcomeQuery } from './bonus.queries.ts'
+import { welcomeQuery } from './bonus-query.tsx'
 import { Bonus } from './bonus.tsx'
-import type { WelcomeBonus } from './load-bonus.ts'
+import type { WelcomeBonus } from './load-bonus.tsx'
 
 const { queryKey } = welcomeQuery({} as Parameters<typeof welcomeQuery>[0])
 const now = '2026-06-01T12:00:00Z'
@@ -52,7 +52,7 @@ test('R-4.34 R-4.35 R-6.20 the bar in the members area counts down by the second
   await expect.element(bar.getByRole('link', { name: /^Bekijk/ })).toHaveAttribute('href', '/credits')
 })
 
-test('R-6.19 R-6.20 C-65 the bar is on the pages of the members area only', async () => {
+test('R-3.64 R-6.19 R-6.20 C-65 the bar is visible on the pages of the members area only', async () => {
   for (const routeName of ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const) {
     const screen = await openBar(newBonus(3_000), routeName)
     await expect.element(screen.getByRole('timer')).toBeVisible()
@@ -158,7 +158,11 @@ function TestDialog() {
  * Renders the dialog of a member who has just entered the members area. The history entry of an open dialog needs the
  * real `performance`, so only the timers are fake.
  */
-async function enterArea({ isDismissed = false, seconds = 14_000, fakes = timers as readonly FakedMethod[] } = {}) {
+async function enterArea({
+  isDismissed = false,
+  seconds = 14_000,
+  fakes = timers,
+}: { isDismissed?: boolean; seconds?: number; fakes?: readonly FakedMethod[] } = {}) {
   vi.useFakeTimers({ toFake: [...fakes] })
   const server = { isDismissed, seconds }
   const calls = mockApi({

@@ -4,7 +4,7 @@ import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { BonusCountdown } from './bonus-countdown.tsx'
-import { welcomeQuery, type BonusApi } from './bonus.queries.ts'
+import { welcomeQuery, type BonusApi } from './bonus-query.tsx'
 import type { Offer } from './payments.queries.ts'
 
 type NoticeProps = NonNullable<Offer['discount']>

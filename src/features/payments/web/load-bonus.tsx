@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { mayHaveBonus } from '../bonus.rules.ts'
-import type { BonusApi } from './bonus.queries.ts'
+import type { BonusApi } from './bonus-query.tsx'
 
 /** The active welcome bonus as the server sent it. */
 export interface WelcomeBonus {

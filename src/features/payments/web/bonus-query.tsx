@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { viewerContract } from '#features/viewer/contract.ts'
 import type { ApiOf } from '#platform/query.ts'
 import type { discountContract } from '../discount.contract.ts'
-import type { WelcomeBonus } from './load-bonus.ts'
+import type { WelcomeBonus } from './load-bonus.tsx'
 
 export type BonusApi = ApiOf<{ payments: typeof discountContract; viewer: typeof viewerContract }>
 
@@ -11,7 +11,7 @@ export const welcomeQuery = (api: BonusApi) =>
   queryOptions({
     queryKey: ['payments', 'welcome'],
     queryFn: (context): Promise<WelcomeBonus | null> =>
-      import('./load-bonus.ts').then(
+      import('./load-bonus.tsx').then(
         ({ loadBonus }) => loadBonus(api, context),
         () => null,
       ),
