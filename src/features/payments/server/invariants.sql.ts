@@ -68,5 +68,13 @@ export const paymentsInvariants: Invariants = {
      group by o.member_id
      having count(*) > 1 or bool_or(o.created_at >= a.signup_at + make_interval(secs => ${WELCOME_BONUS.windowSeconds}))`,
   ),
+  'I5 early credits of a debit are given back once it is paid or has ended, and not before': statement<[], Violation>(
+    'payments.check_early_credits',
+    `select p.id::text as subject, format('%s, %s credits', p.status, sum(e.delta)) as found
+     from payment p join ledger_entry e
+       on e.request_id in ('debit_early:' || p.id, 'debit_early_end:' || p.id)
+     where p.method = 'sdd' and exists (select from credit_balance b where b.member_id = e.member_id)
+     group by p.id having (sum(e.delta) = 0) <> (p.status in ('canceled', 'expired', 'failed', 'paid'))`,
+  ),
   ...invoiceInvariants,
 }
