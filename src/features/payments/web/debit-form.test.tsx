@@ -261,5 +261,5 @@ test('the account of the last mandate is offered masked, and used again without 
   await expect.element(again.getByRole('heading', { name: 'Machtiging', exact: true })).toHaveFocus()
   expect(onSubmit.mock.calls).toEqual([[null]])
   await again.getByRole('button', { name: 'Akkoord, stuur me de code' }).click()
-  await expect.element(again.getByText('+31•••••••78')).toBeVisible()
+  await expect.element(again.getByText(/31•••••••78/)).toBeVisible()
 })
