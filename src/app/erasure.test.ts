@@ -69,6 +69,7 @@ const anonymousTables = [
   'account_quota',
   'bank_receipt',
   'bank_transfer',
+  'debit_return',
   'invoice',
   'login_failure',
   'mail_attachment',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
 import { downloadExport } from '#testing/data-exports.ts'
+import { addDebitRows } from '#testing/debits.ts'
 import { completeCheckout, sendPaymentNotification, placeOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { sendImage } from '#testing/chat-images.ts'
@@ -127,6 +128,8 @@ async function createFullMember(world: World): Promise<{ zoe: TestMember; friend
   for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)
   await world.psp.control.chargeBack(world.psp.payments.list()[0]?.id ?? '')
   await world.runJobs() // issues the invoice
+  await world.as(zoe).put('/api/spending/limit', { period: 'month', limitCents: 50_000 })
+  await addDebitRows(world, zoe, 'xylofoon')
   await addRareRows(world, zoe, friend)
   return { zoe, friend, foe }
 }

@@ -92,3 +92,29 @@ export async function readRefusal(response: Response) {
   const { refusal, details } = (await response.json()) as { refusal?: string; details?: unknown }
   return { status: response.status, refusal, details }
 }
+
+/** Adds mandates with returned debits, and started signings, to all payments of a member. `word` occurs in the details. */
+export async function addDebitRows(world: World, member: TestMember, word: string): Promise<void> {
+  const payer = `'${word}', 'NL91ABNA0417164300', '${word}straat', '1', '1012 AB', 'Amsterdam', 'NL', '+31612345678'`
+  const payerColumns = 'account_holder, iban, street, house_number, postcode, city, country, mobile_number'
+  const payments = 'payment p join purchase o on o.id = p.purchase_id where o.member_id = $1'
+  await world.sql(
+    `insert into mandate (id, site_id, member_id, payment_id, reference, ${payerColumns}, text_version, code_sent_at, signed_at,
+       collected_by, collect_on)
+     select gen_random_uuid(), o.site_id, o.member_id, p.id, 'M' || p.id, ${payer}, '1', now(), now(), 'provider', now()
+     from ${payments}`,
+    [member.id],
+  )
+  await world.sql(
+    `insert into debit_signature (payment_id, site_id, member_id, mandate_id, ${payerColumns}, code_id, code_hash, code_sent_at,
+       started_at, expires_at)
+     select p.id, o.site_id, o.member_id, gen_random_uuid(), ${payer}, gen_random_uuid(), 'ab', now(), now(),
+       now() + interval '1 year' from ${payments}`,
+    [member.id],
+  )
+  await world.sql(
+    `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
+     select p.id, 'return', 'AM04', p.amount_cents, now(), 'provider', now() from ${payments}`,
+    [member.id],
+  )
+}

@@ -4,6 +4,7 @@ import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { requestExport } from './data-exports.ts'
+import { addDebitRows } from './debits.ts'
 import { addCode, completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'
 import { uploadPhotos } from './photos.ts'
@@ -76,7 +77,7 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
   for (const each of world.psp.payments.list()) await sendPaymentNotification(world, each.id)
   await me.post('/api/stay-discount')
   await placeOrder(world, member, { bundleId: 'p0' })
-  await addDebit(world, member, hobby)
+  await addDebitRows(world, member, hobby)
   await addBankTransfer(world, member)
   await me.put('/api/spending/limit', { period: 'month', limitCents: 50_000 })
   await me.post('/api/bonus-dialog/dismissal')
@@ -84,32 +85,6 @@ async function addPhotosAndOrders(world: World, member: TestMember, hobby: strin
   await me.post('/api/saved-searches', { filters: { gender: 'male' }, name: `${hobby}s zoeken` })
   const criteria = { seeks: 'male', minAge: 25, maxAge: 40, area: 'region', relationshipStatuses: [], bodyTypes: [] }
   await me.put('/api/match-wishes', { ...criteria, interests: ['music'] })
-}
-
-/** Adds a mandate with a returned debit, and a started signing. */
-async function addDebit(world: World, member: TestMember, hobby: string): Promise<void> {
-  const payer = `'${hobby}', 'NL91ABNA0417164300', '${hobby}straat', '1', '1012 AB', 'Amsterdam', 'NL', '+31612345678'`
-  const payerColumns = 'account_holder, iban, street, house_number, postcode, city, country, mobile_number'
-  const payments = 'payment p join purchase o on o.id = p.purchase_id where o.member_id = $1'
-  await world.sql(
-    `insert into mandate (id, site_id, member_id, payment_id, reference, ${payerColumns}, text_version, code_sent_at, signed_at,
-       collected_by, collect_on)
-     select gen_random_uuid(), o.site_id, o.member_id, p.id, 'M' || p.id, ${payer}, '1', now(), now(), 'provider', now()
-     from ${payments}`,
-    [member.id],
-  )
-  await world.sql(
-    `insert into debit_signature (payment_id, site_id, member_id, mandate_id, ${payerColumns}, code_id, code_hash, code_sent_at,
-       started_at, expires_at)
-     select p.id, o.site_id, o.member_id, gen_random_uuid(), ${payer}, gen_random_uuid(), 'ab', now(), now(),
-       now() + interval '1 year' from ${payments}`,
-    [member.id],
-  )
-  await world.sql(
-    `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
-     select p.id, 'return', 'AM04', p.amount_cents, now(), 'provider', now() from ${payments}`,
-    [member.id],
-  )
 }
 
 /** Adds an order by bank transfer that a receipt pays in part. */

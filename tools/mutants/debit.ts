@@ -3,6 +3,73 @@ import type { Mutant } from './mutant.ts'
 /** Mutants of direct debit: limits, mandates, files of banks and text messages. */
 export const mutants: readonly Mutant[] = [
   {
+    file: 'src/features/payments/server/debit-limits.ts',
+    find: '  if (refusal) throw refusal\n',
+    replace: '',
+    tests: ['src/features/payments/server/debit-limits.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debit-limits.ts',
+    find: '  await lockMemberDebits.run(ctx.db, [memberId])\n',
+    replace: '',
+    survivalReason: 'signing, the only step that stores a debit, takes the same lock earlier',
+    tests: ['src/features/payments/server/debit-limits.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debits.sql.ts',
+    find: "p.status not in ('failed', 'paid') as is_open",
+    replace: 'false as is_open',
+    tests: ['src/features/payments/server/debit-limits.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debits.sql.ts',
+    find: '(m.member_id = $2 or m.iban = $3)',
+    replace: 'm.member_id = $2',
+    tests: ['src/features/payments/server/debit-bank.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debit-signing.ts',
+    find: '    await incrementFailedTries.run(ctx.db, [payment.id])\n',
+    replace: '',
+    tests: ['src/features/payments/server/debit-signing.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debit-signing.ts',
+    find: '    await requireSendLeft(tx, signature)\n',
+    replace: '',
+    tests: ['src/features/payments/server/debit-signing.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debit-signing.ts',
+    find: 'if (signature.code_id === codeId && signature.code_hash !== null) return',
+    replace: '',
+    tests: ['src/features/payments/server/debit-signing.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debit-signatures.sql.ts',
+    find: '(s.member_id = $2 or s.mobile_number = $3)',
+    replace: 's.member_id = $2',
+    tests: ['src/features/payments/server/debit-signing.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debit-files.sql.ts',
+    find: ' and m.message_id is null and m.revoked_at is null',
+    replace: ' and m.revoked_at is null',
+    tests: ['src/features/payments/server/debit-bank.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/debit-bank.ts',
+    find: " || debit.is_returned) return 'repeated'",
+    replace: ") return 'repeated'",
+    tests: ['src/features/payments/server/debit-bank.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/mandates.ts',
+    find: '  if (!(await hasSettledOrder.oneOrThrow(ctx.db, [memberId])).has_settled) return\n',
+    replace: '',
+    tests: ['src/features/payments/server/debit-settlement.test.ts'],
+  },
+  {
     file: 'src/features/payments/iban.rules.ts',
     find: 'return remainder === 1',
     replace: 'return remainder >= 1',

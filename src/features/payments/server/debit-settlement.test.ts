@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newDebitWorld, orderByDebit, type DebitWorld } from '#testing/debits.ts'
-import { completeCheckout, placeOrder, sendOrder } from '#testing/orders.ts'
+import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 
 function findLastPayment(world: DebitWorld) {
@@ -120,4 +120,11 @@ test('a mandate that the provider does not accept fails the payment', async () =
   expect(await world.sql('select status from payment')).toEqual([{ status: 'failed' }])
   expect(await world.sql('select 1 from debit_return')).toEqual([])
   expect(await world.sql('select 1 from mandate where revoked_at is not null')).toHaveLength(1)
+
+  world.psp.control.mandateStatus = 'valid'
+  const second = await orderByDebit(world, anna)
+  expect(await readOrder(world, anna, second)).toMatchObject({ state: 'pending' })
+  await world.psp.control.setStatus(findLastPayment(world).id, 'paid')
+  // the debit that was never sent leaves its amount unused
+  expect((await sendOrder(world, anna, { bundleId: 'p1', method: 'sdd' })).status).toBe(200)
 })

@@ -49,7 +49,8 @@ export const listPlacedDebits = statement<
   'payments.list_placed_debits',
   `select p.amount_cents, m.signed_at as created_at, p.status not in ('failed', 'paid') as is_open
    from mandate m join payment p on p.id = m.payment_id
-   where m.member_id = $1 and p.status not in ('canceled', 'expired')`,
+   where m.member_id = $1 and p.status not in ('canceled', 'expired')
+     and not (p.status = 'failed' and p.provider_id is null and m.message_id is null)`,
 )
 
 export interface ReturnRow {

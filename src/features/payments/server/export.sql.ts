@@ -95,7 +95,7 @@ export const paymentsExport = {
   debit_return: statement<[memberId: string], Row>(
     'payments.export_debit_returns',
     `select r.payment_id, r.kind, r.reason_code, r.amount_cents, to_char(r.happened_on, 'YYYY-MM-DD') as happened_on, r.source,
-       r.seen_at, r.lifted_at
+       r.seen_at as reported_at, r.lifted_at
      from debit_return r join payment p on p.id = r.payment_id ${joinOrderOfMember} order by r.payment_id`,
   ),
 }

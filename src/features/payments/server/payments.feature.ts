@@ -109,7 +109,11 @@ export const paymentsFeature = defineFeature({
       },
       export: {
         rows: paymentsExport.mandate,
-        omitted: { provider_customer_id: omissions.internalId, message_id: omissions.internalId },
+        omitted: {
+          provider_customer_id: omissions.internalId,
+          message_id: omissions.internalId,
+          reference: omissions.inOtherColumns,
+        },
       },
     },
     debit_signature: {
@@ -121,7 +125,7 @@ export const paymentsFeature = defineFeature({
     },
     debit_return: {
       erasure: retainWithOrder('the returned debits of the order'),
-      export: { rows: paymentsExport.debit_return },
+      export: { rows: paymentsExport.debit_return, omitted: { seen_at: omissions.inOtherColumns } },
     },
     debit_file: withoutPersonalData,
     bank_transfer: {

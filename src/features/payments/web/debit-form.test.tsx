@@ -241,3 +241,25 @@ test('each step fits a screen of 320 px', async () => {
   await expect.element(field('Code')).toBeVisible()
   expect(fits()).toBe(true)
 })
+
+test('the account of the last mandate is offered masked, and used again without typing', async () => {
+  const onSubmit = vi.fn((_details: DebitDetails | null) => Promise.resolve(mandate))
+  const onSendCode = vi.fn(() => Promise.resolve())
+  const stored = { ...initial, iban: 'NL•• •••• •••• ••43 00', mobileNumber: '+31•••••••78' }
+  const screen = await renderScreen(
+    <DebitForm stored={stored} country="NL" onSubmit={onSubmit} onSendCode={onSendCode} onConfirm={vi.fn()} />,
+  )
+  await expect.element(screen.getByText('NL•• •••• •••• ••43 00')).toBeVisible()
+  await screen.getByRole('button', { name: 'Andere rekening of ander nummer' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'IBAN', exact: true })).toHaveValue('')
+  await screen.unmount()
+
+  const again = await renderScreen(
+    <DebitForm stored={stored} country="NL" onSubmit={onSubmit} onSendCode={onSendCode} onConfirm={vi.fn()} />,
+  )
+  await again.getByRole('button', { name: 'Gebruik deze rekening' }).click()
+  await expect.element(again.getByRole('heading', { name: 'Machtiging', exact: true })).toHaveFocus()
+  expect(onSubmit.mock.calls).toEqual([[null]])
+  await again.getByRole('button', { name: 'Akkoord, stuur me de code' }).click()
+  await expect.element(again.getByText(/31•••••••78/)).toBeVisible()
+})

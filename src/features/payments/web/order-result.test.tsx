@@ -19,6 +19,7 @@ const order = {
   receivedCents: 0,
   surplusCents: 0,
   currency: 'EUR',
+  debitOn: null,
   returnTo: null,
   attempts: 1,
 } as unknown as Order // the result shows these fields
@@ -41,6 +42,19 @@ test.each([
     expect(screen.getByRole('radio').elements()).toHaveLength(methods)
   },
 )
+
+test('a signed direct debit states the day of the debit, and an unsigned one links to its mandate', async () => {
+  const pending = await openResult('pending', { method: 'sdd', debitOn: '2026-11-26' })
+  await expect
+    .element(pending.getByRole('heading'))
+    .toHaveTextContent('Je betaling wordt geïncasseerd op 26 november 2026')
+  await pending.unmount()
+  const unsigned = await openResult('loading', { method: 'sdd', nextStep: { kind: 'mandate' } })
+  await expect.element(unsigned.getByRole('heading')).toHaveTextContent('Je machtiging is nog niet ondertekend')
+  await expect
+    .element(unsigned.getByRole('link', { name: 'Machtiging ondertekenen' }))
+    .toHaveAttribute('href', '/directdebit?order=o1')
+})
 
 test('R-4.23 a cancelled payment shows a message, and another method pays the order', async () => {
   const calls = mockApi({ payments: { retry: ({ id }) => ({ id, nextStep: null }) } })
