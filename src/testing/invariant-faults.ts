@@ -1,5 +1,7 @@
+import { receiptFaults } from './receipt-faults.ts'
+
 /** A fault, the statement that plants it in the data of a member (`$1`), and the rules that must report it. */
-type InvariantFault = [fault: string, text: string, member: 'anna' | 'bert' | 'nobody', ...rules: RegExp[]]
+export type InvariantFault = [fault: string, text: string, member: 'anna' | 'bert' | 'nobody', ...rules: RegExp[]]
 
 /** Faults in the data, and the rules that must report them. */
 export const invariantFaults: InvariantFault[] = [
@@ -212,32 +214,7 @@ export const invariantFaults: InvariantFault[] = [
     'anna',
     /^I8 /,
   ],
-  [
-    'a receipt of less than its order',
-    `update bank_receipt set amount_cents = amount_cents - 1 where state = 'settled' and surplus_cents = 0 and $1::uuid is not null`,
-    'nobody',
-    /^I9 the receipts/,
-  ],
-  [
-    'more is to be paid back than was too much',
-    `update bank_receipt set surplus_cents = surplus_cents + 1 where surplus_cents > 0 and $1::uuid is not null`,
-    'nobody',
-    /^I9 the receipts/,
-  ],
-  [
-    'an order that receipts settled without the money',
-    `update bank_receipt set state = 'unknown', surplus_cents = 0 where state = 'settled' and $1::uuid is not null`,
-    'nobody',
-    /^I9 a payment that receipts/,
-  ],
-  [
-    'money waits for a paid order',
-    `update bank_receipt set state = 'waiting' where state = 'settled' and surplus_cents = 0 and $1::uuid is not null`,
-    'nobody',
-    /^I9 no money waits/,
-    /^I9 the receipts/,
-    /^I9 a payment that receipts/,
-  ],
+  ...receiptFaults,
   [
     'an order with a discount that is not used',
     `update purchase set discount_kind = 'code', discount_code = 'X', discount_percent = 1 where member_id = $1`,

@@ -17,6 +17,7 @@ const MIN_DETECTION_RATES: Readonly<Record<string, number>> = {
   erasure: SECURITY_RATE,
   borders: SECURITY_RATE,
   debit: SECURITY_RATE,
+  transfers: SECURITY_RATE,
   push: SECURITY_RATE,
   chat: DEFAULT_RATE,
   search: DEFAULT_RATE,

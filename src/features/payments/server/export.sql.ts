@@ -61,12 +61,12 @@ export const paymentsExport = {
   ),
   bank_transfer: statement<[memberId: string], Row>(
     'payments.export_bank_transfers',
-    `select t.payment_id, t.account_holder, t.iban, t.bic, t.reference, t.due_on, t.reminded_at, t.created_at
+    `select t.payment_id, t.account_holder, t.iban, t.bic, t.reference, to_char(t.due_on, 'YYYY-MM-DD') as due_on, t.reminded_at, t.created_at
      from bank_transfer t join payment p on p.id = t.payment_id ${joinOrderOfMember} order by t.payment_id`,
   ),
   bank_receipt: statement<[memberId: string], Row>(
     'payments.export_bank_receipts',
-    `select p.purchase_id, p.source, p.amount_cents, p.currency, p.reference, p.received_on, p.state, p.surplus_cents,
+    `select p.purchase_id, p.source, p.amount_cents, p.currency, p.reference, to_char(p.received_on, 'YYYY-MM-DD') as received_on, p.state, p.surplus_cents,
        p.refunded_at, p.created_at, p.changed_at
      from bank_receipt p ${joinOrderOfMember} order by p.created_at, p.id`,
   ),

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { eraseDeletedAccounts } from '#features/accounts/server/accounts.jobs.ts'
-import { buildBankFile, buildEntry } from '#testing/bank-files.ts'
 import { completeCheckout, placeOrder, readOrder } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
-import { importBankFile } from './bank-import.ts'
 import { eraseOldOrders } from './payments.jobs.ts'
 import { assignReceipt, recordReceipt, refundReceipt } from './receipts.ts'
 import { findUnmatchedCredits } from './unmatched-credits.ts'
@@ -190,26 +187,6 @@ test('concurrent assignments of one receipt pay one order', async () => {
   expect(results.filter((result) => typeof result === 'object')).toHaveLength(1)
   const states = await Promise.all(orders.map(({ read }) => read()))
   expect(states.filter(({ state }) => state === 'completed')).toHaveLength(1)
-})
-
-test('L-28 C-24 receipts store no payer, and lose their reference when the buyer is erased', async () => {
-  await using world = await newWorld()
-  const { anna, number } = await newTransfer(world)
-  const file = buildBankFile([
-    buildEntry({ entry: 'E1', amount: '30.00', text: number }),
-    buildEntry({ entry: 'E2', amount: '10.00', text: 'Van N. de Vries' }),
-  ])
-  await importBankFile(world.ctx(), file)
-  const rows = JSON.stringify(await world.sql('select * from bank_receipt'))
-  expect(rows).not.toContain('NL91ABNA0417164300')
-  await world.as(anna).delete('/api/account', { password: 'welkom-bij-vonk', reason: 'other', remarks: '' })
-  world.clock.advanceSeconds(14 * 86_400)
-  await eraseDeletedAccounts.run(world.ctx(), null)
-  expect(await world.sql('select reference, state, surplus_cents from bank_receipt order by amount_cents')).toEqual([
-    { reference: 'Van N. de Vries', state: 'unknown', surplus_cents: 0 },
-    { reference: null, state: 'surplus', surplus_cents: 3000 },
-  ])
-  expect(await receive(world, 'E3', { cents: 3495, reference: number })).toMatchObject({ state: 'surplus' })
 })
 
 test('C-24 the reference of a receipt is deleted 90 days after it was handled', async () => {

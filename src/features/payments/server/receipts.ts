@@ -18,7 +18,7 @@ import {
 } from './receipts.sql.ts'
 import { settlePayment } from './settlement.ts'
 import { mailAboutOrder, mailSurplus } from './transfers.ts'
-import { renderTransferMail } from './transfers.mails.ts'
+import { renderTransferMail } from './transfer-mails.ts'
 import { findLatestTransfer, findTransferOrder } from './transfers.sql.ts'
 
 export type { OpenReceiptRow as OpenReceipt }

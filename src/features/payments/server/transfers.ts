@@ -8,7 +8,7 @@ import { isFinalPayment } from '../rules.ts'
 import type { PaymentRow } from './payments.sql.ts'
 import type { BankTransferDetails } from './provider.ts'
 import { releaseWaitingReceipts, sumReceipts } from './receipts.sql.ts'
-import { renderSurplusMail, renderTransferMail, type RenderedMail } from './transfers.mails.ts'
+import { renderSurplusMail, renderTransferMail, type RenderedMail } from './transfer-mails.ts'
 import { claimReminder, findTransfer, findTransferOrder, insertTransfer, listDueReminders } from './transfers.sql.ts'
 import type { TransferOrderRow } from './transfers.sql.ts'
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -87,11 +87,13 @@ function CopyButton({ name, text }: { name: string; text: string }) {
 function TransferQr({ order, transfer }: TransferProps) {
   const t = useTexts('transfer')
   const [isOpen, setIsOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => setIsOpen(details.current?.open === true), []) // it may be opened before hydration
   const amountCents = order.totalCents - order.receivedCents
   const text = buildTransferQrText({ ...transfer, amountCents, currency: order.currency })
   if (text === null) return null
   return (
-    <details className="mt-5" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details ref={details} className="mt-5" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="text-center font-medium text-primary-text">{t('qr')}</summary>
       <div className="mt-4 flex flex-col items-center gap-3">
         <p className="text-center text-sm text-text-2">{t('qrText')}</p>

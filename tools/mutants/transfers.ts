@@ -1,0 +1,118 @@
+import type { Mutant } from './mutant.ts'
+
+const RULES = ['src/features/payments/transfer.rules.test.ts']
+const RECEIPTS = ['src/features/payments/server/receipts.test.ts']
+const TRANSFERS = ['src/features/payments/server/transfers.test.ts']
+const CREDITS = ['src/features/payments/server/bank-credits.test.ts']
+
+/** Mutants of bank transfers and of the money that arrives. */
+export const mutants: readonly Mutant[] = [
+  {
+    file: 'src/features/payments/transfer.rules.ts',
+    find: 'if (excessCents < 0)',
+    replace: 'if (excessCents <= 0)',
+    tests: RULES,
+  },
+  {
+    file: 'src/features/payments/transfer.rules.ts',
+    find: 'order.waitingCents + amountCents - order.totalCents',
+    replace: 'amountCents - order.totalCents',
+    tests: RULES,
+  },
+  {
+    file: 'src/features/payments/transfer.rules.ts',
+    find: "if (currency !== order.currency) return { state: 'refused', surplusCents: amountCents }",
+    replace: '',
+    tests: RULES,
+  },
+  {
+    file: 'src/features/payments/transfer.rules.ts',
+    find: "if (!order.isPayable) return { state: 'surplus', surplusCents: amountCents }",
+    replace: '',
+    tests: RULES,
+  },
+  {
+    file: 'src/features/payments/transfer.rules.ts',
+    find: "reference.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()",
+    replace: "reference.replaceAll(/[^0-9A-Za-z]/g, '')",
+    tests: RULES,
+  },
+  {
+    file: 'src/features/payments/server/receipts.ts',
+    find: 'if (inserted === 0) return null',
+    replace: '',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'src/features/payments/server/receipts.ts',
+    find: 'return order && others.length === 0 ? order.id : null',
+    replace: 'return order ? order.id : null',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'src/features/payments/server/receipts.ts',
+    find: "isPayable: status === 'open' && hasBuyer",
+    replace: "isPayable: status === 'open'",
+    tests: ['src/app/receipt-erasure.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/receipts.ts',
+    find: "if (row.refunded_at || (row.state !== 'unknown' && row.state !== 'surplus')) return 'not_assignable'",
+    replace: '',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'src/features/payments/server/receipts.ts',
+    find: "if (state !== 'settled' || purchaseId === null) return",
+    replace: 'if (purchaseId !== null) return',
+    tests: [...RECEIPTS, 'src/app/transfer-commands.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/receipts.sql.ts',
+    find: 'refunded_at from bank_receipt where id = $1 for update',
+    replace: 'refunded_at from bank_receipt where id = $1',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'src/features/payments/server/receipts.sql.ts',
+    find: "where id = $1 and refunded_at is null and (state <> 'settled' or surplus_cents > 0)",
+    replace: 'where id = $1',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'src/features/payments/server/receipts.sql.ts',
+    find: "set state = 'settled', changed_at = $2 where purchase_id = $1 and state = 'waiting'",
+    replace: "set changed_at = $2 where purchase_id = $1 and state = 'waiting'",
+    tests: RECEIPTS,
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: '    releaseReceipts(ctx, id),\n',
+    replace: '',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'src/features/payments/server/transfers.sql.ts',
+    find: 'where t.payment_id = $1 and t.reminded_at is null and',
+    replace: 'where t.payment_id = $1 and',
+    tests: TRANSFERS,
+  },
+  {
+    file: 'src/features/payments/server/transfers.ts',
+    find: 'inserted === 1 ? await findTransferOrder',
+    replace: 'inserted !== null ? await findTransferOrder',
+    tests: TRANSFERS,
+  },
+  {
+    file: 'src/features/payments/server/bank-credits.ts',
+    find: "booking.RvslInd === 'true'",
+    replace: 'false',
+    tests: CREDITS,
+  },
+  {
+    file: 'src/features/payments/server/bank-credits.ts',
+    find: 'new Set(own).size === own.length',
+    replace: 'own.length > 0',
+    tests: CREDITS,
+  },
+]
