@@ -17,7 +17,7 @@ export type SequenceType = 'OOFF' | 'FRST' | 'RCUR' | 'FNAL'
 export const ORDER_SEQUENCE: SequenceType = 'OOFF'
 
 /** The maximum length of a mandate reference and of an end-to-end id. */
-export const REFERENCE_MAX = 35
+const REFERENCE_MAX = 35
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
