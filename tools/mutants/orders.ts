@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/settlement.ts',
-    find: 'await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))',
+    find: 'await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))',
     replace: 'await completeOrder(orderCtx, payment)',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },

@@ -48,10 +48,8 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
     await recordReversals(orderCtx, { paymentId, reported })
-    if (isCollected)
-      await (completed === 1
-        ? completeOrder(orderCtx, payment)
-        : refundPayment(orderCtx, { ...payment, provider_id: payment.provider_id ?? reported.id }))
+    const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
+    if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
   })
 }
