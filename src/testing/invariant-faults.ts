@@ -26,8 +26,7 @@ export const invariantFaults: InvariantFault[] = [
   [
     'early credits of a collected debit stay',
     `with debit as (update payment set method = 'sdd' where id in (select id from payment where status = 'paid') returning id)
-     insert into ledger_entry (request_id, member_id, delta, counter_account, balance_after, created_at)
-     select 'debit_early:' || id, $1, 5, 'debit_early', 5, now() from debit`,
+     insert into ledger_entry (request_id, member_id, delta, counter_account, balance_after, created_at) select 'debit_early:' || id, $1, 5, 'debit_early', 5, now() from debit`,
     'anna',
     /^I1 /,
     /^I3 /,

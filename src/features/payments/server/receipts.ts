@@ -16,6 +16,7 @@ import {
   type OpenReceiptRow,
   type ReceiptSource,
 } from './receipts.sql.ts'
+import { lockBalanceOfBuyer } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 import { mailAboutOrder, mailSurplus } from './transfers.ts'
 import { renderTransferMail } from './transfer-mails.ts'
@@ -73,6 +74,7 @@ async function findReferencedOrder(ctx: Context, references: readonly string[]):
 
 /** Applies a receipt to an order, which stays locked until the transaction ends, and tells the buyer. */
 async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string): Promise<ReceiptDecision> {
+  await lockBalanceOfBuyer.run(ctx.db, [purchaseId])
   const order = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
   const waiting = await lockWaitingReceipts.all(ctx.db, [purchaseId])
   const waitingCents = waiting.reduce((sum, { amount_cents: cents }) => sum + cents, 0)

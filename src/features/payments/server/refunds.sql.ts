@@ -9,7 +9,8 @@ export type UnsentRefundRow = {
   purchase_id: string
   amount_cents: number
   currency: string
-  payment_provider_id: string
+  /** Null when the money arrived at our own account. */
+  payment_provider_id: string | null
   number: string
 }
 

@@ -14,9 +14,9 @@ import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refund
  */
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx.db, [refundId])
-  if (!refund) return
+  if (!refund?.payment_provider_id) return // money on our own account: an operator transfers it back
   try {
-    const { id } = await requestRefund(ctx, refund)
+    const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
     await markRefundSent.run(ctx.db, [refundId, refund.attempt, id, ctx.now()])
   } catch (error) {
     if (!(error instanceof ProviderRejectedError) || !isRefundRejected(error)) throw error
@@ -24,11 +24,11 @@ export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund'
   }
 })
 
-function requestRefund(ctx: SystemContext, refund: UnsentRefundRow) {
+function requestRefund(ctx: SystemContext, refund: UnsentRefundRow, providerPaymentId: string) {
   return createProvider(ctx).createRefund({
     refundId: refund.id,
     key: refund.attempt === 1 ? refund.id : `${refund.id}-${refund.attempt}`,
-    providerPaymentId: refund.payment_provider_id,
+    providerPaymentId,
     amountCents: refund.amount_cents,
     currency: refund.currency,
     description: refund.number,

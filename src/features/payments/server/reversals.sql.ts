@@ -119,6 +119,12 @@ export const lockBuyerBalance = statement<[paymentId: string]>(
      select o.member_id from payment p join purchase o on o.id = p.purchase_id where p.id = $1) for no key update`,
 )
 
+/** Locks the balance of the buyer of an order, which comes before the order in the order of locks. */
+export const lockBalanceOfBuyer = statement<[orderId: string]>(
+  'payments.lock_balance_of_buyer',
+  `select 1 from credit_balance where member_id = (select member_id from purchase where id = $1) for no key update`,
+)
+
 /** Lists the payments with a reversal that is not stored yet, or stored with another status. */
 export const listPaymentsToReread = statement<
   [providerPaymentIds: readonly string[], reversalIds: readonly string[], statuses: readonly string[]],
