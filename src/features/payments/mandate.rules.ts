@@ -16,9 +16,6 @@ export type SequenceType = 'OOFF' | 'FRST' | 'RCUR' | 'FNAL'
 /** An order is paid by one debit, with a mandate of its own. */
 export const ORDER_SEQUENCE: SequenceType = 'OOFF'
 
-/** The maximum length of a mandate reference and of an end-to-end id. */
-const REFERENCE_MAX = 35
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Returns the reference of a mandate, unique as its id is: `M` and the 32 digits. @throws RangeError for another id */
