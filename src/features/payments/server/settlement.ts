@@ -43,7 +43,8 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
     if (isCollected) await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, payment))
-    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported })
+    const isNewlyPaid = completed === 1
+    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported, isNewlyPaid })
   })
 }
 
