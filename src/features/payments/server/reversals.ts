@@ -7,6 +7,7 @@ import { mailReversal, type ReversalEvent } from './reversal-mails.ts'
 import {
   claimOwnRefund,
   listOperatorCaseRows,
+  listReversedOrders,
   markRefundFailed,
   storeReversal,
   type OperatorCase,
@@ -19,6 +20,8 @@ interface ReportedReversals {
   readonly paymentId: string
   readonly orderId: string
   readonly reported: Pick<ProviderPayment, 'reversals' | 'refundedCents' | 'chargedBackCents'>
+  /** Whether this report completed the order. A reversal may have been reported earlier. */
+  readonly isNewlyPaid: boolean
 }
 
 /**
@@ -28,7 +31,7 @@ interface ReportedReversals {
  */
 export async function recordReversals(
   ctx: Context,
-  { paymentId, orderId, reported }: ReportedReversals,
+  { paymentId, orderId, reported, isNewlyPaid }: ReportedReversals,
 ): Promise<void> {
   const changes: ReversalChange[] = []
   for (const reversal of reported.reversals) {
@@ -38,7 +41,7 @@ export async function recordReversals(
   const listedCents = reported.reversals.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (reported.refundedCents + reported.chargedBackCents > listedCents)
     ctx.log.error({ paymentId }, 'more of a payment was reversed than the provider lists')
-  if (changes.length === 0) return
+  if (changes.length === 0 && !(isNewlyPaid && (await listReversedOrders.one(ctx.db, [[orderId]])))) return
   const effect = await applyReversals(ctx, orderId)
   for (const { event, reversal } of changes)
     if (event && effect)

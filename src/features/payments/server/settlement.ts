@@ -48,7 +48,8 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
       await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     }
-    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported })
+    const isNewlyPaid = completed === 1
+    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported, isNewlyPaid })
     if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
     if (reported.details?.bankTransfer)
       await recordTransfer(orderCtx, { ...payment, status }, reported.details.bankTransfer)
