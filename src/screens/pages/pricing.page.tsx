@@ -28,7 +28,7 @@ export default function PricingPage() {
     <div className="text-lg">
       <PublicMetadata title={t('title')} description={t('description', { name })} />
       <PublicHeader title={t('title')} lead={t('lead')} />
-      <div className="mx-auto grid w-full max-w-[860px] gap-12 px-4 pt-10 sm:px-6 lg:pt-16">
+      <div className="mx-auto grid w-full max-w-[860px] grid-cols-[minmax(0,1fr)] gap-12 px-4 pt-10 sm:px-6 lg:pt-16">
         <Section id="bundles" title={t('bundles.title')}>
           <PriceListTables message={settings.message_credits} image={getImagePrice(settings)} />
         </Section>
