@@ -160,7 +160,7 @@ test('discounts never add up: the bonus is used instead of a smaller retention d
   expect(await getPrice(world, eva)).toBe(2796)
 })
 
-test('C-22 the dialog about the bonus is dismissed for its member only, once, also by concurrent calls', async () => {
+test('R-4.11 C-22 the dialog about the bonus is dismissed for its member only, once, also by concurrent calls', async () => {
   await using world = await newWorld()
   const [eva, noa] = [await newMember(world), await newMember(world)]
   const dismiss = () => world.as(eva).post('/api/bonus-dialog/dismissal')

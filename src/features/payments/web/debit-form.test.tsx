@@ -53,7 +53,7 @@ async function openCodeStep() {
   return form
 }
 
-test('R-3.57 the form asks for account holder, IBAN, address and mobile number, with what a browser can fill in', async () => {
+test('R-2.114 R-3.57 the form asks for account holder, IBAN, address and mobile number, with what a browser can fill in', async () => {
   const { field } = await openForm()
   const expected = [
     ['Naam van de rekeninghouder', 'name', ''],
