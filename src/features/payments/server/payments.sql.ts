@@ -218,14 +218,17 @@ export const incrementStatusCheckCount = statement<[id: string, now: Date], { ch
 )
 
 /**
- * Stores the reported state. Never overwrites the provider's id, and retains the checkout URL when none is reported.
+ * Stores the reported state. Never overwrites the provider's id, and retains the checkout URL when none is reported. A
+ * repeated report leaves the row as it was.
  */
 export const updatePayment = statement<
   [id: string, status: string, providerId: string | null, checkoutUrl: string | null, mismatch: boolean, at: Date]
 >(
   'payments.update_payment',
   `update payment set status = $2, provider_id = coalesce(provider_id, $3), checkout_url = coalesce($4, checkout_url),
-     mismatch = mismatch or $5, changed_at = $6 where id = $1`,
+     mismatch = mismatch or $5, changed_at = $6
+   where id = $1 and (status, provider_id, checkout_url, mismatch) is distinct from
+     ($2, coalesce(provider_id, $3), coalesce($4, checkout_url), mismatch or $5)`,
 )
 
 /** Inserts nothing for an unknown payment. */

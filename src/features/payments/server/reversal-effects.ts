@@ -4,7 +4,13 @@ import type { Context } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import { doesOrderStand, planReversalEntries, type ReversedAmounts } from '../reversal.rules.ts'
 import { lockOrderRow, type OrderRow } from './payments.sql.ts'
-import { listOrderReversals, listReversedOrders, storeOrderStanding, type ReversedOrderRow } from './reversals.sql.ts'
+import {
+  listOrderReversals,
+  listRefundedOrders,
+  listReversedOrders,
+  storeOrderStanding,
+  type ReversedOrderRow,
+} from './reversals.sql.ts'
 
 /** What reversals did to an order and its buyer. */
 export interface ReversalEffect {
@@ -26,7 +32,7 @@ export async function applyReversals(ctx: Context, orderId: string): Promise<Rev
   if (order.status !== 'paid') return null
   const amounts = (await listReversedOrders.one(ctx.db, [[orderId]])) ?? null
   const before = await lockBalance(ctx, order.member_id)
-  if (before) await reverseOrderCredits(ctx, order, amounts?.withdrawn_credits ?? 0)
+  if (before) await reverseCreditsOfBuyer(ctx, { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 })
   await storeStanding(ctx, order, toReversedAmounts(order, amounts))
   const after = await lockBalance(ctx, order.member_id)
   if (!before || !after) return null
@@ -51,8 +57,21 @@ export function toReversedAmounts(order: Pick<OrderRow, 'total_cents'>, row: Rev
   }
 }
 
-async function reverseOrderCredits(ctx: Context, order: OrderRow, withdrawnCredits: number): Promise<void> {
-  const { id, member_id: memberId, credits, total_cents: totalCents } = order
+/**
+ * Applies the reversals of an order to its credits. Returned credits may have paid a debt with those of another order: its
+ * refund found them used, and takes them now.
+ */
+async function reverseCreditsOfBuyer(ctx: Context, order: ReversibleOrderRow): Promise<void> {
+  if (!(await reverseOrderCredits(ctx, order))) return
+  for (const other of await listRefundedOrders.all(ctx.db, [order.member_id, order.id]))
+    await reverseOrderCredits(ctx, other)
+}
+
+type ReversibleOrderRow = Pick<OrderRow, 'id' | 'member_id' | 'credits' | 'total_cents'> & { withdrawn_credits: number }
+
+/** Applies the reversals of one order to its credits. Returns whether that returned credits. */
+async function reverseOrderCredits(ctx: Context, order: ReversibleOrderRow): Promise<boolean> {
+  const { id, member_id: memberId, credits, total_cents: totalCents, withdrawn_credits: withdrawnCredits } = order
   const rows = await listOrderReversals.all(ctx.db, [id])
   const reversals = rows.map((row) => ({
     id: row.id,
@@ -65,6 +84,7 @@ async function reverseOrderCredits(ctx: Context, order: OrderRow, withdrawnCredi
   const planned = planReversalEntries({ id, credits, totalCents, withdrawnCredits }, { reversals, entries })
   for (const { requestId, counterAccount, delta } of planned)
     await reverseCredits(ctx, { memberId, change: delta, counterAccount, orderId: id, requestId })
+  return planned.some(({ delta }) => delta > 0)
 }
 
 async function storeStanding(ctx: Context, order: OrderRow, amounts: ReversedAmounts): Promise<void> {

@@ -83,6 +83,17 @@ export const listReversedOrders = statement<[orderIds: readonly string[]], Rever
    where purchase_id = any($1)`,
 )
 
+/** Lists the other paid orders of a member with an effective refund, the oldest first. */
+export const listRefundedOrders = statement<
+  [memberId: string, exceptOrderId: string],
+  { id: string; member_id: string; credits: number; total_cents: number; withdrawn_credits: number }
+>(
+  'payments.list_refunded_orders',
+  `select o.id, o.member_id, o.credits, o.total_cents, r.withdrawn_credits
+   from purchase o join reversed_order r on r.purchase_id = o.id
+   where o.member_id = $1 and o.id <> $2 and o.status = 'paid' and r.refunded_cents > 0 order by o.id`,
+)
+
 /**
  * Lists what was effectively refunded, charged back or withdrawn of a member's orders before a time and id, the newest
  * first. The id of a refund or chargeback is a UUID made of the provider's id.
