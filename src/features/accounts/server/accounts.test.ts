@@ -208,7 +208,7 @@ test.each<[string, Record<string, string>]>([
 
 test('C-24b an account that is unconfirmed for 7 days is erased with its sessions', async () => {
   await using world = await newWorld()
-  const unconfirmed = await world.member({ confirmed: false })
+  const unconfirmed = await world.member({ confirmed: false, signedUpSecondsAgo: 0 })
   const confirmed = await world.member()
   const { eraseUnconfirmedAccounts } = await import('./accounts.jobs.ts')
   const eraseExpired = () => eraseUnconfirmedAccounts.run(world.ctx(), null)
