@@ -179,12 +179,6 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/discounts.sql.ts',
-    find: `(o.status = 'paid' or exists`,
-    replace: '(exists',
-    tests: bonusTests,
-  },
-  {
-    file: 'src/features/payments/server/discounts.sql.ts',
     find: `and p.status not in ('canceled', 'expired', 'failed')`,
     replace: `and p.status not in ('canceled', 'expired')`,
     tests: [...bonusTests, ...codeTests],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newClientId } from '#platform/client-id.ts'
 import {
+  addCode,
   completeCheckout,
   findOnlyPayment,
   placeOrder,
@@ -86,6 +87,16 @@ test('R-9.07 R-9.09 R-6.21 a paid order uses the bonus up, also one that is reve
   await world.sql('update purchase set reversed_at = paid_at where id = $1', [id])
   await world.sql('update credit_balance set paid_orders = 0 where member_id = $1', [eva.id])
   expect([await hasBonus(world, eva), await getPrice(world, eva)]).toEqual([false, 3495])
+})
+
+test('R-9.09 a reversed order without the bonus was a first purchase too', async () => {
+  await using world = await newWorld()
+  const eva = await newMember(world)
+  await addCode(world, { code: 'VEERTIG', percent: 40 })
+  const { id, checkoutUrl } = await placeOrder(world, eva, { code: 'VEERTIG' })
+  await completeCheckout(checkoutUrl, 'paid')
+  await world.sql('update purchase set reversed_at = paid_at where id = $1', [id])
+  expect(await hasBonus(world, eva)).toBe(false)
 })
 
 test('C-21 an order in time keeps its price when its payment is reported after the window', async () => {

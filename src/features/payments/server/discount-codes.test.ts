@@ -212,6 +212,17 @@ test('a code is free again after a failed order, whose retry is refused once ano
   expect((await retry()).status).toBe(200)
 })
 
+test('a failed order with a code can be retried after another order was paid', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await addCode(world, { code: 'EENS', percent: 50 })
+  const { id, checkoutUrl } = await placeOrder(world, anna, { code: 'EENS' })
+  await completeCheckout(checkoutUrl, 'failed')
+  await completeCheckout((await placeOrder(world, anna)).checkoutUrl, 'paid')
+  const retry = await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' })
+  expect(retry.status).toBe(200)
+})
+
 test('C-21 an order keeps the price of its code after the code expired or was disabled', async () => {
   await using world = await newWorld()
   const anna = await world.member()

@@ -1,9 +1,9 @@
 import type { DiscountKind } from '../discount.rules.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
-// A use counts while its order is paid or can still be paid. A reversed order stays paid (C-21).
-const countsSql = `(o.status = 'paid' or exists (select from payment p where p.purchase_id = o.id
-  and p.status not in ('canceled', 'expired', 'failed')))`
+// A use counts while a payment of its order is open or paid. A reversed order stays paid (C-21).
+const countsSql = `exists (select from payment p where p.purchase_id = o.id
+  and p.status not in ('canceled', 'expired', 'failed'))`
 
 /** Locks the discounts of a member until the transaction ends. */
 export const lockMemberDiscounts = statement<[memberId: string]>(
