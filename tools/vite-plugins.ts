@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { AnyContractProcedure } from '@orpc/contract'
 import compileMessage from 'icu-minify/compile'
 import { minify } from 'terser'
@@ -17,9 +18,36 @@ export function compileTexts(): Plugin {
       this.addWatchFile(file)
       const messages: Messages = JSON.parse(await readFile(file, 'utf8'))
       const { mail: _textsOfMails, ...browserTexts } = messages
-      return { code: `export default ${JSON.stringify(compileMessages(browserTexts))}`, moduleType: 'js', map: null }
+      const isBrowserBuild = this.environment.name === 'client' && this.environment.mode === 'build'
+      const texts = isBrowserBuild ? await movePaymentRefusals(file, browserTexts) : browserTexts
+      return { code: `export default ${JSON.stringify(compileMessages(texts))}`, moduleType: 'js', map: null }
     },
   }
+}
+
+/**
+ * Moves the texts of the refusals that only payments declare from the namespace that every page loads to that of payments,
+ * under the key `refusals` (see texts/browser.ts).
+ */
+async function movePaymentRefusals(file: string, texts: Messages): Promise<Messages> {
+  const name = basename(file)
+  if (name !== 'refusals.json' && name !== 'payments.json') return texts
+  const codes = await listPaymentRefusals()
+  if (name === 'refusals.json') return Object.fromEntries(Object.entries(texts).filter(([code]) => !codes.has(code)))
+  const refusals: Messages = JSON.parse(await readFile(join(dirname(file), 'refusals.json'), 'utf8'))
+  return { ...texts, refusals: Object.fromEntries(Object.entries(refusals).filter(([code]) => codes.has(code))) }
+}
+
+/** Pages without the texts of payments show these too. */
+const SHARED_REFUSALS = new Set(['nothing_offered', 'order_not_found', 'invalid_input', 'rate_limited', 'unavailable'])
+
+async function listPaymentRefusals(): Promise<ReadonlySet<string>> {
+  const { contract } = await import('../src/app/features.ts')
+  const codesOf = (endpoints: Readonly<Record<string, AnyContractProcedure>>) =>
+    Object.values(endpoints).flatMap((endpoint) => Object.keys(endpoint['~orpc'].errorMap))
+  const { payments, ...others } = contract
+  const otherCodes = new Set(Object.values(others).flatMap(codesOf))
+  return new Set(codesOf(payments).filter((code) => !otherCodes.has(code) && !SHARED_REFUSALS.has(code)))
 }
 
 function compileMessages(messages: Messages): unknown {

@@ -3,6 +3,7 @@ import type { ScreenNamespace } from '#platform/texts.ts'
 
 const files = import.meta.glob<{ default: Messages[string] }>(['./*/*.json', '!./*/{home,pages,export}.json'])
 const loaded: Messages = {}
+const loadedNamespaces = new Set<string>()
 
 /**
  * Loads the compiled messages of the namespaces. Returns the same object each time, with more messages; this works
@@ -14,6 +15,16 @@ export async function loadNamespaces(locale: string, namespaces: readonly Screen
 }
 
 async function loadNamespace(locale: string, namespace: ScreenNamespace): Promise<void> {
-  const file = loaded[namespace] ? null : await files[`./${locale}/${namespace}.json`]?.()
-  if (file) loaded[namespace] = file.default
+  const file = loadedNamespaces.has(namespace) ? null : await files[`./${locale}/${namespace}.json`]?.()
+  if (!file) return
+  loadedNamespaces.add(namespace)
+  const { refusals, ...texts } = file.default
+  addTexts(namespace, texts)
+  // The texts of refusals that only this feature declares come with its own (tools/vite-plugins.ts).
+  if (typeof refusals === 'object' && refusals !== null) addTexts('refusals', refusals)
+}
+
+/** Adds texts to the same object, because translators keep a reference to it. */
+function addTexts(namespace: string, texts: object): void {
+  loaded[namespace] = Object.assign(loaded[namespace] ?? {}, texts)
 }
