@@ -79,6 +79,23 @@ async function readSmsCode(page: Page, to: string): Promise<string> {
   return (await read()) ?? ''
 }
 
+test('a bank transfer shows what to transfer, and gives the credits when the money arrives', async ({
+  browser,
+  browserErrors,
+}) => {
+  const page = await order(browser, { id: 'sct', name: 'SEPA-overboeking' }, browserErrors)
+  await expect(page.getByRole('heading', { name: 'Maak het bedrag over' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^€\s26,21$/ })).toHaveCount(2) // in the instructions and the order
+  await expect(page.getByRole('definition').filter({ hasText: /^NL\d\d OEFB( \d{4}){2} \d\d$/ })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^RF\d\d(-\d{4})+$/ })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  const payment = await openAtDesk(page)
+  await payment.getByRole('button', { name: 'Precies ontvangen' }).click()
+  await expect(payment.getByRole('heading', { name: /, betaald$/ })).toBeVisible()
+  await page.reload() // the page itself asks every 30 seconds
+  await expectCredits(page, 155)
+})
+
 test('R-2.14 R-2.112 a bundle is withdrawn, which takes back its credits and premium, and ordered again in one tap', async ({
   browser,
   browserErrors,
