@@ -67,7 +67,7 @@ export function sendPage(response: ServerResponse, { status = 200, title, conten
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin', // with no-referrer the browser posts the forms with the origin `null`, which the site refuses
     'x-content-type-options': 'nosniff',
     // no form-action: the form redirects to the shop, which is another origin
     'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,

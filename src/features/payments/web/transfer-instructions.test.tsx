@@ -26,6 +26,7 @@ const order = {
   totalCents: 3495,
   receivedCents: 0,
   surplusCents: 0,
+  debitOn: null,
   currency: 'EUR',
   confirmation: null,
   madePremium: false,

@@ -54,12 +54,16 @@ function TransferFacts({ order, transfer }: TransferProps) {
 /** A fact with a button to copy it, or `copied` instead of it; null is not copied. */
 function Fact({ name, value, copied = value }: { name: string; value: string; copied?: string | null }) {
   return (
-    <div className="flex min-h-15 items-center gap-3 py-1.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-sm text-text-2">{name}</dt>
-        <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
-      </div>
-      {copied !== null && <CopyButton name={name} text={copied} />}
+    <div className="relative flex min-h-15 flex-col justify-center py-1.5 pr-14">
+      <dt className="text-sm text-text-2">{name}</dt>
+      <dd className="font-semibold wrap-anywhere tabular-nums">
+        {value}
+        {copied !== null && (
+          <span className="absolute inset-y-0 right-0 flex items-center">
+            <CopyButton name={name} text={copied} />
+          </span>
+        )}
+      </dd>
     </div>
   )
 }
