@@ -19,35 +19,41 @@ export function compileTexts(): Plugin {
       const messages: Messages = JSON.parse(await readFile(file, 'utf8'))
       const { mail: _textsOfMails, ...browserTexts } = messages
       const isBrowserBuild = this.environment.name === 'client' && this.environment.mode === 'build'
-      const texts = isBrowserBuild ? await movePaymentRefusals(file, browserTexts) : browserTexts
+      const texts = isBrowserBuild ? await moveRefusals(file, browserTexts) : browserTexts
       return { code: `export default ${JSON.stringify(compileMessages(texts))}`, moduleType: 'js', map: null }
     },
   }
 }
 
+/** The features whose components always load the namespace of their name. */
+const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'payments', 'signup'] as const
+
 /**
- * Moves the texts of the refusals that only payments declare from the namespace that every page loads to that of payments,
- * under the key `refusals` (see texts/browser.ts).
+ * Moves the texts of the refusals that only one of these features declares from the namespace that every page loads to
+ * that of the feature, under the key `refusals` (see texts/browser.ts).
  */
-async function movePaymentRefusals(file: string, texts: Messages): Promise<Messages> {
-  const name = basename(file)
-  if (name !== 'refusals.json' && name !== 'payments.json') return texts
-  const codes = await listPaymentRefusals()
-  if (name === 'refusals.json') return Object.fromEntries(Object.entries(texts).filter(([code]) => !codes.has(code)))
+async function moveRefusals(file: string, texts: Messages): Promise<Messages> {
+  const name = basename(file, '.json')
+  const feature = FEATURES_WITH_REFUSALS.find((each) => each === name)
+  if (name !== 'refusals' && !feature) return texts
+  const moved = new Set((await Promise.all(FEATURES_WITH_REFUSALS.map(listOwnRefusals))).flat())
+  if (!feature) return Object.fromEntries(Object.entries(texts).filter(([code]) => !moved.has(code)))
+  const own = await listOwnRefusals(feature)
   const refusals: Messages = JSON.parse(await readFile(join(dirname(file), 'refusals.json'), 'utf8'))
-  return { ...texts, refusals: Object.fromEntries(Object.entries(refusals).filter(([code]) => codes.has(code))) }
+  return { ...texts, refusals: Object.fromEntries(Object.entries(refusals).filter(([code]) => own.includes(code))) }
 }
 
-/** Pages without the texts of payments show these too. */
-const SHARED_REFUSALS = new Set(['nothing_offered', 'order_not_found', 'invalid_input', 'rate_limited', 'unavailable'])
+/** Codes that pages without the texts of their feature show too. */
+const SHARED_REFUSALS = ['nothing_offered', 'order_not_found', 'chat_not_found', 'member_not_found']
 
-async function listPaymentRefusals(): Promise<ReadonlySet<string>> {
+/** Lists the codes that only this feature declares. */
+async function listOwnRefusals(feature: (typeof FEATURES_WITH_REFUSALS)[number]): Promise<string[]> {
   const { contract } = await import('../src/app/features.ts')
   const codesOf = (endpoints: Readonly<Record<string, AnyContractProcedure>>) =>
     Object.values(endpoints).flatMap((endpoint) => Object.keys(endpoint['~orpc'].errorMap))
-  const { payments, ...others } = contract
-  const otherCodes = new Set(Object.values(others).flatMap(codesOf))
-  return new Set(codesOf(payments).filter((code) => !otherCodes.has(code) && !SHARED_REFUSALS.has(code)))
+  const others = Object.entries(contract).flatMap(([name, endpoints]) => (name === feature ? [] : codesOf(endpoints)))
+  const shared = new Set([...others, ...SHARED_REFUSALS])
+  return [...new Set(codesOf(contract[feature]))].filter((code) => !shared.has(code))
 }
 
 function compileMessages(messages: Messages): unknown {
@@ -69,10 +75,20 @@ export function browserRoutes(): Plugin {
     async load(resolved) {
       if (resolved !== `\0${virtualId}`) return null
       const { contract } = await import('../src/app/features.ts')
-      const routes = mapValues(contract, (endpoints) => mapValues(endpoints, extractRoute))
+      const routes = mapValues(contract, (endpoints) => mapValues(withoutMachines(endpoints), extractRoute))
       return { code: `export const routes = ${JSON.stringify(routes)}`, moduleType: 'js', map: null }
     },
   }
+}
+
+/** Omits the endpoints for machines, which a browser never calls. */
+function withoutMachines(endpoints: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(endpoints).filter(([, endpoint]) => {
+      const { meta } = (endpoint as AnyContractProcedure)['~orpc']
+      return meta['access'] !== 'machine'
+    }),
+  )
 }
 
 function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
