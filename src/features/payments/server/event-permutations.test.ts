@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newClientId } from '#platform/client-id.ts'
 import { placeOrder } from '#testing/orders.ts'
-import { listBrokenMoneyRules, spendCredits } from '#testing/reversed-orders.ts'
+import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { PaymentStatus } from '../rules.ts'

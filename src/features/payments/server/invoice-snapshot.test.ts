@@ -46,10 +46,21 @@ function invoiceOf(order: Order): InvoiceSnapshot {
   const { listCents, totalCents, vatCents, vatPercent } = quoteOf(order)
   const { percent, credits } = order
   const row = {
-    ...{ number: 'K7M29-QXD4T', bundle_id: 'p1', credits, country: 'NL', currency: 'EUR', method: 'ideal' },
-    ...{ list_price_cents: listCents, total_cents: totalCents, vat_cents: vatCents, vat_percent: vatPercent },
-    ...{ discount_code: percent === null ? null : 'TIEN', discount_percent: percent },
-    ...{ paid_at: at, terms_version: at, withdrawal_version: '2026-01' },
+    number: 'K7M29-QXD4T',
+    bundle_id: 'p1',
+    credits,
+    country: 'NL',
+    currency: 'EUR',
+    method: 'ideal',
+    list_price_cents: listCents,
+    total_cents: totalCents,
+    vat_cents: vatCents,
+    vat_percent: vatPercent,
+    discount_code: percent === null ? null : 'TIEN',
+    discount_percent: percent,
+    paid_at: at,
+    terms_version: at,
+    withdrawal_version: '2026-01',
   }
   return buildInvoice(row as InvoicedOrderRow, company, { ...issue, position })
 }
