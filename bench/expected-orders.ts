@@ -24,7 +24,7 @@ export function expectOrders(world: OrderWorld): ExpectedOrder[] {
 
 function expectOrder(world: OrderWorld, order: PlacedOrder, payments: readonly Payment[]): ExpectedOrder {
   const paid = payments.filter(({ id, status }) => status === 'paid' && !world.tampered.has(id))
-  const retained = paid.filter((payment) => !isGivenBack(world, order, payment))
+  const retained = listRetained(world, order, paid)
   const { refunded, chargedBack } = sumReversals(world, retained)
   const withdrawn = world.withdrawnCredits.get(order.id) ?? 0
   const left = order.credits - withdrawn
@@ -38,10 +38,19 @@ function expectOrder(world: OrderWorld, order: PlacedOrder, payments: readonly P
   }
 }
 
-/** Reports whether we gave a second payment of an order back. A withdrawal gives a part of the first one back too. */
-function isGivenBack({ site, withdrawnCredits }: OrderWorld, { id, totalCents }: PlacedOrder, payment: Payment) {
-  const own = site.psp.payments.refundsOf(payment.id).filter(isOwn)
-  return !withdrawnCredits.has(id) && own.some(({ amount }) => centsOf(amount) === totalCents)
+/**
+ * Lists the payments of an order that we did not give back in full. A withdrawal may give all of the only one back, which
+ * completed the order nevertheless.
+ */
+function listRetained(
+  { site, withdrawnCredits }: OrderWorld,
+  order: PlacedOrder,
+  paid: readonly Payment[],
+): readonly Payment[] {
+  const isGivenBack = ({ id }: Payment) =>
+    site.psp.payments.refundsOf(id).some((refund) => isOwn(refund) && centsOf(refund.amount) === order.totalCents)
+  const retained = paid.filter((payment) => !isGivenBack(payment))
+  return retained.length === 0 && withdrawnCredits.has(order.id) ? paid.slice(0, 1) : retained
 }
 
 /** Returns whether we requested a refund; those of the dashboard have no key. */

@@ -143,9 +143,16 @@ async function reverseChargeback({ site, chargebacks }: OrderWorld, payment: Pay
 export async function forgeNotifications(world: OrderWorld): Promise<void> {
   const { site, random } = world
   const payments = site.psp.payments.list().slice(-20)
-  const before = await readTraces(world)
+  const before = await waitUntilStill(world)
   for (const { id } of payments) await site.psp.control.forge(id, random.pick(FORGERIES))
   if ((await readTraces(world)) !== before) world.forgedEffects += 1
+}
+
+/** Waits until the provider's own notifications have had their effect. Returns the traces of all of them. */
+async function waitUntilStill(world: OrderWorld): Promise<string> {
+  const before = await readTraces(world)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  return (await readTraces(world)) === before ? before : waitUntilStill(world)
 }
 
 /** Returns what every effect of a notification changes. */

@@ -1,4 +1,4 @@
-/** A source of random choices that repeats itself for the same seed. */
+/** A source of random choices. Its numbers are the same for the same seed. */
 export interface Random {
   /** Returns a number from 0 up to 1. */
   next(): number

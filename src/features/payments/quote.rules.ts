@@ -40,7 +40,7 @@ export function quote(
   const discountCents = listCents - totalCents
   const bundleLine: QuoteLine = { kind: 'bundle', bundleId, credits, cents: listCents }
   const discountLine: QuoteLine[] = discount
-    ? [{ kind: 'discount', code: discount.code, percent: discount.percent, cents: -discountCents }]
+    ? [{ kind: 'discount', code: discount.code, percent: discount.percent, cents: totalCents - listCents }]
     : []
   return {
     lines: [bundleLine, ...discountLine],
