@@ -59,5 +59,6 @@ export const invoiceFaults: InvariantFault[] = [
     `update payment_reversal set status = 'failed' where $1::uuid is not null`,
     'nobody',
     /^L-23 a credit note/,
+    /^I8 the credits/,
   ],
 ]

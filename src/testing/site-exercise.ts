@@ -4,6 +4,7 @@ import { addPartner, createInvitation, listPartners, removePartner } from '#feat
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { downloadExport } from './data-exports.ts'
+import { exerciseMoney } from './money-exercise.ts'
 import { findMailedLink } from './mailed-links.ts'
 import { placeOrder } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
@@ -40,6 +41,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseSearches,
     exerciseChats,
     exerciseOrders,
+    exerciseMoney,
     exerciseNotifications,
     exerciseNotificationList,
     exercisePushes,

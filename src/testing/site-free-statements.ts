@@ -10,27 +10,39 @@ const reasons: Readonly<Record<string, string>> = {
     chat.delete_old_openers accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
-    mail.delete_undelivered payments.list_unresolved_reversals
-    payments.list_due_reminders payments.list_open_receipts payments.refund_receipt payments.lock_receipt
-    payments.list_with_reference payments.find_id_by_number payments.insert_receipt payments.erase_receipts
+    mail.delete_undelivered
+    payments.list_due_reminders payments.list_open_receipts
+    payments.list_with_reference payments.find_id_by_number payments.erase_receipts
     sessions.delete_expired sites.find_by_host`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',
   'its parameter is the id of the logged-in member, whose session is valid on its own site only': `
     accounts.list_passkeys accounts.list_credential_ids accounts.delete_passkey chat.find_sender chat.advance_read_seq
     likes.delete likes.delete_match likes.mark_seen likes.list_partners likes.claim_unnotified likes.find_deck_criteria
-    likes.find_unseen settings.lock_export payments.last_method payments.lock_discount payments.assign_discount
-    payments.has_lost_discount photos.set_main photos.choose_main photos.set_positions profiles.update_last_active
+    likes.find_unseen settings.lock_export
+    photos.set_main photos.choose_main photos.set_positions profiles.update_last_active
     search.find_saved_by_query search.rename_saved search.delete_saved search.find_criteria sessions.list_of
     likes.counts notifications.find_seen_until likes.list_given likes.list_likes_and_matches likes.list_matches likes.list_received likes.list_sent likes.menu_received
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
+    payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
+    payments.delete_old_debit_signatures payments.delete_spending_limit payments.find_bank_debit
+    payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order
+    payments.find_mailed_document payments.find_mandate_of_payment payments.find_payment_of_mandate
+    payments.find_provider_customer payments.find_refund payments.find_reserving_order payments.find_uncredited
+    payments.has_paid_order payments.has_settled_order payments.increment_debit_tries payments.insert_operator_refund
+    payments.last_order payments.list_file_debits payments.list_operator_cases payments.list_pending_of_file
+    payments.list_placed_debits payments.list_uncredited
+    payments.list_unfinished_refunds payments.lock_balance_of_buyer payments.lock_buyer_balance
+    payments.lock_signature payments.lock_unconfirmed payments.mark_mandate_revoked payments.mark_mandate_used
+    payments.set_provider_customer payments.set_provider_mandate payments.store_debit_code payments.store_standing
+    payments.update_collection_day
     payments.list_refunded_orders
     accounts.find_deletion accounts.erase_not_confirmed accounts.erase_deleted accounts.lock_open_account accounts.lock
     accounts.count_passkey_use accounts.delete_all_passkeys settings.update_export_progress settings.finish_export settings.fail_export
     payments.lock_purchase payments.mark_purchase_paid payments.claim_unconfirmed payments.lock_payment
-    payments.find_payment payments.find_transfer payments.find_latest_transfer payments.find_transfer_order payments.insert_transfer payments.claim_reminder
-    payments.lock_waiting_receipts payments.update_receipt payments.settle_receipts payments.release_receipts payments.sum_receipts payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
+    payments.find_payment payments.find_transfer_order payments.claim_reminder
+    payments.find_unsent_refund search.list_candidates signup.find_reference mail.postpone mail.delete
     mail.mark_sent mail.find_state sessions.delete_of photos.find_by_file_key profiles.increment_version
     notifications.delete_ended_push_subscription notifications.update_push_seen_at notifications.list_mail_hours chat.delete_hidden_messages chat.list_newest_messages chat.list_oldest_messages`,
   'its caller checks the site': 'sessions.find',
