@@ -90,7 +90,11 @@ test('R-1.06 R-1.07 R-2.98 R-2.99 R-2.101 R-2.102 two members match, chat live w
   await lotte.keyboard.press('Escape')
   await expect(picture).toBeHidden()
   await daan.goto('/transactions')
-  await daan.getByRole('main').getByRole('link', { name: /^\d+ credits/ }).first().click()
+  await daan
+    .getByRole('main')
+    .getByRole('link', { name: /^\d+ credits/ })
+    .first()
+    .click()
   await daan.getByRole('link', { name: 'Terug naar je gesprek' }).click()
   await daan.waitForURL(/\/chats\/[0-9a-f-]{36}$/)
 })

@@ -64,7 +64,7 @@ const order = z.object({
   paidAt: instant.nullable(),
   /** The invoice, then the credit notes. A job issues them soon after payment. */
   documents: z.array(orderDocument),
-  /** What was refunded, charged back or withdrawn; null while nothing was. */
+  /** The reversal of the order: refunded, charged back or withdrawn. Null while there is none. */
   reversal: z.enum(ORDER_REVERSALS).nullable(),
   /** The effective refunds and chargebacks. */
   reversedCents: cents,

@@ -22,7 +22,7 @@ export type DebitDetails = Record<DebitField, string>
 /** The fields in their order. */
 export const DEBIT_FIELDS = Object.keys(DEBIT_FIELD_MAX) as DebitField[] // as declared above
 
-/** What is wrong with a field: nothing was typed, or the text cannot be right. An IBAN has its own problems. */
+/** The problem of a field: it is empty, or its text is invalid. An IBAN has its own problems. */
 export type DebitFieldProblem = 'missing' | 'wrong' | 'too_long'
 
 /** Returns the details as they are stored: trimmed, the IBAN without spaces, the postcode as the country writes it. */

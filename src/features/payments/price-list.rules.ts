@@ -10,7 +10,7 @@ export interface ListedBundle {
   readonly popular: boolean
 }
 
-/** What a site sells in a country, and how it can be paid. */
+/** The bundles that a site sells in a country, and the payment methods. */
 export interface Market {
   readonly country: string
   readonly bundles: readonly ListedBundle[]

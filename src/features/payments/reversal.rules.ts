@@ -9,7 +9,7 @@ import {
 /** A refund or chargeback older than this changes no more: a direct debit can be charged back for thirteen months. */
 export const MAX_REVERSAL_DAYS = 400
 
-/** What of an order was reversed, as its buyer sees it. Null while nothing was. */
+/** The reversal of an order, as its buyer sees it. Null while there is none. */
 export const ORDER_REVERSALS = ['withdrawn', 'charged_back', 'refunded', 'partly_refunded'] as const
 export type OrderReversal = (typeof ORDER_REVERSALS)[number]
 

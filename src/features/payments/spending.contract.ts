@@ -7,7 +7,7 @@ const cents = z.int()
 /** A limit in whole euros, as cents; null is no limit. */
 const limitCents = z.int().min(100).max(MAX_LIMIT_CENTS).multipleOf(100).nullable()
 
-/** What the member ordered in the current period, and their limit. */
+/** The member's orders in the current period, and their limit. */
 const spendingPeriod = z.object({
   limitCents: cents.nullable(),
   /** A raised or removed limit that takes effect later. */

@@ -49,7 +49,7 @@ export interface ReceivingOrder {
 
 export interface ReceiptDecision {
   readonly state: ReceiptState
-  /** What is to be paid back. */
+  /** The amount to pay back. */
   readonly surplusCents: number
 }
 

@@ -20,7 +20,7 @@ const refusals = {
 } as const
 
 export const withdrawalsContract = {
-  /** What a buyer gets back who withdraws from an order now (L-16, L-17, C-60). */
+  /** The amount that a buyer gets back for withdrawing from an order now (L-16, L-17, C-60). */
   withdrawalOffer: memberEndpoint
     .route({ method: 'GET', path: '/orders/{id}/withdrawal' })
     .input(z.strictObject({ id }))

@@ -20,7 +20,7 @@ export const handle = {
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-/** What the member spent this month, their limits, and the pause of buying. */
+/** The member's spending of this month, their limits, and the pause of buying. */
 export default function SpendingSettingsPage() {
   const t = useTexts('spending')
   const format = useFormatter()

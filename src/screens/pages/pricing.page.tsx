@@ -51,7 +51,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-/** What costs credits, and how many. */
+/** The prices in credits. */
 function CreditCosts() {
   const t = useTexts('pricing')
   const settings = useSettings()

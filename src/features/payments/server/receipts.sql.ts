@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { ReceiptState } from '../transfer.rules.ts'
 
-/** Who reported received money: the payment provider, or the bank of an own account. */
+/** The source of received money: the payment provider, or the bank of our own account. */
 export type ReceiptSource = 'provider' | 'bank'
 
 type NewReceipt = [

@@ -12,7 +12,7 @@ import {
   type ReversedOrderRow,
 } from './reversals.sql.ts'
 
-/** What reversals did to an order and its buyer. */
+/** The effect of reversals on an order and its buyer. */
 export interface ReversalEffect {
   readonly order: OrderRow
   /** The change of the buyer's credits, and the balance after it. */

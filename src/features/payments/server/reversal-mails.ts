@@ -11,7 +11,7 @@ import { findBuyer, type OrderRow } from './payments.sql.ts'
 import type { ReversalEffect } from './reversal-effects.ts'
 import { REPAYMENT_DAYS } from '../rules.ts'
 
-/** What happened to the money of an order, other than by its buyer's withdrawal. */
+/** A change of an order's money, other than by its buyer's withdrawal. */
 export type ReversalEvent = 'refunded' | 'refund_failed' | 'charged_back' | 'chargeback_reversed'
 
 interface MailedReversal {

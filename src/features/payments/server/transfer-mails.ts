@@ -15,7 +15,7 @@ interface TransferMail {
   readonly kind: 'placed' | 'reminder' | 'incomplete'
   readonly order: TransferOrderRow
   readonly transfer: TransferRow
-  /** What is still to be transferred. */
+  /** The amount that is still to be transferred. */
   readonly missingCents: number
 }
 

@@ -12,7 +12,7 @@ import { listReversedOrders } from './reversals.sql.ts'
 import { findLastWithdrawalDay, toWithdrawalView } from './withdrawal-state.ts'
 import { findCompletingPayment, findWithdrawal, insertWithdrawal } from './withdrawals.sql.ts'
 
-/** What a buyer gets back for the unused credits of an order. */
+/** The amount that a buyer gets back for the unused credits of an order. */
 export interface UnusedPart {
   readonly credits: number
   readonly amountCents: number

@@ -8,7 +8,7 @@ import { StoredAccount } from './stored-account.tsx'
 import { useSubmission } from './submission.tsx'
 
 type DebitFormProps = {
-  /** What is known of the payer. */
+  /** The known details of the payer. */
   initial?: Partial<DebitDetails>
   /** The country of the address and of a national mobile number. */
   country: string

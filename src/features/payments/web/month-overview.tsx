@@ -4,7 +4,7 @@ import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { Spending } from '../spending.contract.ts'
 
-/** What the member ordered this month, and what is left of their limits. */
+/** The member's orders of this month, and the rest of their limits. */
 export function MonthOverview({ spending }: { spending: Spending }) {
   const t = useTexts('spending')
   return (

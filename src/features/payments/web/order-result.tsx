@@ -106,7 +106,7 @@ function useTransferTexts({ state, transfer, nextStep, ...order }: Order): { tit
   }
 }
 
-/** What we pay back of a bank transfer. */
+/** The amount of a bank transfer that we pay back. */
 function SurplusText({ order }: { order: Order }) {
   const t = useTexts('transfer')
   const surplus = formatMoney(order.surplusCents, order.currency, useLocale())

@@ -190,7 +190,7 @@ export function useAcceptRetentionOffer(onAccepted: () => void) {
   })
 }
 
-/** What the member ordered this day and month, their limits and their pause. */
+/** The member's orders of this day and month, their limits and their pause. */
 export const spendingQuery = (api: Api) =>
   queryOptions({
     queryKey: ['payments', 'spending'],
@@ -222,7 +222,7 @@ export function usePauseSpending() {
   })
 }
 
-/** What the buyer of an order gets back for withdrawing from it now. Always fresh: messages change it. */
+/** The amount that the buyer of an order gets back for withdrawing now. Always fresh: messages change it. */
 export const withdrawalOfferQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['payments', 'withdrawal-offer', id],

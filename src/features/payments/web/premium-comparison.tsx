@@ -9,7 +9,7 @@ interface ComparisonProps {
   readonly freeStarts: number
 }
 
-/** What a free member and a premium member get. Lists only what differs, and what premium does not change (L-12). */
+/** A comparison of free and premium: every difference, and the things that premium does not change (L-12). */
 export function PremiumComparison({ freeStarts }: ComparisonProps) {
   const t = useTexts('premium')
   const { free_photos: freePhotos, premium_photos: premiumPhotos } = useSettings()

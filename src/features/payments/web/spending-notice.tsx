@@ -8,7 +8,7 @@ import { findTightestLimit } from '../spending.rules.ts'
 import { spendingQuery } from './payments.queries.ts'
 import type { Api, Offer } from './payments.queries.ts'
 
-/** What the member's own limits mean for an order, before it is placed. Nothing without a limit or a pause. */
+/** The effect of the member's limits on an order, before it is placed. Renders nothing without a limit or a pause. */
 export function SpendingNotice({ bundle }: { bundle: Pick<Offer['bundles'][number], 'priceCents' | 'currency'> }) {
   const t = useTexts('spending')
   const locale = useLocale()
