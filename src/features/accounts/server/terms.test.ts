@@ -17,7 +17,7 @@ const fetchTerms = async (world: World, member: TestMember) =>
 
 test('R-3.67 R-3.68 C-42 newer terms cause an account hold until the member agrees, and earlier agreements are archived', async () => {
   await using world = await newWorld()
-  const anna = await world.member()
+  const anna = await world.member({ signedUpSecondsAgo: 0 })
   const signedUpAt = world.clock.now().toISOString()
   expect(await fetchTerms(world, anna)).toMatchObject({ isAgreementDue: false, agreedVersion: signedUpAt })
   expect((await world.as(anna).get('/api/chats.php')).status).toBe(200)

@@ -16,8 +16,10 @@ async function postEvent(world: World, body: string, signature: string | null): 
   return response.status
 }
 
-const eventOf = (id: string, type = 'payment.paid') =>
-  JSON.stringify({ type, entityId: id, _embedded: { entity: { id, status: 'paid' } } })
+const eventOf = (id: string, type = 'payment.paid') => {
+  const entity = type.startsWith('refund.') ? { id: 're_1', paymentId: id } : { id, status: 'paid' }
+  return JSON.stringify({ type, entityId: entity.id, _embedded: { entity } })
+}
 
 /** Reads every row of every table, except for the sessions, whose last use each test may change. */
 async function readDatabase(world: World): Promise<Record<string, unknown>> {

@@ -27,7 +27,7 @@ test('C-08 L-14 visitors see the prices of every country of the site; countries 
   ])
   await world.sql(`update payment_method set is_enabled = false where country = 'DE' and id = 'paypal'`)
   const german = (await listPrices()).lists.find(({ countries }) => countries.includes('DE'))
-  expect(german).toMatchObject({ countries: ['DE'], methods: ['creditcard', 'applepay'] })
+  expect(german).toMatchObject({ countries: ['DE'], methods: ['creditcard', 'applepay', 'sct'] })
   expect(german?.bundles[0]).toMatchObject({ id: 'p0', priceCents: 1599 })
 })
 
@@ -38,7 +38,7 @@ test('members get the bundles, VAT and methods of their own country', async () =
   await world.sql(`update bundle set price_cents = 1599 where id = 'p0' and country = 'DE'`)
   const offer = await (await world.as(anna).get('/api/bundles')).json()
   expect(offer.bundles[0]).toMatchObject({ id: 'p0', priceCents: 1599, vatPercent: 19 })
-  expect(offer.bundles[0].methods).toEqual(['paypal', 'creditcard', 'applepay'])
+  expect(offer.bundles[0].methods).toEqual(['paypal', 'creditcard', 'applepay', 'sct'])
 
   await world.sql(`delete from bundle where country = 'DE'`)
   expect((await (await world.as(anna).get('/api/bundles')).json()).bundles).toEqual([])
