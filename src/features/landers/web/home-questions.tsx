@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus'
 import { useTexts } from '#platform/i18n.tsx'
+import { Question } from '#ui/question.tsx'
 
 export type HomeQuestionsProps = {
   signupCredits: number
@@ -28,35 +28,33 @@ export function HomeQuestions(facts: HomeQuestionsProps) {
         {t('questions.heading')}
       </h2>
       <div className="mt-8 grid gap-3">
-        <Question question={t('questions.free.question')} answer={t('questions.free.answer', { credits, chats })} />
         <Question
+          name="question"
+          question={t('questions.free.question')}
+          answer={t('questions.free.answer', { credits, chats })}
+        />
+        <Question
+          name="question"
           question={t('questions.subscription.question')}
           answer={t('questions.subscription.answer', { days })}
         />
         <Question
+          name="question"
           question={t('questions.premium.question')}
           answer={t('questions.premium.answer', { freePhotos, premiumPhotos })}
         />
-        <Question question={t('questions.real.question')} answer={real} />
-        <Question question={t('questions.age.question')} answer={t('questions.age.answer', { minAge })} />
-        <Question question={t('questions.help.question')} answer={t('questions.help.answer', { email, phone })} />
+        <Question name="question" question={t('questions.real.question')} answer={real} />
+        <Question
+          name="question"
+          question={t('questions.age.question')}
+          answer={t('questions.age.answer', { minAge })}
+        />
+        <Question
+          name="question"
+          question={t('questions.help.question')}
+          answer={t('questions.help.answer', { email, phone })}
+        />
       </div>
     </section>
-  )
-}
-
-function Question({ question, answer }: { question: string; answer: string }) {
-  return (
-    <details name="question" className="group rounded-2xl border border-border bg-surface open:shadow-sm">
-      <summary className="flex min-h-16 list-none items-center gap-4 rounded-2xl px-5 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="flex-1">{question}</span>
-        <Plus
-          size={22}
-          aria-hidden="true"
-          className="flex-none text-primary-text transition-transform group-open:rotate-45"
-        />
-      </summary>
-      <p className="px-5 pb-5 text-text-2">{answer}</p>
-    </details>
   )
 }

@@ -1,6 +1,6 @@
-import Plus from 'lucide-react/icons/plus'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { Question } from '#ui/question.tsx'
 
 /** The questions that people ask before they buy. */
 export function PremiumQuestions() {
@@ -19,17 +19,7 @@ export function PremiumQuestions() {
       </h2>
       <div className="mt-5 grid gap-3">
         {questions.map(({ question, answer }) => (
-          <details key={question} className="group rounded-2xl border border-border bg-surface open:shadow-sm">
-            <summary className="flex min-h-14 list-none items-center gap-4 rounded-2xl px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              <span className="flex-1">{question}</span>
-              <Plus
-                size={20}
-                aria-hidden="true"
-                className="flex-none text-primary-text transition-transform group-open:rotate-45"
-              />
-            </summary>
-            <p className="px-5 pb-5 text-text-2">{answer}</p>
-          </details>
+          <Question key={question} name="premium-question" {...{ question, answer }} />
         ))}
       </div>
     </section>
