@@ -19,17 +19,19 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-8 text-lg gap-2.5',
 }
 
-/** Returns the classes of a button, also for a link or a summary. */
+/** Returns the classes of a button, also for a link or a summary. With `wraps`, a long text takes several lines. */
 export function buttonClasses({
   variant = 'primary',
   size = 'md',
   wide = false,
-}: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean } = {}): string {
+  wraps = false,
+}: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; wraps?: boolean } = {}): string {
   return classes(
-    'pressable inline-flex items-center justify-center rounded-full py-2 text-center font-semibold whitespace-nowrap select-none',
+    'pressable inline-flex items-center justify-center rounded-full py-2 text-center font-semibold select-none',
     'disabled:opacity-55 aria-disabled:opacity-80',
     VARIANTS[variant],
     SIZES[size],
     wide && 'w-full',
+    !wraps && 'whitespace-nowrap',
   )
 }

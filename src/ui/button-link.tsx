@@ -9,18 +9,20 @@ export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
+  /** Lets a long text take several lines instead of one. */
+  wraps?: boolean
   icon?: ReactNode
 }
 
 /** A link with the appearance of a button. It is a plain `<a>`, since a page may render many (see `useClientLinks`). */
 export function ButtonLink({ to, reloadDocument, ...props }: ButtonLinkProps) {
-  const { variant, size, wide, icon, className, children, ...rest } = props
+  const { variant, size, wide, wraps, icon, className, children, ...rest } = props
   return (
     <a
       href={to}
       data-client-link={reloadDocument ? undefined : ''}
       {...rest}
-      className={classes(buttonClasses({ variant, size, wide }), className)}
+      className={classes(buttonClasses({ variant, size, wide, wraps }), className)}
     >
       {icon}
       {children}

@@ -7,6 +7,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
+  /** Lets a long text take several lines instead of one. */
+  wraps?: boolean
   /** Shows a spinner and ignores presses; the button keeps its focus. */
   pending?: boolean
   icon?: ReactNode
@@ -16,6 +18,7 @@ export function Button({
   variant,
   size,
   wide,
+  wraps,
   pending = false,
   icon,
   className,
@@ -29,7 +32,7 @@ export function Button({
     <button
       type={type}
       {...rest}
-      className={classes(buttonClasses({ variant, size, wide }), className)}
+      className={classes(buttonClasses({ variant, size, wide, wraps }), className)}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={press}

@@ -111,7 +111,8 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
   return (
     <div className="flex flex-col gap-3 sm:items-end">
       <Button
-        className="wrap-anywhere whitespace-normal!"
+        wraps
+        className="wrap-anywhere"
         pending={place.isPending || place.isSuccess}
         onClick={() =>
           place.mutate({

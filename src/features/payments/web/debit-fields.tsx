@@ -100,7 +100,7 @@ export function DebitFields({ details, country, submission, takesFocus, onChange
           inputMode="tel"
           autoComplete="tel"
         />
-        <Button type="submit" pending={submission.isPending} className="mt-2 whitespace-normal! sm:self-start">
+        <Button type="submit" pending={submission.isPending} wraps className="mt-2 sm:self-start">
           {t('details.next')}
           <ArrowRight size={20} aria-hidden="true" className="flex-none" />
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import type { DebitDetails } from '../debit-details.rules.ts'
 import { formatIban } from '../iban.rules.ts'
 import { PRE_NOTIFICATION_DAYS, REFUND_WEEKS } from '../mandate.rules.ts'
+import { DebitFacts } from './debit-facts.tsx'
 import { DebitStep } from './debit-step.tsx'
 import type { Submission } from './submission.tsx'
 
@@ -34,7 +35,7 @@ export function MandateStep({ mandate, details, submission, onSign, onBack }: Ma
     <DebitStep step={2} heading={t('mandate.heading')} hint={t('mandate.hint')} error={error} takesFocus>
       <MandateText mandate={mandate} details={details} />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button className="whitespace-normal!" pending={submission.isPending} onClick={onSign}>
+        <Button wraps pending={submission.isPending} onClick={onSign}>
           {t('mandate.sign')}
         </Button>
         <Button variant="ghost" onClick={onBack}>
@@ -64,14 +65,7 @@ function MandateText({ mandate, details }: Pick<MandateStepProps, 'mandate' | 'd
       <p>{t('mandate.consent', { creditor: mandate.creditorName, amount })}</p>
       <p>{t('mandate.refund', { weeks: REFUND_WEEKS })}</p>
       <p>{t('mandate.notice', { days: PRE_NOTIFICATION_DAYS })}</p>
-      <dl className="grid gap-x-4 border-t border-border pt-4 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
-        {facts.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-sm text-text-3 sm:text-base">{term}</dt>
-            <dd className="mb-2 font-medium wrap-anywhere sm:mb-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DebitFacts facts={facts} className="border-t border-border pt-4 sm:grid-cols-[10rem_1fr]" />
     </div>
   )
 }

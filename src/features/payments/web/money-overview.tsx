@@ -40,7 +40,7 @@ export function MoneyOverview() {
         </div>
       </dl>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <ButtonLink to={href('credits')} className="whitespace-normal!" icon={<Coins size={20} aria-hidden="true" />}>
+        <ButtonLink to={href('credits')} wraps icon={<Coins size={20} aria-hidden="true" />}>
           {t('overview.buy')}
         </ButtonLink>
         <SpendingLink />

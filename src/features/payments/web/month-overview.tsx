@@ -17,7 +17,7 @@ export function MonthOverview({ spending }: { spending: Spending }) {
           </div>
         ))}
       </dl>
-      <ButtonLink to={href('transactions')} variant="secondary" size="sm" className="mt-5 whitespace-normal!">
+      <ButtonLink to={href('transactions')} variant="secondary" size="sm" wraps className="mt-5">
         {t('month.all')}
       </ButtonLink>
     </>

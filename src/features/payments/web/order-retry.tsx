@@ -28,7 +28,7 @@ export function OrderRetry({ order }: { order: Order }) {
       {retry.isError && <OrderRefusal error={retry.error} currency={order.currency} />}
       <Button
         wide
-        className="whitespace-normal"
+        wraps
         pending={retry.isPending}
         onClick={() => retry.mutate({ method, attempt: `${order.attempts}` })}
       >

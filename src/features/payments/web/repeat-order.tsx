@@ -63,7 +63,7 @@ export function RepeatOrderLink() {
   const values = { credits: order.bundle.credits, method: t(`methodName.${order.method}`) }
   return (
     <p className="mt-5">
-      <ButtonLink to={href('credits-repeat-order')} variant="secondary" className="whitespace-normal">
+      <ButtonLink to={href('credits-repeat-order')} variant="secondary" wraps>
         <RotateCcw size={18} aria-hidden="true" className="flex-none" />
         {t('repeat.link', values)}
       </ButtonLink>

@@ -65,7 +65,7 @@ function PendingLimit({ period, spending, cancel }: FormProps & { cancel: () => 
   const money = (cents: number) => formatMoney(cents, spending.currency, locale)
   const values = { period, from: formatInstant(pending.from), current: money(limitCents) }
   const button = (
-    <Button variant="secondary" size="sm" className="whitespace-normal!" onClick={cancel}>
+    <Button variant="secondary" size="sm" wraps onClick={cancel}>
       {t('limit.cancel')}
     </Button>
   )
@@ -119,7 +119,7 @@ function LimitFields({ period, limitCents, currency, input, set, isSaving }: Fie
           {t('limit.save')}
         </Button>
         {limitCents !== null && (
-          <Button variant="ghost" className="whitespace-normal!" onClick={() => set(null)}>
+          <Button variant="ghost" wraps onClick={() => set(null)}>
             {t('limit.remove')}
           </Button>
         )}

@@ -53,7 +53,7 @@ function PauseForm({ isPaused }: { isPaused: boolean }) {
           {refusalText(pause.error)}
         </Alert>
       )}
-      <Button variant="secondary" className="self-start whitespace-normal!" pending={pause.isPending} onClick={start}>
+      <Button variant="secondary" wraps className="self-start" pending={pause.isPending} onClick={start}>
         {t(isPaused ? 'pause.extend' : 'pause.start')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import type { DebitDetails } from '../debit-details.rules.ts'
+import { DebitFacts } from './debit-facts.tsx'
 import { DebitStep } from './debit-step.tsx'
 import type { Submission } from './submission.tsx'
 
@@ -25,19 +26,15 @@ export function StoredAccount({ payer, submission, takesFocus, onUse, onOther }:
   ] as const
   return (
     <DebitStep step={1} heading={t('stored.heading')} hint={t('stored.hint')} error={error} takesFocus={takesFocus}>
-      <dl className="grid gap-x-4 rounded-2xl border border-border bg-surface p-4 sm:grid-cols-[14rem_1fr] sm:gap-y-2 sm:p-6">
-        {facts.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-sm text-text-3 sm:text-base">{term}</dt>
-            <dd className="mb-2 font-medium wrap-anywhere sm:mb-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DebitFacts
+        facts={facts}
+        className="rounded-2xl border border-border bg-surface p-4 sm:grid-cols-[14rem_1fr] sm:p-6"
+      />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button className="whitespace-normal!" pending={submission.isPending} onClick={onUse}>
+        <Button wraps pending={submission.isPending} onClick={onUse}>
           {t('stored.use')}
         </Button>
-        <Button variant="ghost" className="whitespace-normal!" onClick={onOther}>
+        <Button variant="ghost" wraps onClick={onOther}>
           {t('stored.other')}
         </Button>
       </div>
