@@ -15,6 +15,7 @@ export const paths = {
   'complete-signup': '/complete-signup',
   'signup-matches': '/signup-matches',
   'members-id-signup': '/members/:id/signup',
+  'landers-gallery': '/landers/gallery/:slug?',
   activate: '/activate',
   'activate-done': '/activate/done',
   'activate-error': '/activate/error',

@@ -9,7 +9,7 @@ interface Page {
   readonly file: string
   readonly layout: LayoutName
   /**
-   * The page ships no React, and its layout shows nothing about the member. Not in the page's `handle`, because the
+   * The page ships no React, and its layout shows nothing about the member. So do all pages of the layout `lander`. Not in the page's `handle`, because the
    * build needs the layout before any page is loaded; at run time the `handle` of that layout states it.
    */
   readonly withoutReact?: true
@@ -31,7 +31,8 @@ const pages: Readonly<Record<RouteName, Page>> = {
   signup: { file: 'screens/account/signup.page.tsx', layout: 'empty' },
   'complete-signup': { file: 'screens/account/complete-signup.page.tsx', layout: 'default' },
   'signup-matches': { file: 'screens/account/signup-matches.page.tsx', layout: 'empty' },
-  'members-id-signup': { file: 'screens/account/member-signup.page.tsx', layout: 'lander' },
+  'members-id-signup': { file: 'screens/landers/member-signup.page.tsx', layout: 'lander', withoutReact: true },
+  'landers-gallery': { file: 'screens/landers/gallery.page.tsx', layout: 'lander', withoutReact: true },
   activate: { file: 'screens/account/activate.page.tsx', layout: 'empty' },
   'activate-done': { file: 'screens/account/activate-done.page.tsx', layout: 'empty' },
   'activate-error': { file: 'screens/account/activate-error.page.tsx', layout: 'empty' },
@@ -82,7 +83,9 @@ export const screens: readonly Screen[] = Object.entries(pages).map(([key, page]
 })
 
 function routesInLayout(name: LayoutName) {
-  return screens.filter((screen) => screen.layout === name && !screen.withoutReact).map(toRouteConfig)
+  return screens
+    .filter((screen) => screen.layout === name && (name === 'lander' || !screen.withoutReact))
+    .map(toRouteConfig)
 }
 
 function toRouteConfig({ name, path, file }: Screen) {
@@ -93,7 +96,7 @@ export default [
   layout(
     'screens/layouts/public.tsx',
     { id: 'layout-public' },
-    screens.filter((screen) => screen.withoutReact).map(toRouteConfig),
+    screens.filter(({ layout: name, withoutReact }) => withoutReact && name !== 'lander').map(toRouteConfig),
   ),
   layout('screens/layouts/default.tsx', { id: 'layout-default' }, [
     layout('screens/layouts/default-outlet.tsx', { id: 'default-outlet' }, [

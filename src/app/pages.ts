@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { isLandingUrl } from '#features/sites/server/sites.ts'
+import { findSlugTraffic } from '#features/landers/server/landers.ts'
+import { buildTrafficCookie, isLandingUrl } from '#features/sites/server/sites.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, isWithoutReact } from '#platform/page-handle.ts'
 import { createPageRenderer, servePages, type Markup } from '#platform/server/rendering/pages.ts'
-import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
+import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
 import { publicScripts } from './public-scripts.ts'
@@ -70,14 +71,17 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   return { build, publicPages: listPublicPages(await build()), scripts: Object.fromEntries(scripts), development: true }
 }
 
-/** Lists the pages whose layout ships no React. They are the same for every visitor of a site (R-2.03). */
+/**
+ * Lists the pages whose layout ships no React and that are the same for every visitor of a site (R-2.03). A page about
+ * one member is not: it is rendered for each request, so that it is gone when the member hides.
+ */
 function listPublicPages({ routes }: ServerBuild): PublicPage[] {
   return Object.values(routes).flatMap((route) => {
     const layout = route?.parentId ? routes[route.parentId] : undefined
-    if (!route || !layout || !isWithoutReact([layout.module])) return []
+    if (!route || !layout || !isWithoutReact([layout.module]) || route.path?.includes('/:id')) return []
     const handle = findPageHandle([route.module])
     const memberRedirect = handle && findMemberRedirect(handle, { params: {}, search: new URLSearchParams() })
-    return [{ path: `/${route.path ?? ''}`, memberRedirect, isIndexed: handle?.robots === 'index' }]
+    return [{ name: route.id, path: `/${route.path ?? ''}`, memberRedirect, isIndexed: handle?.robots === 'index' }]
   })
 }
 
@@ -98,9 +102,18 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     cacheSeconds: seconds,
     isPersonalUrl: isLandingUrl,
     isDraining,
+    findCookie: findLanderCookie,
   }
   servePublicPages(app, publicPages, options)
   servePages(app, render, createRequestContext)
+}
+
+/** Finds the cookie with the traffic source of a lander's slug (R-3.53). A source in the URL wins; it is set already. */
+async function findLanderCookie(ctx: NetworkContext, { page, slug, url }: PublicVisit): Promise<string | null> {
+  const lander = /^landers-(.+)$/.exec(page)?.[1]
+  if (lander === undefined || slug === '' || isLandingUrl(url)) return null
+  const traffic = await findSlugTraffic(ctx, lander, slug)
+  return traffic && buildTrafficCookie(traffic, ctx.origin).header
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`

@@ -28,19 +28,22 @@ test('R-2.03 the home page ships no React: html, one script file, nothing inline
   expect(response.status).toBe(200)
   expect(page).toMatch(/^<!doctype html><html lang="nl"/)
   const scripts = [...page.matchAll(/<script[^>]*>[^<]*/g)].map(([tag]) => tag)
-  expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/home\.client-[\w-]+\.js">$/)])
+  expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/start\.client-[\w-]+\.js">$/)])
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+="|nonce|__reactRouterContext|id="cache"|modulepreload/)
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`script-src 'self';`)
   expect(policy).toContain(`style-src 'self';`)
 })
 
-test('the script of the home page with its imports is at most 15 kB', async () => {
+/** The scripts of pages on which visitors land. */
+const scriptNames = (Object.keys(publicScripts) as (keyof typeof publicScripts)[]).filter((name) => name !== 'offline')
+
+test.each(scriptNames)('the script %s of the home page or a lander is at most 15 kB with its imports', async (name) => {
   type Chunk = { file: string; imports?: string[] }
   const built = new URL('../../build/client/', import.meta.url)
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', built), 'utf8')) as Record<string, Chunk>
   const withImports = (key: string): string[] => [key, ...(manifest[key]!.imports ?? []).flatMap(withImports)]
-  const files = [...new Set(withImports(publicScripts.home))].map((key) => new URL(manifest[key]!.file, built))
+  const files = [...new Set(withImports(publicScripts[name]))].map((key) => new URL(manifest[key]!.file, built))
   const sizes = await Promise.all(files.map(async (file) => (await readFile(file)).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(500)

@@ -31,6 +31,7 @@ test.each([
   ['complete-signup', 'complete-signup'],
   ['signup-matches', 'signup-matches'],
   ['members-id-signup', 'members/:id/signup'],
+  ['landers-gallery', 'landers/gallery/:slug?'],
   ['reset-password', 'reset-password'],
   ['reset-password-do', 'reset-password/do'], // `…-do`: the page that the mailed link opens
   ['mail-change-do', 'mail-change/do'],
@@ -87,12 +88,18 @@ function listRoutes({ id = '', children }: RouteEntry, layouts: readonly string[
   return children.flatMap((child) => listRoutes(child, [...layouts, id]))
 }
 
-test('R-2.70 each route has the layout that C-69 names, or `layout-public` when it renders without React', () => {
+test('R-2.70 each route has the layout that C-69 names, or `layout-public` when it is no lander and renders without React', () => {
   const listed = routes.flatMap((entry) => listRoutes(entry)).filter(([id]) => id !== 'not-found')
   expect(listed.toSorted()).toEqual(
-    screens.map(({ name, withoutReact }) => [name, [`layout-${withoutReact ? 'public' : layoutOf(name)}`]]).toSorted(),
+    screens
+      .map(({ name, withoutReact }) => {
+        const layout = layoutOf(name)
+        return [name, [`layout-${withoutReact && layout !== 'lander' ? 'public' : layout}`]]
+      })
+      .toSorted(),
   )
   expect(screens.filter(({ name, layout }) => layout !== layoutOf(name))).toEqual([])
+  expect(screens.filter(({ layout, withoutReact }) => layout === 'lander' && !withoutReact)).toEqual([])
 })
 
 test.each([
@@ -105,6 +112,7 @@ test.each([
   ['complete-signup', 'default'],
   ['signup-matches', 'empty'],
   ['members-id-signup', 'lander'],
+  ['landers-gallery', 'lander'],
   ['activate-done', 'empty'],
   ['activate-error', 'empty'],
   ['members', 'default'],

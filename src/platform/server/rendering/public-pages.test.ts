@@ -17,7 +17,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
   }
   const rendered: { ctx: Context; request: PageRequest }[] = []
   const app = fastify()
-  servePublicPages(app, [{ path: '/terms', memberRedirect: null, isIndexed: true }], {
+  servePublicPages(app, [{ name: 'terms', path: '/terms', memberRedirect: null, isIndexed: true }], {
     render: async (ctx, request) => {
       rendered.push({ ctx, request })
       return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
@@ -28,6 +28,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
     cacheSeconds: 60,
     isPersonalUrl: () => false,
     isDraining: () => false,
+    findCookie: async () => null,
   })
   const responses = [await app.inject('/terms?utm=secret'), await app.inject('/terms')]
   expect(responses.map(({ body, headers }) => [body, headers['set-cookie']])).toEqual([

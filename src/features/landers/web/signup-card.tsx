@@ -9,15 +9,19 @@ import { FieldError } from '#ui/field-error.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { TILE_FACE_CLASSES, TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
 
-export type HomeSignupFormProps = {
+export type SignupCardProps = {
   /** The number of steps of the signup. */
   steps: number
   minAge: number
   signups: 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
+  /** The question above the answers; that of the home page by default. */
+  heading?: string
+  /** The label of the button. */
+  button?: string
 }
 
-/** The first step of the signup. It is a plain form; with scripts, home.client.ts opens the signup dialog instead. */
-export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) {
+/** The first step of the signup. It is a plain form; with scripts, start.client.ts opens the signup dialog instead. */
+export function SignupCard({ steps, minAge, signups, heading, button }: SignupCardProps) {
   const t = useTexts('home')
   const rich = useRichTexts('home')
   if (signups === 'invite_only' || signups === 'closed')
@@ -26,7 +30,7 @@ export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) 
     <Card>
       <form id="start" action={href('signup')} method="get" className="scroll-mt-6">
         <StepDots count={steps} current={1} label={t('start.progress', { step: 1, steps })} />
-        <h2 className="mt-5 text-2xl">{t('start.heading')}</h2>
+        <h2 className="mt-5 text-2xl">{heading ?? t('start.heading')}</h2>
         <Tiles name="gender" legend={t('start.gender')} options={genders} />
         <Tiles name="seeks" legend={t('start.seeks')} options={soughtGenders} />
         <div id="start-missing" role="alert" hidden className="mt-3">
@@ -41,7 +45,7 @@ export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) 
           data-busy={t('start.busy')}
           className={classes(buttonClasses({ wide: true }), 'mt-5')}
         >
-          <span>{t('start.button')}</span>
+          <span>{button ?? t('start.button')}</span>
           <ArrowRight size={20} aria-hidden="true" />
         </button>
         <button
