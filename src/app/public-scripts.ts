@@ -4,4 +4,7 @@ export const publicScripts = {
   start: 'src/features/landers/web/start.client.ts',
   message: 'src/features/landers/web/message.client.ts',
   gallery: 'src/features/landers/web/gallery.client.ts',
+  regionMap: 'src/features/landers/web/region-map.client.ts',
+  nightCity: 'src/features/landers/web/night-city.client.ts',
+  interestWall: 'src/features/landers/web/interest-wall.client.ts',
 } as const

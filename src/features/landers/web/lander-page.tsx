@@ -9,7 +9,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import type { LanderContent } from '../contract.ts'
 import type { Lander, LanderTexts } from '../slug.rules.ts'
 import { landerQuery, type LandersApi } from './landers.queries.ts'
-import { SignupCard } from './signup-card.tsx'
+import { SignupCard, StartBar } from './signup-card.tsx'
 import { TrustPoints } from './trust-points.tsx'
 
 /** Returns the content of the lander at this URL, and the key of its niche in texts ('none' for the first). */
@@ -37,6 +37,7 @@ export function LanderPage({ path, texts, niche, themeColor, hasPortraits, child
       <LanderHead path={path} title={texts.headline} description={texts.text} themeColor={themeColor} />
       {children}
       <LanderTrust hasPortraits={hasPortraits ?? false} />
+      <StartBar button={texts.button} />
     </div>
   )
 }

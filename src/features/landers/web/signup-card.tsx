@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { genders, soughtGenders, type SoughtGender } from '#features/profiles/rules.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
@@ -98,6 +99,23 @@ function Tiles({ name, legend, options }: { name: string; legend: string; option
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** A bar at the bottom of a phone with the button of the signup card, while that is out of view (start.client.ts). */
+export function StartBar({ button }: { button: string }) {
+  const { signups_detail: signups } = useSettings()
+  if (signups === 'invite_only' || signups === 'closed') return null
+  return (
+    <div
+      id="start-bar"
+      hidden
+      className="sticky-glass fixed inset-x-0 bottom-0 z-30 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-text low:hidden lg:hidden"
+    >
+      <button type="submit" form="start" className={buttonClasses({ wide: true })}>
+        {button}
+      </button>
+    </div>
   )
 }
 
