@@ -4,6 +4,7 @@ import type { MailAttachment } from '#platform/server/mail/mail.ts'
 import { formatMoney } from '#platform/money.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
+import { getVatPercent } from '../vat.rules.ts'
 import { invoiceSnapshot, type InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { DocumentRow } from './invoices.sql.ts'
 
@@ -107,10 +108,13 @@ function listLines(snapshot: InvoiceSnapshot, locale: string): DocumentLine[] {
 function listTotals(snapshot: InvoiceSnapshot, locale: string): LabelledText[] {
   const t = loadInvoiceTexts({ locale })
   const { formatCents } = createFormats(snapshot, locale)
-  const { netCents, vatCents, vatPercent: percent, country } = snapshot
+  const { netCents, vatCents, vatBasisPoints, country } = snapshot
   return [
     { label: t('total.net'), text: formatCents(netCents) },
-    { label: t('total.vat', { percent, country: formatCountry(country, locale) }), text: formatCents(vatCents) },
+    {
+      label: t('total.vat', { percent: getVatPercent(vatBasisPoints), country: formatCountry(country, locale) }),
+      text: formatCents(vatCents),
+    },
   ]
 }
 

@@ -13,7 +13,7 @@ export type InvoicedOrderRow = Pick<
   | 'credits'
   | 'list_price_cents'
   | 'total_cents'
-  | 'vat_percent'
+  | 'vat_basis_points'
   | 'vat_cents'
   | 'currency'
   | 'country'
@@ -33,7 +33,7 @@ export type InvoicedOrderRow = Pick<
  */
 export const lockUnconfirmedOrder = statement<[id: string], InvoicedOrderRow>(
   'payments.lock_unconfirmed',
-  `select o.id, o.site_id, o.number, o.bundle_id, o.credits, o.list_price_cents, o.total_cents, o.vat_percent, o.vat_cents,
+  `select o.id, o.site_id, o.number, o.bundle_id, o.credits, o.list_price_cents, o.total_cents, o.vat_basis_points, o.vat_cents,
      o.currency, o.country, o.discount_code, o.discount_percent, o.terms_version, o.withdrawal_version, o.paid_at,
      paid.id as payment_id, paid.method
    from unconfirmed_order u join purchase o on o.id = u.purchase_id
@@ -175,7 +175,7 @@ export const findUncreditedRefund = statement<[reversalId: string], UncreditedRe
 export interface VatTotalsRow {
   company: string
   country: string
-  vat_percent: number
+  vat_basis_points: number
   currency: string
   /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes only. */
   invoice_quarter: string
@@ -189,13 +189,13 @@ export interface VatTotalsRow {
 /** Adds up the invoices and credit notes with a date in a period (OSS, L-23). The end is exclusive. */
 export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
   'payments.list_vat_totals',
-  `select c.name as company, i.country, i.vat_percent, i.currency,
+  `select c.name as company, i.country, i.vat_basis_points, i.currency,
      to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
      count(*) filter (where i.kind = 'invoice')::integer as invoices,
      count(*) filter (where i.kind = 'credit_note')::integer as credit_notes,
      sum(i.net_cents) as net_cents, sum(i.vat_cents) as vat_cents, sum(i.total_cents) as total_cents
    from invoice i join company c on c.id = i.company_id left join invoice credited on credited.id = i.invoice_id
    where i.issued_on >= $1::date and i.issued_on < $2::date
-   group by c.id, c.name, i.country, i.vat_percent, i.currency, invoice_quarter
-   order by c.name, c.id, i.country, i.vat_percent, i.currency, invoice_quarter`,
+   group by c.id, c.name, i.country, i.vat_basis_points, i.currency, invoice_quarter
+   order by c.name, c.id, i.country, i.vat_basis_points, i.currency, invoice_quarter`,
 )

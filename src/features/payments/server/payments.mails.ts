@@ -6,11 +6,12 @@ import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { OrderRow } from './payments.sql.ts'
+import { getVatPercent } from '../vat.rules.ts'
 
 type OrderConfirmation = {
   purchase: Pick<
     OrderRow,
-    'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale' | 'created_at'
+    'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_basis_points' | 'currency' | 'locale' | 'created_at'
   >
   invoiceNumber: string
   company: Company
@@ -41,7 +42,7 @@ export function renderOrderConfirmation({
   const paragraphs = [
     t('mail.thanks', { credits }),
     t('mail.order', { number, date: formatDate({ locale, timeZone }, paidAt) }),
-    t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
+    t('mail.price', { credits, total, vat, vatPercent: getVatPercent(purchase.vat_basis_points) }),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
     invoiceTexts('mail.attached', { number: invoiceNumber }),
