@@ -35,7 +35,10 @@ export function describeInvoice(row: DocumentRow): BusinessDocument {
     createdAt,
     sender: { name: company.name, lines: listCompanyLines(company, locale) },
     facts: listFacts(snapshot, locale),
-    summary: t(`summary.${kind}`, { total: formatCents(Math.abs(totalCents)), date: formatDate(paidOn) }),
+    summary: t(`summary.${snapshot.isWithdrawal ? 'withdrawal' : kind}`, {
+      total: formatCents(Math.abs(totalCents)),
+      date: formatDate(paidOn),
+    }),
     columns: { text: t('column.text'), amount: t('column.amount') },
     lines: listLines(snapshot, locale),
     totals: listTotals(snapshot, locale),
@@ -72,13 +75,14 @@ function listCompanyLines(company: InvoiceSnapshot['company'], locale: string): 
 function listFacts(snapshot: InvoiceSnapshot, locale: string): LabelledText[] {
   const t = loadInvoiceTexts({ locale })
   const { formatDate } = createFormats(snapshot, locale)
-  const { number, issuedOn, invoice, orderNumber, paidOn, method, country } = snapshot
+  const { number, issuedOn, invoice, isWithdrawal, orderNumber, paidOn, method, country } = snapshot
+  const refundDate = isWithdrawal ? 'fact.withdrawnOn' : 'fact.refundedOn'
   return [
     { label: t('fact.number'), text: number },
     { label: t('fact.issuedOn'), text: formatDate(issuedOn) },
     ...(invoice ? [{ label: t('fact.invoice'), text: invoice.number }] : []),
     { label: t('fact.order'), text: orderNumber },
-    { label: t(invoice ? 'fact.refundedOn' : 'fact.paidOn'), text: formatDate(paidOn) },
+    { label: t(invoice ? refundDate : 'fact.paidOn'), text: formatDate(paidOn) },
     { label: t('fact.method'), text: loadTexts({ locale, timeZone: 'UTC' }, 'payments')(`methodName.${method}`) },
     { label: t('fact.country'), text: formatCountry(country, locale) },
   ]

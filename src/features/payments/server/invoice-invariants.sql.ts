@@ -54,11 +54,11 @@ export const invoiceInvariants: Invariants = {
     Violation
   >(
     'payments.check_credited_refunds',
-    `select n.id as subject, format('%s cents for a %s of %s that is %s', n.total_cents, r.kind, r.amount_cents, r.status)
+    `select n.id as subject, format('%s cents for a refund of %s that is %s', n.total_cents, r.amount_cents, r.status)
        as found
-     from invoice n left join payment_reversal r on r.provider_id = n.reversal_id and r.payment_id = n.payment_id
+     from invoice n left join order_refund r
+       on (r.refund_id = n.refund_id or r.reversal_id = n.reversal_id) and r.payment_id = n.payment_id
      where n.kind = 'credit_note'
-       and (r.provider_id is null or r.kind <> 'refund' or r.status in ('failed', 'canceled')
-         or -n.total_cents > r.amount_cents)`,
+       and (r.id is null or r.has_failed and not r.is_withdrawal or -n.total_cents > r.amount_cents)`,
   ),
 }

@@ -71,7 +71,10 @@ function creditNotesOf(invoice: InvoiceSnapshot, refunds: readonly number[]): In
   for (const refundCents of refunds) {
     const amounts = getCreditAmounts(invoice, { creditedCents: 0 - sumOf(notes, 'totalCents'), refundCents })
     const credit = { kind: 'credit_note', year: 2026, sequence: notes.length + 1 } as const
-    if (amounts) notes.push(buildCreditNote(invoice, { ...amounts, refundedAt: at }, { ...issue, position: credit }))
+    if (amounts)
+      notes.push(
+        buildCreditNote(invoice, { ...amounts, isWithdrawal: false, refundedAt: at }, { ...issue, position: credit }),
+      )
   }
   return notes
 }

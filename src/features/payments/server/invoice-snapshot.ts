@@ -35,6 +35,8 @@ export const invoiceSnapshot = z.object({
   paidOn: date,
   /** The invoice that a credit note is about. */
   invoice: z.object({ number: z.string(), issuedOn: date }).nullable(),
+  /** True in a credit note of a withdrawal: `paidOn` is its date, and the money follows. */
+  isWithdrawal: z.boolean().optional(),
   /** The country of the buyer, whose VAT applies. */
   country: z.string().length(2),
   lines: z.array(line),
@@ -97,20 +99,22 @@ function listLines(order: InvoicedOrderRow): InvoiceSnapshot['lines'] {
   ]
 }
 
-/** The amounts of a credit note, and the time of its refund. */
+/** The amounts of a credit note, and the time of its refund or withdrawal. */
 interface Credit extends InvoiceAmounts {
   readonly refundedAt: Date
+  readonly isWithdrawal: boolean
 }
 
 /** Builds the credit note of a refund: the invoice with negative amounts. */
 export function buildCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue: Issue): InvoiceSnapshot {
-  const { netCents, vatCents, totalCents, refundedAt } = credit
+  const { netCents, vatCents, totalCents, refundedAt, isWithdrawal } = credit
   return invoiceSnapshot.parse({
     ...invoice,
     number: formatInvoiceNumber(issue.position),
     issuedOn: issue.issuedOn,
     paidOn: getDocumentDate(refundedAt, issue.timeZone),
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
+    ...(isWithdrawal && { isWithdrawal }),
     lines: [{ kind: 'refund', cents: totalCents }],
     netCents,
     vatCents,

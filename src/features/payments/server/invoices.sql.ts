@@ -64,6 +64,7 @@ export type InvoiceValues = [
   purchaseId: string,
   paymentId: string,
   invoiceId: string | null,
+  refundId: string | null,
   reversalId: string | null,
   issuedAt: Date,
   issuedOn: string,
@@ -72,9 +73,9 @@ export type InvoiceValues = [
 
 export const insertInvoice = statement<InvoiceValues>(
   'payments.insert_invoice',
-  `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, reversal_id, issued_at,
-     issued_on, snapshot)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb)`,
+  `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
+     issued_at, issued_on, snapshot)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
 )
 
 /** A document as it is drawn. */
@@ -87,7 +88,7 @@ export interface DocumentRow {
   locale: string
 }
 
-const documentColumns = `i.id, i.kind, i.issued_at, i.snapshot, o.locale`
+export const documentColumns = `i.id, i.kind, i.issued_at, i.snapshot, o.locale`
 
 export const findInvoiceOfOrder = statement<[purchaseId: string], DocumentRow>(
   'payments.find_invoice_of_order',
@@ -102,24 +103,6 @@ export const findOwnDocument = statement<[id: string, siteId: string, memberId: 
    where i.id = $1 and o.site_id = $2 and o.member_id = $3`,
 )
 
-/** A document with the mailbox of the buyer. */
-export type MailedDocumentRow = DocumentRow & {
-  purchase_id: string
-  member_id: string
-  site_id: string
-  origin: string
-  /** Null when the buyer was erased. */
-  email: string | null
-}
-
-export const findMailedDocument = statement<[id: string], MailedDocumentRow>(
-  'payments.find_mailed_document',
-  `select ${documentColumns}, o.id as purchase_id, o.member_id, o.site_id, o.origin, a.email
-   from invoice i join purchase o on o.id = i.purchase_id
-     left join account a on a.id = o.member_id and a.site_id = o.site_id
-   where i.id = $1`,
-)
-
 /** Lists the documents of orders, of each the invoice and then its credit notes. */
 export const listDocumentsOf = statement<
   [purchaseIds: readonly string[]],
@@ -128,47 +111,6 @@ export const listDocumentsOf = statement<
   'payments.list_documents',
   `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[])
    order by kind desc, year, sequence`,
-)
-
-/** A refund without a credit note, and its invoice. */
-export interface UncreditedRefundRow {
-  reversal_id: string
-  refund_cents: number
-  refunded_at: Date
-  site_id: string
-  purchase_id: string
-  payment_id: string
-  invoice_id: string
-  company_id: string
-  snapshot: unknown
-  credited_cents: number
-}
-
-/** Refunds of the payment of an invoice, in its currency. A payment that was paid twice has no invoice of its own. */
-const uncreditedRefunds = `
-  from payment_reversal r join invoice i on i.payment_id = r.payment_id and i.kind = 'invoice' and i.currency = r.currency
-    join purchase o on o.id = i.purchase_id
-    cross join lateral (select coalesce(-sum(n.total_cents), 0)::integer as cents from invoice n
-      where n.invoice_id = i.id) credited
-  where r.kind = 'refund' and not exists (select from invoice n where n.reversal_id = r.provider_id)
-    and credited.cents < i.total_cents`
-
-/** Lists the paid refunds without a credit note, the oldest first. */
-export const listUncreditedRefunds = statement<
-  [paidStatuses: readonly string[]],
-  { reversal_id: string; purchase_id: string }
->(
-  'payments.list_uncredited',
-  `select r.provider_id as reversal_id, i.purchase_id ${uncreditedRefunds} and r.status = any($1::text[])
-   order by r.happened_at, r.provider_id limit 1000`,
-)
-
-/** Finds a refund if it has no credit note. Call it under the lock of its order, which serializes its credit notes. */
-export const findUncreditedRefund = statement<[reversalId: string], UncreditedRefundRow>(
-  'payments.find_uncredited',
-  `select r.provider_id as reversal_id, r.amount_cents as refund_cents, r.happened_at as refunded_at, o.site_id,
-     i.purchase_id, i.payment_id, i.id as invoice_id, i.company_id, i.snapshot, credited.cents as credited_cents
-   ${uncreditedRefunds} and r.provider_id = $1`,
 )
 
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */

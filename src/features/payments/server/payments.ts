@@ -36,6 +36,7 @@ export { assignReceipt, listOpenReceipts, refundReceipt, type OpenReceipt } from
 export { listVatOfQuarter, type VatTotals } from './vat-report.ts'
 export {
   listUnfinishedRefunds,
+  recordRefundTransfer,
   refundOrder,
   retryRefund,
   type RefundRefusal,

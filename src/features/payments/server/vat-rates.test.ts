@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { addCode, completeCheckout, placeOrder, readOrder } from '#testing/orders.ts'
+import { addCode, completeCheckout, placeOrder, readDocument, readOrder } from '#testing/orders.ts'
 import { listBrokenMoneyRules } from '#testing/reversed-orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
 import { issueCreditNotes } from './credit-notes.ts'
 import { describeInvoice } from './invoice-document.ts'
-import { findMailedDocument } from './invoices.sql.ts'
 
 /** Sells to Finland at 25.5 %. Returns a member who lives there. */
 async function newFinnishMember(world: World) {
@@ -45,7 +44,7 @@ test('L-23 an order at 25.5 % VAT has that rate in the offer, the order, the mai
   expect(mail?.text).toMatch(/€\s31,46 inclusief €\s6,39 btw \(25,5%\)/)
   const [invoice] = await listDocuments(world)
   expect(invoice).toMatchObject({ net: 2507, vat: 639, total: 3146 })
-  const document = await findMailedDocument.oneOrThrow(world.ctx().db, [invoice?.id ?? ''])
+  const document = await readDocument(world, invoice?.id ?? '')
   expect(describeInvoice(document).totals[1]?.label).toBe('Btw 25,5% (Finland)')
   expect(describeInvoice({ ...document, locale: 'en' }).totals[1]?.label).toBe('VAT 25.5% (Finland)')
 
