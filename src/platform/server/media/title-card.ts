@@ -37,7 +37,6 @@ function drawBackground({ width, height, colors: [from, to], emblem }: TitleCard
     `<defs><linearGradient id="a" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#a)"/>`,
     `<g opacity=".1">${place(emblem, { x: width - 360, y: height - 330, size: 520 })}</g>`,
-    `<rect x="${margin - 4}" y="${margin - 4}" width="${emblemSize + 8}" height="${emblemSize + 8}" rx="28"/>`,
     place(emblem, { x: margin, y: margin, size: emblemSize }),
   ]
 }
