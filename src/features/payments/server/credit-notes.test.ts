@@ -14,7 +14,9 @@ import {
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
+import { PAID_REFUND_STATUSES } from '../invoice.rules.ts'
 import { issueCreditNotes } from './credit-notes.ts'
+import { listUncreditedRefunds } from './credit-notes.sql.ts'
 import { describeInvoice } from './invoice-document.ts'
 import { listUnfinishedRefunds, recordRefundTransfer, refundOrder, retryRefund } from './operator-refunds.ts'
 import { listOperatorCases } from './reversals.ts'
@@ -163,7 +165,12 @@ test('L-23 a refund of money on our own account gets one credit note and one mai
   expect(await listOperatorCases(world.ctx())).toMatchObject([{ kind: 'unsent_refund', id: refundId }])
   await Promise.all(Array.from({ length: 8 }, () => recordRefundTransfer(world.staffCtx('kees'), refundId)))
   await Promise.all([1, 2, 3, 4].map(() => issueCreditNotes.run(world.ctx(), null)))
+  world.clock.advanceSeconds(86_400)
   await recordRefundTransfer(world.staffCtx('kees'), refundId)
+  expect(await world.sql('select sent_at from payment_refund')).toEqual([
+    { sent_at: new Date('2026-06-03T10:00:00Z') }, // the first record counts
+  ])
+  expect(await listUncreditedRefunds.all(world.ctx().db, [PAID_REFUND_STATUSES])).toEqual([])
   expect(await summaries(world, anna)).toEqual(['Terugbetaling: creditnota-C2026-000001.pdf'])
   expect(await listNotes(world)).toEqual(['C2026-000001 -1000'])
   expect(await world.sql(`select snapshot ->> 'paidOn' as day from invoice where kind = 'credit_note'`)).toEqual([
