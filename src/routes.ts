@@ -66,6 +66,13 @@ const pages: Readonly<Record<RouteName, Page>> = {
   pricing: { file: 'screens/pages/pricing.page.tsx', layout: 'default', withoutReact: true },
   'pages-terms': { file: 'screens/pages/terms.page.tsx', layout: 'default', withoutReact: true },
   'pages-privacy': { file: 'screens/pages/privacy.page.tsx', layout: 'default', withoutReact: true },
+  'pages-cookies': { file: 'screens/pages/cookies.page.tsx', layout: 'default', withoutReact: true },
+  'pages-ban': { file: 'screens/pages/ban.page.tsx', layout: 'default', withoutReact: true },
+  'pages-return-policy': { file: 'screens/pages/return-policy.page.tsx', layout: 'default', withoutReact: true },
+  'pages-faq': { file: 'screens/pages/faq.page.tsx', layout: 'default', withoutReact: true },
+  'pages-service': { file: 'screens/pages/service.page.tsx', layout: 'default', withoutReact: true },
+  'pages-accessibility': { file: 'screens/pages/accessibility.page.tsx', layout: 'default', withoutReact: true },
+  complaints: { file: 'screens/pages/complaints.page.tsx', layout: 'default', withoutReact: true },
   offline: { file: 'screens/pages/offline.page.tsx', layout: 'default', withoutReact: true },
 }
 

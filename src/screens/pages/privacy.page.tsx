@@ -6,12 +6,14 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { TRAFFIC_PARAMS } from '#features/sites/rules.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
+import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
+import type { UntypedTexts } from '#platform/texts.ts'
 import { SENT_MAIL_DAYS, SESSION_DAYS, THEME_COOKIE_DAYS } from '#platform/retention.ts'
 import { PRIVACY_ANSWER_MONTHS } from '#features/pages/rules.ts'
-import { LegalPage, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
 import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
@@ -38,7 +40,14 @@ export default function PrivacyPage() {
     fictionalSingular: settings.fictional_singular,
   }
   const sections = listSections(settings.fictional_profiles, !settings.logged_out_search)
-  return <LegalPage document="privacy" {...{ sections, values }} />
+  return (
+    <LegalPage
+      texts={useTexts('pages-privacy') as UntypedTexts}
+      rich={useRichTexts('pages-privacy') as UntypedRichTexts}
+      version={<TermsVersion />}
+      {...{ sections, values }}
+    />
+  )
 }
 
 function listSections(hasFictionalProfiles: boolean, isMembersOnly: boolean): readonly LegalSection[] {

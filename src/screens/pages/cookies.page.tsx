@@ -1,0 +1,30 @@
+import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
+import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
+import { loadAsDocument, prefetch } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
+import type { ApiOf } from '#platform/query.ts'
+import type { UntypedTexts } from '#platform/texts.ts'
+
+const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
+
+export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const loader = prefetch(queries, handle)
+export const clientLoader = loadAsDocument
+
+const sections: readonly LegalSection[] = [{ id: 'why', blocks: ['only'] }]
+
+/** The page about cookies (R-2.52, L-31). */
+export default function CookiesPage() {
+  const values = useCompanyValues()
+  return (
+    <LegalPage
+      texts={useTexts('pages-cookies') as UntypedTexts}
+      rich={useRichTexts('pages-cookies') as UntypedRichTexts}
+      version={<TermsVersion />}
+      {...{ sections, values }}
+    />
+  )
+}
