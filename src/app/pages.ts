@@ -6,8 +6,8 @@ import type { ViteDevServer } from 'vite'
 import { isLandingUrl } from '#features/sites/server/sites.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
-import { findMemberRedirect, findPageHandle, isWithoutReact } from '#platform/page-handle.ts'
-import { createPageRenderer, servePages, type Markup } from '#platform/server/rendering/pages.ts'
+import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
+import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
@@ -70,14 +70,19 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   return { build, publicPages: listPublicPages(await build()), scripts: Object.fromEntries(scripts), development: true }
 }
 
-/** Lists the pages whose layout ships no React. They are the same for every visitor of a site (R-2.03). */
+/** Lists the pages that ship no React to visitors. They are the same for every visitor of a site (R-2.03). */
 function listPublicPages({ routes }: ServerBuild): PublicPage[] {
   return Object.values(routes).flatMap((route) => {
-    const layout = route?.parentId ? routes[route.parentId] : undefined
-    if (!route || !layout || !isWithoutReact([layout.module])) return []
-    const handle = findPageHandle([route.module])
-    const memberRedirect = handle && findMemberRedirect(handle, { params: {}, search: new URLSearchParams() })
-    return [{ path: `/${route.path ?? ''}`, memberRedirect, isIndexed: handle?.robots === 'index' }]
+    const handle = route ? findPageHandle([route.module]) : null
+    if (!route || !handle || shipsReact([route.module], { isMember: false })) return []
+    return [
+      {
+        path: `/${route.path ?? ''}`,
+        memberRedirect: findMemberRedirect(handle, { params: {}, search: new URLSearchParams() }),
+        shipsReactToMembers: shipsReact([route.module], { isMember: true }),
+        isIndexed: handle.robots === 'index',
+      },
+    ]
   })
 }
 
@@ -88,10 +93,12 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, currentBuild, { provider, ctx })
   const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
+  const send = createPageSender(render)
   const createPolicy = (origin: string) => (development ? developmentPolicy : buildPagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
   const options = {
     render,
+    send,
     createContext: createRequestContext,
     createPolicy,
     now,
@@ -100,7 +107,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     isDraining,
   }
   servePublicPages(app, publicPages, options)
-  servePages(app, render, createRequestContext)
+  servePages(app, send, createRequestContext)
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`

@@ -111,10 +111,7 @@ async function loadPageTexts(
   })
 }
 
-/** The query string that renders the members' variant of a public page. The server adds it; one from a visitor is ignored. */
-export const memberVariantQuery = '?for=member'
-
-/** The `clientLoader` of a page without React: loads it as a document when the app navigates to it. */
+/** The `clientLoader` of a page that ships React to nobody: loads it as a document when the app navigates to it. */
 export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
   if (!(await isSiteReachable())) throw createOfflineResponse()
   const { pathname, search } = new URL(request.url)

@@ -25,7 +25,9 @@ import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
 export function SiteTopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
   const { theme } = useVisit()
+  const { pathname } = useLocation()
   const currentPath = useCurrentMenuPath()
+  if (pathname === href('index')) return cachedRender(HomeTopBarContent, { siteName })
   return cachedRender(TopBarContent, { siteName, theme, currentPath, viewer: viewer && toBarViewer(viewer) })
 }
 
@@ -53,7 +55,7 @@ type TopBarContentProps = { siteName: string; theme: Theme; viewer: BarViewer | 
 function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentProps) {
   const t = useTexts('menu')
   return (
-    <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
+    <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar) print:hidden">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <a
           href={href(viewer ? 'members' : 'index')}
@@ -81,6 +83,24 @@ function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentPr
   )
 }
 
+/** The navigation of the home page, over its picture. Members never see that page. */
+function HomeTopBarContent({ siteName }: { siteName: string }) {
+  const t = useTexts('menu')
+  return (
+    <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center justify-between gap-3 px-4 text-white sm:px-6 lg:h-20 print:hidden">
+      <a href={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg outline-white">
+        <Logo name={siteName} onDark />
+      </a>
+      <a
+        href={href('login')}
+        className="pressable inline-flex min-h-11 flex-none items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
+      >
+        {t('login')}
+      </a>
+    </header>
+  )
+}
+
 /** The same menu at the bottom of the screen on a phone. Conversations do not render it. */
 export function SiteTabBar() {
   const viewer = useViewer()
@@ -97,7 +117,7 @@ function TabBarContent({ viewer, currentPath }: MenuProps) {
     <nav
       {...bottomBar}
       aria-label={t('label')}
-      className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed"
+      className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed print:hidden"
     >
       <ul className="grid h-16 grid-cols-4">
         {toMenuItems(viewer, t).map((item) => (

@@ -72,17 +72,25 @@ function createHandlerFinder(mode: string): (build: ServerBuild, pathname: strin
   }
 }
 
-/** Serves every page, rendered per request and compressed at the fastest level. */
-export function servePages(app: FastifyInstance, render: RenderPage, createContext: CreateContext): void {
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.url.length > maxUrlCharacters) return reply.code(414).send()
-    const ctx = await createContext(request)
+/** Sends the page of a request to the caller of the context. */
+export type SendPage = (ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Creates the sender of pages that are rendered per request and compressed at the fastest level. */
+export function createPageSender(render: RenderPage): SendPage {
+  return async (ctx, request, reply) => {
     const startedAt = performance.now()
     const page = await render(ctx, request)
     ctx.timings.set('page', performance.now() - startedAt)
-    return sendPage(reply, ctx, page)
+    return sendRendered(reply, ctx, page)
   }
-  app.get('/*', handle)
+}
+
+/** Serves every page that no other route serves. */
+export function servePages(app: FastifyInstance, send: SendPage, createContext: CreateContext): void {
+  app.get('/*', async (request, reply) => {
+    if (request.url.length > maxUrlCharacters) return reply.code(414).send()
+    return send(await createContext(request), request, reply)
+  })
 }
 
 function toWebRequest({ url, method, headers: requestHeaders }: PageRequest, origin: string): Request {
@@ -95,7 +103,7 @@ function toWebRequest({ url, method, headers: requestHeaders }: PageRequest, ori
   return new Request(new URL(path, origin), { method, headers })
 }
 
-function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {
+function sendRendered(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
   for (const [name, value] of ctx.response.headers) reply.header(name, value)
