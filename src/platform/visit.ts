@@ -8,6 +8,8 @@ export interface Visit {
   readonly theme: Theme
   /** Whether the page ships React; true in the browser, where only React asks. */
   readonly hasReact: boolean
+  /** The origin of the requested host, such as https://www.example.com. */
+  readonly origin: string
   readonly nonce: string
   /** The Content-Security-Policy of the page; empty in the browser. */
   readonly policy: string
@@ -23,7 +25,9 @@ export type Theme = 'system' | 'light' | 'dark'
 /** The name of the theme cookie. */
 export const themeCookie = 'theme'
 
-const VisitContext = createContext<Visit>(createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system' }))
+const VisitContext = createContext<Visit>(
+  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: '' }),
+)
 
 /** Provides the visit to the components below it. */
 export const VisitProvider = VisitContext.Provider
@@ -33,7 +37,7 @@ export function useVisit(): Visit {
 }
 
 /** Creates the visit in the browser, where the values for the server are empty. */
-export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme'>): Visit {
+export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme' | 'origin'>): Visit {
   return { ...values, hasReact: true, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 
