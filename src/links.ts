@@ -59,6 +59,7 @@ export const paths = {
   'pages-service': '/pages/service',
   'pages-accessibility': '/pages/accessibility',
   complaints: '/complaints',
+  'lang-config': '/lang-config',
   offline: '/offline', // public/sw-push.js names it too
 } as const satisfies Record<string, `/${string}`>
 

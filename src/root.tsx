@@ -21,7 +21,7 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, timeZone, theme, hasReact, nonce, scripts } = useVisit()
-  const script = findPageHandle(useMatches())?.script
+  const pageScript = findPageHandle(useMatches())?.script
   usePreHydrationInput()
   useEffect(scheduleBackEntriesSync, []) // a reload closes open dialogs, which leaves their history entries
   return (
@@ -35,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasReact && <meta property="csp-nonce" content="" nonce={nonce} />}
         <Meta />
         <Links />
-        {!hasReact && script && <script type="module" src={scripts[script]} />}
+        {!hasReact && <script type="module" src={scripts['visitor']} />}
+        {!hasReact && pageScript && <script type="module" src={scripts[pageScript]} />}
       </head>
       <body>
         {children}

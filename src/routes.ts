@@ -68,6 +68,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'pages-service': { file: 'screens/pages/service.page.tsx', layout: 'default' },
   'pages-accessibility': { file: 'screens/pages/accessibility.page.tsx', layout: 'default' },
   complaints: { file: 'screens/pages/complaints.page.tsx', layout: 'default' },
+  'lang-config': { file: 'screens/account/lang-config.page.tsx', layout: 'empty' },
   offline: { file: 'screens/pages/offline.page.tsx', layout: 'empty' },
 }
 

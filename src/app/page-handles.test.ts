@@ -93,7 +93,7 @@ async function readStatements(response: Response) {
 function listStatements(name: string, isMember: boolean) {
   const { robots, withoutReact, script } = handleOf(name)
   const hasReact = withoutReact === undefined || (withoutReact === 'visitors' && isMember)
-  return { robots, hasReact, scripts: script === undefined || hasReact ? [] : [script] }
+  return { robots, hasReact, scripts: hasReact ? [] : ['visitor', ...(script === undefined ? [] : [script])] }
 }
 
 test.each(['visitor', 'member'] as const)(
