@@ -9,6 +9,7 @@ import { isMember, withBatchedReads, type NetworkContext } from '#platform/serve
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
 import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
+import { loadTexts } from '#platform/server/texts.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
 import { serveSearchEngineFiles } from './search-engines.ts'
@@ -93,7 +94,8 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const { build, publicPages, development } = pages
   const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, currentBuild, { provider, ctx })
-  const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
+  const mode = development ? 'development' : 'production'
+  const render = createPageRenderer(build, fillRouterContext, { mode, renderFailure })
   const send = createPageSender(render)
   const createPolicy = (origin: string) => (development ? developmentPolicy : buildPagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
@@ -110,6 +112,12 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   servePublicPages(app, publicPages, options)
   serveSearchEngineFiles(app, createRequestContext, build)
   servePages(app, send, createRequestContext)
+}
+
+/** Renders the sentence in place of an error page that fails (R-8.09). */
+function renderFailure({ locale, timeZone }: NetworkContext): string {
+  const sentence = loadTexts({ locale, timeZone }, 'app')('error.failed')
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${sentence}</title></head><body><p>${sentence}</p></body></html>`
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler, type 
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
+import { noindex } from '#platform/page-handle.ts'
 import { createBuildFinder } from '#platform/server/rendering/page-builds.ts'
 
 /** Loads React Router's server build of the pages, including the exports of entry.server. */
@@ -40,8 +41,19 @@ export interface PageRequest {
 const minCompressedBytes = 1_000
 const maxUrlCharacters = 4_000
 
+/** Options for `createPageRenderer`. */
+export interface PageRendererOptions {
+  readonly mode: string
+  /** Renders the page in place of an error page that fails (R-8.09). */
+  readonly renderFailure: (ctx: NetworkContext) => string
+}
+
 /** Creates the page renderer: loaders run in process, the html is one string. */
-export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode: string): RenderPage {
+export function createPageRenderer(
+  build: PageBuild,
+  fill: FillPageContext,
+  { mode, renderFailure }: PageRendererOptions,
+): RenderPage {
   const findHandler = createHandlerFinder(mode)
   return async (ctx, request) => {
     const current = await build()
@@ -50,12 +62,23 @@ export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode
     const markup = fill(current, provider, ctx)
     try {
       const response = await handler(toWebRequest(request, ctx.origin), provider)
+      // React Router responds itself, with a text of its own, when rendering the error page fails
+      if (response.status >= 500 && markup.bytes === null) return toFailure(response, renderFailure(ctx))
       const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, body }
     } finally {
       markup.release()
     }
   }
+}
+
+function toFailure({ status }: Response, html: string): RenderedPage {
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'x-robots-tag': noindex,
+  })
+  return { status, headers, body: Buffer.from(html) }
 }
 
 /** Creates the handlers of a build, one for each page. Creating one ranks its routes. */
