@@ -114,3 +114,55 @@ test.each([
 ])('C-69 %s has the layout %s', (name, layout) => {
   expect(screens.find((screen) => screen.name === name)?.layout).toBe(layout)
 })
+
+test('R-2.59 R-2.70 C-69 the router knows the route names of the specification, each in its one layout', () => {
+  const specified: Readonly<Record<LayoutName, readonly string[]>> = {
+    chat: ['chats', 'chats-id', 'members-id-chat'],
+    lander: ['members-id-signup'],
+    empty: [
+      'login',
+      'signup',
+      'signup-matches',
+      'activate-done',
+      'activate-error',
+      'mail-change-do',
+      'lang-config',
+      'swipe-game',
+    ],
+    default: [
+      'index',
+      'members',
+      'members-id',
+      'likes',
+      'likes-type',
+      'likes-m-id',
+      'credits',
+      'credits-id-paymentmethod',
+      'credits-repeat-order',
+      'premium',
+      'profile',
+      'notifications',
+      'complete-signup',
+      'complaints',
+      'pricing',
+      'pages-terms',
+      'pages-privacy',
+      'pages-cookies',
+      'pages-ban',
+      'pages-return-policy',
+      'pages-faq',
+      'pages-service',
+      'settings',
+      'directdebit',
+      'transactions-id',
+      'match-finder',
+      'account-deleted',
+      'reset-password',
+      'reset-password-do',
+    ],
+  }
+  for (const [layout, names] of Object.entries(specified))
+    expect(names.map((name) => [name, screens.find((screen) => screen.name === name)?.layout])).toEqual(
+      names.map((name) => [name, layout]),
+    )
+})

@@ -9,7 +9,7 @@ import { href } from '#links.ts'
 export function PageEnd({ children }: { children: ReactNode }) {
   return (
     <div className="mt-16 border-t border-border bg-surface-2 pb-20 low:pb-0 md:pb-0 print:bg-transparent">
-      <div className="container-page grid gap-5 py-8 text-sm text-text-2">{children}</div>
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-5 py-8 text-sm text-text-2">{children}</div>
     </div>
   )
 }
@@ -27,12 +27,12 @@ function FooterContent({ company, minAge }: FooterContentProps) {
   const t = useTexts('app')
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = company
   return (
-    <footer aria-label={t('footer.label')} className="grid gap-2">
+    <footer aria-label={t('footer.label')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="font-semibold text-text">{t('footer.adults', { minAge })}</p>
       <p>{t('footer.company', { name, address, city, kvk, vat: vat.join(', ') })}</p>
       <p>{t('footer.support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
       <nav aria-label={t('footer.links')} className="-mx-3 print:hidden">
-        <ul className="grid grid-cols-2 sm:flex sm:flex-wrap">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] sm:flex sm:flex-wrap">
           {pages.map(({ name: page, key }) => (
             <FooterLink key={key} to={href(page)}>
               {t(`footer.${key}`)}

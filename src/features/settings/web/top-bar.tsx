@@ -31,7 +31,7 @@ export function SiteTopBar({ siteName }: { siteName: string }) {
   const { pathname } = useLocation()
   const currentPath = useCurrentMenuPath()
   const languages = listVisibleLanguages(useSettings())
-  if (pathname === href('index')) return cachedRender(HomeTopBarContent, { siteName, languages })
+  if (!viewer && pathname === href('index')) return cachedRender(HomeTopBarContent, { siteName, languages })
   return cachedRender(TopBarContent, {
     siteName,
     theme,
