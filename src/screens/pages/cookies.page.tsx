@@ -1,5 +1,8 @@
+import { UPDATED_ON } from '#features/pages/rules.ts'
 import { useCompanyValues } from '#features/pages/web/company-values.tsx'
-import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { CookieTable } from '#features/pages/web/cookie-table.tsx'
+import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { STORED_HOURS } from '#features/signup/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
@@ -14,16 +17,21 @@ export const handle = { namespaces: [], access: 'everyone', robots: 'index' } sa
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 
-const sections: readonly LegalSection[] = [{ id: 'why', blocks: ['only'] }]
+const sections: readonly LegalSection[] = [
+  { id: 'why', blocks: ['only', 'none'] },
+  { id: 'cookies', blocks: ['intro', 'secure'], content: <CookieTable /> },
+  { id: 'storage', blocks: ['intro', ['signup', 'drafts', 'push', 'session', 'offline']] },
+  { id: 'delete', blocks: ['how', 'more'] },
+]
 
-/** The page about cookies (R-2.52, L-31). */
+/** The cookies of the site, from the list that a test compares with those that it sets (R-2.52, L-31). */
 export default function CookiesPage() {
-  const values = useCompanyValues()
+  const values = { ...useCompanyValues(), signupHours: STORED_HOURS }
   return (
     <LegalPage
       texts={useTexts('pages-cookies') as UntypedTexts}
       rich={useRichTexts('pages-cookies') as UntypedRichTexts}
-      version={<TermsVersion />}
+      version={<PageVersion date={UPDATED_ON} />}
       {...{ sections, values }}
     />
   )
