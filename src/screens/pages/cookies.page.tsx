@@ -1,5 +1,9 @@
+import { UPDATED_ON } from '#features/pages/rules.ts'
 import { useCompanyValues } from '#features/pages/web/company-values.tsx'
-import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { CookieTable } from '#features/pages/web/cookie-table.tsx'
+import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { STORED_HOURS } from '#features/signup/rules.ts'
+import { ENTRY_DISMISSAL_DAYS } from '#features/sites/entry.rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
@@ -19,16 +23,21 @@ export const handle = {
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-const sections: readonly LegalSection[] = [{ id: 'why', blocks: ['only'] }]
+const sections: readonly LegalSection[] = [
+  { id: 'why', blocks: ['only', 'none'] },
+  { id: 'cookies', blocks: ['intro', 'secure'], content: <CookieTable /> },
+  { id: 'storage', blocks: ['intro', ['signup', 'drafts', 'entry', 'push', 'session', 'offline']] },
+  { id: 'delete', blocks: ['how', 'more'] },
+]
 
-/** The page about cookies (R-2.52, L-31). */
+/** The cookies of the site, from the list that a test compares with those that it sets (R-2.52, L-31). */
 export default function CookiesPage() {
-  const values = useCompanyValues()
+  const values = { ...useCompanyValues(), signupHours: STORED_HOURS, entryDays: ENTRY_DISMISSAL_DAYS }
   return (
     <LegalPage
       texts={useTexts('pages-cookies') as UntypedTexts}
       rich={useRichTexts('pages-cookies') as UntypedRichTexts}
-      version={<TermsVersion />}
+      version={<PageVersion date={UPDATED_ON} />}
       {...{ sections, values }}
     />
   )

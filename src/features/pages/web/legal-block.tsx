@@ -17,7 +17,7 @@ export type LegalBlockProps = {
 /** A paragraph, a list or a quotation. */
 export function LegalBlock({ rich, section, block, values }: LegalBlockProps) {
   // used texts: sections.*
-  const tags = createTags(String(values['email']))
+  const tags = createTags(values)
   const renderText = (key: string) => rich(`sections.${section}.${key}`, { ...values, ...tags })
   if (typeof block !== 'string') {
     return (
@@ -39,10 +39,14 @@ export function LegalBlock({ rich, section, block, values }: LegalBlockProps) {
   return <p className="mb-4 last:mb-0">{renderText(block)}</p>
 }
 
-function createTags(email: string) {
+/** Creates the tags of the texts: bold, and links to the pages about the site. */
+export function createTags(values: Record<string, string | number>) {
   return {
     b: (text: ReactNode) => <strong>{text}</strong>,
-    mail: createLinkTag(`mailto:${email}`),
+    mail: createLinkTag(`mailto:${values['email']}`),
+    call: createLinkTag(`tel:${String(values['phone']).replace(/[^+\d]/g, '')}`),
+    orders: createLinkTag(href('transactions')),
+    form: createLinkTag('#form'),
     terms: createLinkTag(href('pages-terms')),
     privacy: createLinkTag(href('pages-privacy')),
     cookies: createLinkTag(href('pages-cookies')),

@@ -9,6 +9,8 @@ import { PublicHeader, PublicMetadata } from './public-header.tsx'
 export interface LegalSection {
   readonly id: string
   readonly blocks: readonly Block[]
+  /** What follows the blocks. */
+  readonly content?: ReactNode
 }
 
 export type LegalPageProps = {
@@ -34,7 +36,7 @@ export function LegalPage({ texts: t, rich, version, sections, values }: LegalPa
       <div className="mx-auto grid w-full max-w-[1200px] gap-x-16 px-5 pt-10 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:px-0">
         <TableOfContents sections={sections.map(({ id }) => ({ id, heading: headingOf(id) }))} />
         <div className="read-column">
-          {sections.map(({ id, blocks }) => (
+          {sections.map(({ id, blocks, content }) => (
             <section key={id} aria-labelledby={id} className="mb-10 last:mb-0 lg:mb-12">
               <h2 id={id} className="mb-3 scroll-mt-6 text-2xl break-after-avoid">
                 {headingOf(id)}
@@ -42,6 +44,7 @@ export function LegalPage({ texts: t, rich, version, sections, values }: LegalPa
               {blocks.map((block) => (
                 <LegalBlock key={String(block)} section={id} {...{ rich, block, values }} />
               ))}
+              {content}
             </section>
           ))}
         </div>
