@@ -15,8 +15,6 @@ export const ENTRY_REASONS = [
   'refund_failed',
   'chargeback',
   'chargeback_reversed',
-  'debit_early',
-  'debit_failed',
   'grant',
   'other',
 ] as const

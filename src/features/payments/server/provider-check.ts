@@ -13,6 +13,7 @@ import { incrementStatusCheckCount, findPayment, lockPayment } from './payments.
 import type { PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 import type { PaymentProvider, ReportedPayment } from './provider.ts'
+import { lockBuyerBalance } from './reversals.sql.ts'
 import { createProvider } from './create-provider.ts'
 import type { CallMode } from './create-provider.ts'
 import { settlePayment } from './settlement.ts'
@@ -158,6 +159,7 @@ async function cancelUnsignedDebit(
   payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await lockBuyerBalance.run(tx.db, [payment.id])
     const locked = await lockPayment.one(tx.db, [payment.id])
     if (locked?.status !== 'creating') return
     const reported = buildLocalReport(payment, 'canceled', 'another method')
