@@ -35,7 +35,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       lockPayment.one(tx.db, [paymentId]),
       recordEvent(tx, report),
     ])
-    if (!payment) return
+    if (!payment || isObsolete(payment, report)) return
     const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
     if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
     const status = getNextPaymentStatus(payment.status, reported.status)
@@ -67,6 +67,11 @@ async function recordEvent(ctx: Context, { paymentId, source, reported }: Paymen
 /** Replaces NUL and lone surrogates, which PostgreSQL cannot store. A report may contain text of third parties. */
 function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')
+}
+
+/** Reports whether our own report that the provider has no such payment came after the provider confirmed the payment. */
+function isObsolete({ provider_id: providerId }: PaymentRow, { source, reported }: PaymentReport): boolean {
+  return source !== 'bank' && reported.id === null && providerId !== null
 }
 
 function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
