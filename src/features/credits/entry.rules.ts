@@ -10,6 +10,7 @@ export const ENTRY_REASONS = [
   'gift',
   'debit_early',
   'debit_failed',
+  'debit_withdrawn',
   'withdrawal',
   'refund',
   'refund_failed',

@@ -18,6 +18,8 @@ export interface Lot {
   readonly account: string
   /** The order that bought the credits; null for granted ones. */
   readonly orderId: string | null
+  /** The record behind the grant, such as the order of credits that a direct debit gave early. */
+  readonly refId: string | null
   readonly credits: number
   readonly remaining: number
 }
@@ -79,7 +81,7 @@ export function isReversal({ counterAccount }: Pick<LotEntry, 'counterAccount'>)
 }
 
 function openLot(state: LotState, { delta: credits, counterAccount: account, refId }: LotEntry): void {
-  const lot: OpenLot = { account, orderId: account === 'order' ? refId : null, credits, remaining: 0 }
+  const lot: OpenLot = { account, orderId: account === 'order' ? refId : null, refId, credits, remaining: 0 }
   state.lots.push(lot)
   addToLot(state, lot, credits)
 }

@@ -8,6 +8,7 @@ import { drawInvoice } from './invoice-document.ts'
 import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './invoices.ts'
 import { findMailedDocument, findUncreditedRefund, listUncreditedRefunds } from './invoices.sql.ts'
+import { publishOrderChange } from './order-changes.ts'
 import { renderCreditNoteMail } from './payments.mails.ts'
 import { lockOrderRow } from './payments.sql.ts'
 
@@ -25,7 +26,7 @@ export const issueCreditNotes = pollingJob('payments.issue_credit_notes', async 
 })
 
 async function issueCreditNote(ctx: Context, { reversalId, purchaseId }: { reversalId: string; purchaseId: string }) {
-  await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
+  const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
   const refund = await findUncreditedRefund.one(ctx.db, [reversalId])
   if (!refund) return // another process issued it
   const invoice = invoiceSnapshot.parse(refund.snapshot)
@@ -42,6 +43,7 @@ async function issueCreditNote(ctx: Context, { reversalId, purchaseId }: { rever
     build: (issue) => buildCreditNote(invoice, { ...amounts, refundedAt }, issue),
   })
   await mailCreditNote.enqueue(siteCtx, { id })
+  publishOrderChange(ctx, memberId)
 }
 
 /** Mails a credit note to the buyer, once. An erased buyer gets none. */

@@ -116,11 +116,15 @@ export const lockOrderRow = statement<[id: string], OrderRow>(
   `select ${orderColumns} from purchase where id = $1 for update`,
 )
 
-/** Marks an open order as paid and records that it has no invoice and no confirmation mail yet. Does nothing for an erased buyer. */
+/**
+ * Marks an open order as paid and records that it has no invoice and no confirmation mail yet. Does nothing for a withdrawn
+ * order and for an erased buyer.
+ */
 export const markOrderPaid = statement<[id: string, at: Date]>(
   'payments.mark_purchase_paid',
   `with paid as (
      update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'
+       and not exists (select from withdrawal w where w.purchase_id = purchase.id)
        and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
      returning id
    )
@@ -180,7 +184,13 @@ export const listPaymentRows = statement<[purchaseId: string], PaymentRow>(
   `select ${paymentColumns} from payment where purchase_id = $1 order by id`,
 )
 
-export type PaymentWithOrderRow = PaymentRow & { number: string; origin: string; locale: string }
+export type PaymentWithOrderRow = PaymentRow & {
+  number: string
+  origin: string
+  locale: string
+  /** Whether the buyer withdrew from the order. */
+  is_withdrawn: boolean
+}
 
 export type LockedPaymentRow = PaymentRow & Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
 
@@ -194,7 +204,8 @@ export const lockPayment = statement<[id: string], LockedPaymentRow>(
 /** Finds a payment of any member, with columns of its order. For the provider's notifications and our own jobs only. */
 export const findPayment = statement<[id: string], PaymentWithOrderRow>(
   'payments.find_payment',
-  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale
+  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale,
+     exists (select from withdrawal w where w.purchase_id = o.id) as is_withdrawn
    from payment p join purchase o on o.id = p.purchase_id where p.id = $1`,
 )
 

@@ -21,8 +21,8 @@ import type { ReportSource } from './settlement.ts'
 
 /**
  * Fetches the state of a payment from the provider and settles it. Creates the payment again if the provider never
- * confirmed it; the idempotency key is the same, so a lost response makes no second payment. Does nothing for a final
- * payment.
+ * confirmed it; the idempotency key is the same, so a lost response makes no second payment. Cancels the payment of a
+ * withdrawn order. Does nothing for a final payment.
  * @throws ProviderUnavailableError when the state is unknown
  */
 export async function syncPayment(
@@ -32,8 +32,21 @@ export async function syncPayment(
   const { paymentId, source, mode } = check
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment || isFinalPayment(payment.status)) return
-  const reported = await fetchPaymentState(ctx, payment, createProvider(ctx, mode))
+  const provider = createProvider(ctx, mode)
+  const found = await fetchPaymentState(ctx, payment, provider)
+  const reported = payment.is_withdrawn && found?.id ? await cancelAtProvider(provider, found) : found
   if (reported) await settlePayment(ctx, { paymentId, source, reported })
+}
+
+/** Cancels the payment of a withdrawn order. Returns its state when it can no longer be canceled. */
+async function cancelAtProvider(provider: PaymentProvider, found: ReportedPayment): Promise<ReportedPayment | null> {
+  if (found.id === null || isFinalPayment(found.status)) return found
+  try {
+    return await provider.cancelPayment(found.id)
+  } catch (error) {
+    if (error instanceof ProviderRejectedError) return provider.findPayment(found.id)
+    throw error
+  }
 }
 
 /**

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
+import { newClientId } from '#platform/client-id.ts'
+import { buildDebitBooking } from '#testing/bank-files.ts'
+import { newDebitWorld, openSigning, orderByDebit, placeDebit, readRefusal, signDebit } from '#testing/debits.ts'
+import { findOnlyPayment, placeOrder, readOrder, sendPaymentNotification } from '#testing/orders.ts'
+import { listBrokenMoneyRules, payOrder, spendCredits } from '#testing/reversed-orders.ts'
+import type { TestMember } from '#testing/test-members.ts'
+import { newWorld, type World } from '#testing/world.ts'
+import { formatEndToEndId } from '../mandate.rules.ts'
+import { applyBankCollections } from './debit-bank.ts'
+import { writeDebitFiles } from './debit-files.ts'
+
+const DAY_SECONDS = 86_400
+
+const readOffer = async (world: World, anna: TestMember, orderId: string) =>
+  (await (await world.as(anna).get(`/api/orders/${orderId}/withdrawal`)).json()) as Record<string, unknown>
+
+const withdraw = (
+  world: World,
+  anna: TestMember,
+  { orderId, withdrawalId = newClientId(), credits = 0 }: { orderId: string; withdrawalId?: string; credits?: number },
+) => world.as(anna).put(`/api/orders/${orderId}/withdrawal/${withdrawalId}`, { credits, amountCents: 0 })
+
+const listReceipts = async (world: World, anna: TestMember) =>
+  (await world.mailsTo(anna.email)).filter(({ subject }) => subject.startsWith('Ontvangstbevestiging'))
+
+test.each(['ideal', 'sct'])(
+  'L-17 an open order by %s can be withdrawn, which cancels it everywhere',
+  async (method) => {
+    await using world = await newWorld()
+    const anna = await world.member()
+    const { id: orderId } = await placeOrder(world, anna, { method })
+    expect(await readOffer(world, anna, orderId)).toMatchObject({
+      until: '2026-06-15',
+      isPaid: false,
+      credits: 0,
+      usedEarlyCredits: 0,
+      amountCents: 0,
+      endsPremium: false,
+    })
+
+    const response = await withdraw(world, anna, { orderId })
+
+    const requestedAt = world.clock.now().toISOString()
+    const withdrawal = { requestedAt, isPaid: false, credits: 0, amountCents: 0, refund: 'unpaid' }
+    expect(await response.json()).toEqual(withdrawal)
+    expect(findOnlyPayment(world).status).toBe('canceled')
+    expect(await readOrder(world, anna, orderId)).toMatchObject({
+      state: 'cancelled',
+      reversal: 'withdrawn',
+      withdrawableUntil: null,
+      nextStep: null,
+      withdrawal,
+    })
+    const [receipt] = await listReceipts(world, anna)
+    expect(receipt?.text).toMatch(/Op 1 juni 2026 (om|at) 12:00:00 CEST heb je je bestelling \w{5}-\w{5} herroepen\./)
+    expect(receipt?.text).toContain('nog niet betaald')
+    const retried = await world.as(anna).put(`/api/orders/${orderId}/payments/${newClientId()}`, { method: 'ideal' })
+    expect(await readRefusal(retried)).toMatchObject({ status: 409, refusal: 'order_reversed' })
+    expect(await listBrokenMoneyRules(world)).toEqual([])
+  },
+)
+
+test('L-17 money that arrives after the withdrawal is refunded once, and grants nothing', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna)
+  const { id } = findOnlyPayment(world)
+  await withdraw(world, anna, { orderId })
+  await world.psp.control.setStatus(id, 'paid')
+  await world.psp.control.replay(id)
+  await Promise.all(Array.from({ length: 5 }, () => sendPaymentNotification(world, id)))
+  expect(await readOrder(world, anna, orderId)).toMatchObject({
+    withdrawal: { refund: 'underway', amountCents: 3_495, isPaid: false },
+  })
+  await world.runJobs()
+  await sendPaymentNotification(world, id)
+
+  expect(world.psp.payments.refundsOf(id)).toMatchObject([{ amount: { value: '34.95' } }])
+  expect(await world.getBalance(anna)).toBe(0)
+  expect(await readOrder(world, anna, orderId)).toMatchObject({
+    reversal: 'withdrawn',
+    withdrawal: { refund: 'refunded', amountCents: 3_495 },
+    documents: [],
+  })
+  expect(await listBrokenMoneyRules(world)).toEqual([])
+})
+
+test('an order whose payment the provider confirms or cancels late stays withdrawn', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  world.psp.control.dropNextCreates = 1 // the payment exists at the provider, which nobody told us
+  const { id: orderId } = await placeOrder(world, anna)
+  world.psp.control.webhook = 'off'
+  world.psp.control.holdResponses = null
+  await withdraw(world, anna, { orderId })
+  world.clock.advanceSeconds(11)
+  await world.runJobs()
+  expect(findOnlyPayment(world).status).toBe('canceled')
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ state: 'cancelled', reversal: 'withdrawn' })
+})
+
+test('L-17 an order that is paid before the confirmation is withdrawn on the terms of a paid order', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna)
+  await readOffer(world, anna, orderId)
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid')
+
+  const response = await withdraw(world, anna, { orderId })
+
+  expect(await readRefusal(response)).toMatchObject({
+    status: 409,
+    refusal: 'withdrawal_changed',
+    details: { credits: 150, amountCents: 3_495 },
+  })
+  expect(await world.getBalance(anna)).toBe(150)
+})
+
+test('L-17 two windows and a notification at once withdraw or pay once, and never both keep the money', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna)
+  const { id } = findOnlyPayment(world)
+  await Promise.all([
+    ...Array.from({ length: 6 }, () => withdraw(world, anna, { orderId })),
+    world.psp.control.setStatus(id, 'paid').catch(() => undefined),
+  ])
+  await sendPaymentNotification(world, id)
+  await world.runJobs()
+  const { withdrawal } = await readOrder(world, anna, orderId)
+  const isPaid = world.psp.payments.find(id)?.status === 'paid'
+  expect(world.psp.payments.refundsOf(id)).toHaveLength(withdrawal && isPaid ? 1 : 0)
+  expect(await world.getBalance(anna)).toBe(withdrawal ? 0 : 150)
+  expect(await listReceipts(world, anna)).toHaveLength(withdrawal ? 1 : 0)
+  expect(await listBrokenMoneyRules(world)).toEqual([])
+})
+
+test('a repeated withdrawal returns the first, another one of the order is refused', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna)
+  const withdrawalId = newClientId()
+  const first = await (await withdraw(world, anna, { orderId, withdrawalId })).json()
+  expect(await (await withdraw(world, anna, { orderId, withdrawalId })).json()).toEqual(first)
+  expect(await readRefusal(await withdraw(world, anna, { orderId }))).toMatchObject({ refusal: 'order_reversed' })
+  expect(await listReceipts(world, anna)).toHaveLength(1)
+})
+
+test('an order whose payments all ended has nothing to withdraw from', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna)
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'failed')
+  expect(await readRefusal(await withdraw(world, anna, { orderId }))).toMatchObject({
+    status: 409,
+    refusal: 'order_not_withdrawable',
+  })
+  expect(await readOffer(world, anna, orderId)).toMatchObject({ refusal: 'order_not_withdrawable' })
+})
+
+test('L-17 the function is there from the first day to the last, and not afterwards, also for a pending order', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna, { method: 'sct' })
+  const readDay = async () => {
+    const { orders } = (await (await world.as(anna).get('/api/orders')).json()) as {
+      orders: { withdrawableUntil: string | null }[]
+    }
+    const { withdrawableUntil } = await readOrder(world, anna, orderId)
+    expect(orders[0]?.withdrawableUntil).toBe(withdrawableUntil)
+    return withdrawableUntil
+  }
+  expect(await readDay()).toBe('2026-06-15')
+  world.clock.advanceSeconds(10 * DAY_SECONDS)
+  expect(await readDay()).toBe('2026-06-15')
+  await world.psp.control.setStatus(findOnlyPayment(world).id, 'paid') // on 11 June at 12:00 in Amsterdam
+  expect(await readDay()).toBe('2026-06-25')
+  world.clock.advanceSeconds(14 * DAY_SECONDS + 12 * 3_600 - 1)
+  expect(await readDay()).toBe('2026-06-25')
+  world.clock.advanceSeconds(1)
+  expect(await readDay()).toBeNull()
+})
+
+test('L-17 an unsigned debit can be withdrawn, and can then no longer be signed', async () => {
+  await using world = await newDebitWorld()
+  const anna = await world.member()
+  const { id: orderId, code } = await openSigning(world, anna)
+  expect((await withdraw(world, anna, { orderId })).status).toBe(200)
+  expect(await readRefusal(await signDebit(world, anna, orderId, code))).toMatchObject({ refusal: 'debit_closed' })
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ state: 'cancelled', reversal: 'withdrawn' })
+  expect(world.psp.payments.list()).toEqual([])
+  expect((await withdraw(world, anna, { orderId: await placeDebit(world, anna) })).status).toBe(200)
+})
+
+test('L-17 a signed debit is canceled at the provider; when it is paid nevertheless, it is refunded once', async () => {
+  await using world = await newDebitWorld()
+  const anna = await world.member()
+  const orderId = await orderByDebit(world, anna)
+  const { id } = findOnlyPayment(world)
+  expect(await readOffer(world, anna, orderId)).toMatchObject({ isPaid: false, credits: 0 })
+  expect((await withdraw(world, anna, { orderId })).status).toBe(200)
+  expect(world.psp.payments.find(id)?.status).toBe('canceled')
+  await world.psp.control.setStatus(id, 'paid') // a second later
+  await world.runJobs()
+  expect(world.psp.payments.refundsOf(id)).toHaveLength(1)
+  expect(await world.getBalance(anna)).toBe(0)
+  expect(await listBrokenMoneyRules(world)).toEqual([])
+})
+
+test('L-17 C-18 the early credits of a withdrawn debit are taken back once, those that were used as debt', async () => {
+  await using world = await newDebitWorld()
+  await changeSettings(world.ctx(), { debit_credits_early: true })
+  const { anna } = await payOrder(world, undefined, { bundleId: 'p0' })
+  const orderId = await orderByDebit(world, anna)
+  await spendCredits(world, anna, 20) // the granted credits come first
+  expect(await world.getBalance(anna)).toBe(80)
+  expect(await readOffer(world, anna, orderId)).toMatchObject({ credits: 30, usedEarlyCredits: 20, amountCents: 0 })
+  expect(await readRefusal(await withdraw(world, anna, { orderId, credits: 50 }))).toMatchObject({
+    refusal: 'withdrawal_changed',
+    details: { credits: 30, amountCents: 0 },
+  })
+
+  expect((await withdraw(world, anna, { orderId, credits: 30 })).status).toBe(200)
+
+  const id = world.psp.payments.list().at(-1)?.id ?? ''
+  expect(world.psp.payments.find(id)?.status).toBe('canceled')
+  expect(await world.getBalance(anna)).toBe(30)
+  await world.psp.control.setStatus(id, 'paid')
+  await world.runJobs()
+  expect(await world.getBalance(anna)).toBe(30)
+  expect(world.psp.payments.refundsOf(id)).toHaveLength(1)
+  expect(await listBrokenMoneyRules(world)).toEqual([])
+})
+
+test('a withdrawn debit of our bank is in no later file; one that is in a file is paid back by hand', async () => {
+  await using world = await newDebitWorld()
+  await changeSettings(world.ctx(), { debit_collection: 'bank' })
+  const [anna, bert] = [await world.member(), await world.member()]
+  const sent = await orderByDebit(world, anna)
+  await writeDebitFiles(world.staffCtx())
+  const unsent = await orderByDebit(world, bert, { mobileNumber: '06 11111111' })
+  expect((await withdraw(world, bert, { orderId: unsent })).status).toBe(200)
+  expect((await withdraw(world, anna, { orderId: sent })).status).toBe(200)
+  expect(await writeDebitFiles(world.staffCtx())).toEqual([])
+  expect(await readOrder(world, bert, unsent)).toMatchObject({ state: 'cancelled' })
+  const [payment] = await world.sql<{ id: string }>('select id from payment where purchase_id = $1', [sent])
+  const file = buildDebitBooking({ endToEndId: formatEndToEndId(payment?.id ?? ''), direction: 'CRDT' })
+  await applyBankCollections(world.ctx(), file)
+  await applyBankCollections(world.ctx(), file)
+  expect(await world.sql('select reason, amount_cents from payment_refund')).toEqual([
+    { reason: 'paid_after_withdrawal', amount_cents: 1_495 },
+  ])
+  expect(await world.getBalance(anna)).toBe(0)
+  expect(await listBrokenMoneyRules(world)).toEqual([])
+})
