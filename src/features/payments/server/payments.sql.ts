@@ -62,13 +62,13 @@ export const listPaidOrders = statement<
    order by paid_at desc, id desc limit $5`,
 )
 
-/** Lists what a member paid for the credits of some of their orders. */
+/** Lists what a member paid for the credits of some of their orders, with their numbers. */
 export const listOrderPrices = statement<
   [memberId: string, siteId: string, ids: readonly string[]],
-  { id: string; credits: number; cents: number; currency: string }
+  { id: string; number: string; credits: number; cents: number; currency: string }
 >(
   'payments.list_order_prices',
-  `select id, credits, total_cents as cents, currency from purchase
+  `select id, number, credits, total_cents as cents, currency from purchase
    where member_id = $1 and site_id = $2 and id = any($3)`,
 )
 
