@@ -73,7 +73,7 @@ test.each(Object.entries(SITUATIONS))(
       world,
       {
         first: ['select 1 from credit_balance where member_id = $1 for update', [anna.id]],
-        then: [
+        others: [
           ['select 1 from purchase where id = $1 for update', [orderId]],
           ['select 1 from payment where purchase_id = $1 for update', [orderId]],
         ],

@@ -23,13 +23,13 @@ export async function runDuringTransaction<Result>(
 }
 
 /**
- * Locks rows with the statements `first` and starts `operation`. When a lock blocks it, locks rows with the statements
- * `then` in the same transaction, which fails when `operation` holds them already.
+ * Locks rows with the statement `first` and starts `operation`. When a lock blocks it, locks rows with the statements
+ * `others` in the same transaction, which fails when `operation` holds them already.
  * @returns the result of `operation`
  */
 export async function runWhileLocking<Result>(
   world: World,
-  { first, then }: { first: Statement; then: readonly Statement[] },
+  { first, others }: { first: Statement; others: readonly Statement[] },
   operation: () => Promise<Result>,
 ): Promise<Result> {
   const otherConnection = openDatabase(world.databaseUrl, { size: 1, usesPreparedStatements: false })
@@ -37,7 +37,7 @@ export async function runWhileLocking<Result>(
     const result = await otherConnection.transaction(async (db) => {
       await db.query({ text: first[0] }, first[1])
       const started = await startInTurn(world, [operation])
-      for (const [text, values] of then) await db.query({ text: `${text} nowait` }, values)
+      for (const [text, values] of others) await db.query({ text: `${text} nowait` }, values)
       return started
     })
     return (await result[0]) as Result // one operation, one result

@@ -15,8 +15,10 @@ export function EntrySources({ entry: { sources } }: { entry: LedgerEntry }) {
         {t('source.several', { count: sources.length })}
       </summary>
       <ul className="mt-1">
-        {sources.map((source, index) => (
-          <li key={index}>{t('source.part', { credits: source.credits, source: formatSource(source) })}</li>
+        {sources.map((source) => (
+          <li key={formatSource(source)}>
+            {t('source.part', { credits: source.credits, source: formatSource(source) })}
+          </li>
         ))}
       </ul>
     </details>

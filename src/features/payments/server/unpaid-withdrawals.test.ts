@@ -10,6 +10,7 @@ import { newWorld, type World } from '#testing/world.ts'
 import { formatEndToEndId } from '../mandate.rules.ts'
 import { applyBankCollections } from './debit-bank.ts'
 import { writeDebitFiles } from './debit-files.ts'
+import { recordReceipt } from './receipts.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -254,4 +255,40 @@ test('a withdrawn debit of our bank is in no later file; one that is in a file i
   ])
   expect(await world.getBalance(anna)).toBe(0)
   expect(await listBrokenMoneyRules(world)).toEqual([])
+})
+
+test('L-17 a transfer to our bank for a withdrawn order is to be paid back, also a part that waited, and settles nothing', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna, { method: 'sct' })
+  const reference = findOnlyPayment(world).description
+  const receive = (entryReference: string, amountCents: number) =>
+    recordReceipt(world.ctx(), {
+      source: 'bank',
+      entryReference,
+      amountCents,
+      currency: 'EUR',
+      references: [reference],
+      receivedOn: '2026-06-02',
+    })
+  await receive('E1', 1_000)
+  await withdraw(world, anna, { orderId })
+  expect(await receive('E2', 3_495)).toMatchObject({ state: 'surplus', surplusCents: 3_495 })
+  expect(await world.sql('select state, surplus_cents from bank_receipt order by entry_reference')).toEqual([
+    { state: 'surplus', surplus_cents: 1_000 },
+    { state: 'surplus', surplus_cents: 3_495 },
+  ])
+  expect(await world.getBalance(anna)).toBe(0)
+  world.clock.advanceSeconds(12 * DAY_SECONDS)
+  expect((await world.mailsTo(anna.email)).filter(({ subject }) => /herinnering/i.test(subject))).toEqual([])
+  expect(await listBrokenMoneyRules(world)).toEqual([])
+})
+
+test('a stranger can neither see nor withdraw from an open order', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const stranger = await world.member()
+  const { id: orderId } = await placeOrder(world, anna)
+  expect(await readRefusal(await withdraw(world, stranger, { orderId }))).toMatchObject({ refusal: 'order_not_found' })
+  expect(await readOffer(world, stranger, orderId)).toMatchObject({ refusal: 'order_not_found' })
 })

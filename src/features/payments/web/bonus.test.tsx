@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLogout } from '#features/viewer/web/viewer.queries.ts'
 import { mockApi } from '#testing/api-mocks.ts'
-import { interceptNavigations } from '#testing/navigations.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { viewerData } from '#testing/screen-data.ts'
 import { CallError } from '#platform/call-error.ts'
@@ -75,30 +73,6 @@ test('R-4.33 R-4.38 without a loaded bonus, as a visitor or as a paid member the
     await screen.unmount()
   }
   expect((await openBar(null)).getByRole('complementary').query()).toBeNull()
-})
-
-function LogoutButton() {
-  const { mutate } = useLogout()
-  return <button onClick={() => mutate()}>Uitloggen</button>
-}
-
-test('R-4.37 logging out clears the bonus, so that the next member of this browser does not see it', async () => {
-  const paths = interceptNavigations()
-  mockApi({ accounts: { logOutByGet: () => ({}) as never } })
-  const page = (
-    <>
-      <Bonus part="bar" />
-      <LogoutButton />
-    </>
-  )
-  const screen = await renderScreen(page, { routeName: 'members', data: [viewer, [queryKey, newBonus(3_000)]] })
-  await expect.element(screen.getByRole('timer')).toBeVisible()
-  expect(screen.cache.getQueryData(queryKey)).toBeDefined()
-
-  await screen.getByRole('button', { name: 'Uitloggen' }).click()
-
-  await expect.poll(() => paths).toEqual(['/'])
-  expect(screen.cache.getQueryData(queryKey)).toBeUndefined()
 })
 
 test('R-4.38 the bar disappears when the member becomes a paid member', async () => {
