@@ -11,6 +11,7 @@ import { formatEndToEndId } from '../mandate.rules.ts'
 import { applyBankCollections } from './debit-bank.ts'
 import { writeDebitFiles } from './debit-files.ts'
 import { recordReceipt } from './receipts.ts'
+import { remindTransfers } from './transfers.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -228,6 +229,8 @@ test('L-17 C-18 the early credits of a withdrawn debit are taken back once, thos
   const id = world.psp.payments.list().at(-1)?.id ?? ''
   expect(world.psp.payments.find(id)?.status).toBe('canceled')
   expect(await world.getBalance(anna)).toBe(30)
+  const taken = `select delta from ledger_entry where member_id = $1 and counter_account = 'debit_withdrawn'`
+  expect(await world.sql(taken, [anna.id])).toEqual([{ delta: -50 }])
   await world.psp.control.setStatus(id, 'paid')
   await world.runJobs()
   expect(await world.getBalance(anna)).toBe(30)
@@ -279,8 +282,12 @@ test('L-17 a transfer to our bank for a withdrawn order is to be paid back, also
     { state: 'surplus', surplus_cents: 3_495 },
   ])
   expect(await world.getBalance(anna)).toBe(0)
+  await world.sql(`update payment set status = 'open'`) // as while the provider cannot be reached
   world.clock.advanceSeconds(12 * DAY_SECONDS)
-  expect((await world.mailsTo(anna.email)).filter(({ subject }) => /herinnering/i.test(subject))).toEqual([])
+  await remindTransfers.run(world.ctx(), null)
+  expect((await world.mailsTo(anna.email)).filter(({ subject }) => subject.includes('wacht op je betaling'))).toEqual(
+    [],
+  )
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
