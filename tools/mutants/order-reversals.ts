@@ -157,7 +157,7 @@ export const mutants: readonly Mutant[] = [
     find: `  await endEarlyCredits(ctx, { memberId, orderId, paymentId, credits, outcome: 'withdrawn' })
 `,
     replace: '',
-    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+    tests: ['src/features/payments/server/debit-withdrawals.test.ts'],
   },
   {
     file: 'src/features/payments/server/receipts.ts',
