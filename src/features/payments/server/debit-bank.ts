@@ -14,6 +14,7 @@ import {
 } from './debit-files.sql.ts'
 import { lockPayment } from './payments.sql.ts'
 import { buildLocalReport } from './provider-check.ts'
+import { lockBuyerBalance } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 
 /** The effect of a file of the bank. `unknown` counts entries that are no debits of ours, or of another amount. */
@@ -46,6 +47,7 @@ export async function applyBankCollections(ctx: Context, file: Uint8Array): Prom
 
 async function markPaid(ctx: Context, debit: BankDebitRow): Promise<'changed' | 'repeated'> {
   return inTransaction(ctx, async (tx) => {
+    await lockBuyerBalance.run(tx.db, [debit.payment_id])
     const payment = await lockPayment.one(tx.db, [debit.payment_id])
     if (!payment || payment.status === 'paid' || debit.is_returned) return 'repeated'
     const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
@@ -92,6 +94,7 @@ type AppliedReturn = Pick<BankReturn, 'reasonCode' | 'date' | 'amountCents'> & {
 async function applyReturn(ctx: Context, returned: AppliedReturn): Promise<'changed' | 'repeated'> {
   const { paymentId, kind, reasonCode, date: happenedOn, amountCents } = returned
   return inTransaction(ctx, async (tx) => {
+    await lockBuyerBalance.run(tx.db, [paymentId])
     const payment = await lockPayment.oneOrThrow(tx.db, [paymentId])
     const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
     const facts = { kind, reasonCode, happenedOn, amountCents: amountCents ?? undefined }

@@ -50,7 +50,7 @@ export const cases: EndpointCases<typeof paymentsContract> = {
   discountCode: { access: membersOnly, blockedPair: noInput },
   dismissBonusDialog: { access: membersOnly, blockedPair: noInput },
   invoice: { target: 'invoice', access: ownersOnly, blockedPair: noInput },
-  withdrawalOffer: { target: 'order', access: { ...ownersOnly, owner: 409 }, blockedPair: noInput },
+  withdrawalOffer: { target: 'order', access: ownersOnly, blockedPair: noInput },
   withdraw: {
     target: 'order',
     access: { ...ownersOnly, owner: 409, body: withdrawalBody },
