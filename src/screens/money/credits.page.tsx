@@ -19,7 +19,7 @@ export const queries = (api: Api, { params, search }: PageArgs) => {
   return [offerQuery(api, parseEnteredCode(search.get('code'))), spendingQuery(api)]
 }
 export const handle = {
-  namespaces: ['discounts', 'payments', 'profiles', 'spending', 'transfer'],
+  namespaces: ['discounts', 'payments', 'profiles', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
