@@ -8,7 +8,7 @@ import { BUNDLE_IDS } from '#features/payments/rules.ts'
 import { CreditsShop } from '#features/payments/web/credits-shop.tsx'
 import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
-import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
+import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
 import { href } from '#links.ts'
 
 /** Throws a 404 for an unknown bundle or method. */
@@ -34,7 +34,7 @@ export default function CreditsPage() {
   const choice = parseChoice(useParams())
   return (
     <>
-      <InstalledBackButton fallback={href(choice.bundle ? 'credits' : 'members')} />
+      <TopBarBackButton fallback={href(choice.bundle ? 'credits' : 'members')} />
       <CreditsShop {...choice} />
     </>
   )
