@@ -2,7 +2,8 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import type { DebitReturnKind } from '../debit.rules.ts'
 import { isDebitBlocked } from '../debit.rules.ts'
 import { parseEndToEndId, parseMandateReference } from '../mandate.rules.ts'
-import { readBankCollections, readBankReturns, type BankReturn } from './bank-returns.ts'
+import { readBankCollections } from './bank-collections.ts'
+import { readBankReturns, type BankReturn } from './bank-returns.ts'
 import { recordReturn } from './debit-settlement.ts'
 import {
   findBankDebit,
@@ -25,7 +26,7 @@ export interface BankFileResult {
 }
 
 /**
- * Marks the debits as paid that a notification of bookings (camt.054) reports as credited, alone or as a batch. A repeated
+ * Marks the debits as paid that a notification or a statement (camt.054, camt.053) reports as credited, alone or as a batch. A repeated
  * file, and a debit that was returned, change nothing.
  * @throws BankFileError
  */
@@ -57,7 +58,7 @@ async function markPaid(ctx: Context, debit: BankDebitRow): Promise<'changed' | 
 }
 
 /**
- * Applies the returned debits of a status report (pain.002) or a notification of bookings (camt.054), each once: the payment
+ * Applies the returned debits of a status report (pain.002), a notification or a statement (camt.054, camt.053), each once: the payment
  * fails, or a chargeback of a paid one is recorded.
  * @throws BankFileError
  */

@@ -5,6 +5,7 @@ import { issueCreditNotes, mailCreditNote } from './credit-notes.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkOverduePayments, checkPayment } from './provider-check.ts'
+import { deleteProviderCustomers } from './provider-customers.ts'
 import { reconcile } from './reconciliation.ts'
 import { sendRefund } from './refunds.ts'
 import { remindTransfers } from './transfers.ts'
@@ -35,4 +36,5 @@ export const paymentsJobs = [
   remindTransfers,
   findUnmatchedCredits,
   readUnmatchedCredits,
+  deleteProviderCustomers,
 ]
