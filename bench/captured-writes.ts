@@ -81,6 +81,6 @@ begin
 end $capture$`
 
 const selectCaptured = `select transaction::text, "table", kind, coalesce(key, number::text) as key, row
-  from bench_capture.write order by transaction, number`
+  from bench_capture.write order by max(number) over (partition by write.transaction), number`
 
 const dropCapture = `drop schema bench_capture cascade`

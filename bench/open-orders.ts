@@ -7,7 +7,7 @@ export interface OpenOrder {
   readonly paymentId: string
 }
 
-/** Inserts open orders, each with one open payment. */
+/** Inserts open orders, each with one open payment. Consecutive orders are of different members. */
 export async function createOpenOrders({ database, pairs }: BenchSite, count: number): Promise<OpenOrder[]> {
   const members = pairs.flat().map(({ id }) => id)
   const { rows } = await database.query<OpenOrder>({ text: insertOrders }, [VONKJE.id, members, count])
@@ -24,4 +24,5 @@ const insertOrders = `with new_order as (
   insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
   select gen_random_uuid(), id, 'ideal', 1495, 'EUR', 'open', now(), now(), now() from new_order returning id, purchase_id
 )
-select new_order.number, new_payment.id as "paymentId" from new_payment join new_order on new_order.id = purchase_id`
+select new_order.number, new_payment.id as "paymentId" from new_payment join new_order on new_order.id = purchase_id
+order by split_part(number, '-', 2)::integer`

@@ -5,6 +5,7 @@ import { settlePayment } from '#features/payments/server/settlement.ts'
 import { blockMember } from '#features/relations/server/relations.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
 import type { BenchSite } from './bench-site.ts'
+import { runClosedLoop } from './closed-loop.ts'
 import { createOpenOrders } from './open-orders.ts'
 
 /** A kind of write. `prepare` creates what the writes need, one per write, and returns the ids or numbers. */
@@ -34,6 +35,7 @@ export const writeKinds: readonly WriteKind[] = [
 ]
 
 const recipientStride = 5
+const preparingClientCount = 16
 
 /** The sender and the recipient of a write. */
 export interface WritePair {
@@ -66,7 +68,8 @@ async function prepareOpenOrders(site: BenchSite, _ctx: Context, count: number):
 
 async function prepareSettledOrders(site: BenchSite, ctx: Context, count: number): Promise<string[]> {
   const orders = await createOpenOrders(site, count)
-  for (const { paymentId } of orders) await settleOrder(ctx, paymentId)
+  const clients = Array.from({ length: preparingClientCount }, (_, client) => client)
+  await runClosedLoop(clients, count, (_client, index) => settleOrder(ctx, orders[index]?.paymentId ?? ''))
   return orders.map(({ number }) => number)
 }
 

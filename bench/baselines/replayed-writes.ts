@@ -117,7 +117,13 @@ function buildWrite({ kind, row }: RowWrite, { copy, columns }: CopiedTable, val
   if (kind === 'insert')
     return `insert into ${copy} (${columns.map(({ name }) => quote(name)).join(', ')})
       values (${columns.map(parameterOf).join(', ')})`
-  const action = kind === 'delete' ? `delete from ${copy}` : `update ${copy} set ${columns.filter(({ isKey }) => !isKey).map(assign).join(', ')}`
+  const action =
+    kind === 'delete'
+      ? `delete from ${copy}`
+      : `update ${copy} set ${columns
+          .filter(({ isKey }) => !isKey)
+          .map(assign)
+          .join(', ')}`
   return `${action} where ${keys.map(assign).join(' and ')}`
 }
 
@@ -127,5 +133,6 @@ function quote(name: string): string {
 
 async function runReplay(client: pg.Client, { name, text, values, rowCount }: Replay): Promise<void> {
   const { rows } = await client.query<{ count: number }>({ name, text, values })
-  if (Number(rows[0]?.count) !== rowCount) throw new Error(`a replay wrote ${rows[0]?.count} of ${rowCount} rows: ${text}`)
+  if (Number(rows[0]?.count) !== rowCount)
+    throw new Error(`a replay wrote ${rows[0]?.count} of ${rowCount} rows: ${text}`)
 }

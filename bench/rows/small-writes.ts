@@ -49,11 +49,14 @@ async function measureKind(site: BenchSite, measurement: WriteMeasurement): Prom
   const { database, ctx, kind } = measurement
   const writer = await createWriter(site, measurement)
   const warmUp = await captureWrites(database, () => writer.write(ctx, warmUpWrites))
+  const tables = [...new Set(warmUp.flat().map(({ table }) => table))]
+  // As on a site that runs: a table that has just been filled has no statistics yet.
+  await database.query({ text: `analyze ${tables.join(', ')}` }, [])
   const sent = await countStatements(database, (db) => writer.write({ ...ctx, db }, 1))
   const replay = await startReplay({
     url: site.databaseUrl,
     clientCount,
-    tables: [...new Set(warmUp.flat().map(({ table }) => table))],
+    tables,
     capture: () => captureWrites(database, () => writer.write(ctx, warmUpWrites + rounds * writesPerRound)),
   })
   const measureWrites = async () => {
