@@ -48,8 +48,13 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
       await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     }
-    const isNewlyPaid = completed === 1
-    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported, isNewlyPaid })
+    await recordReversals(orderCtx, {
+      paymentId,
+      orderId: payment.purchase_id,
+      memberId: payment.member_id,
+      reported,
+      wasReversed: completed === 1 && payment.is_reversed,
+    })
     if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
     if (reported.details?.bankTransfer)
       await recordTransfer(orderCtx, { ...payment, status }, reported.details.bankTransfer)

@@ -1,14 +1,20 @@
 import { getUnusedCredits, deriveLots } from '#features/credits/lots.rules.ts'
-import { findPaidOrderCount, listLedgerEntries, lockBalance, reverseCredits } from '#features/credits/server/credits.ts'
+import {
+  findPaidOrderCount,
+  listLedgerEntries,
+  lockBalance,
+  reverseCredits,
+  type LedgerEntry,
+} from '#features/credits/server/credits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { getUnusedCreditsCents } from '../reversal.rules.ts'
 import { requireOrder } from './orders.ts'
 import { insertRefund, lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { sendRefund } from './refunds.ts'
-import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
+import { applyReversals, toReversedAmounts, type OrderOfBuyer } from './reversal-effects.ts'
 import { mailWithdrawalReceipt } from './reversal-mails.ts'
-import { listReversedOrders } from './reversals.sql.ts'
+import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
 import { findLastWithdrawalDay, toWithdrawalView } from './withdrawal-state.ts'
 import { findCompletingPayment, findWithdrawal, insertWithdrawal } from './withdrawals.sql.ts'
 
@@ -25,8 +31,11 @@ export interface UnusedPart {
 export async function findWithdrawalOffer(ctx: MemberContext, { id }: { id: string }) {
   const order = await requireOrder(ctx, id)
   const until = await requireWithdrawable(ctx, order)
-  const paidOrders = await findPaidOrderCount(ctx, order.member_id)
-  return { until, ...(await computeUnusedPart(ctx, order)), currency: order.currency, endsPremium: paidOrders === 1 }
+  const [paidOrders, use] = await Promise.all([
+    findPaidOrderCount(ctx, order.member_id),
+    loadOrderUse(ctx, { orderId: id, memberId: order.member_id }),
+  ])
+  return { until, ...computeUnusedPart(order, use), currency: order.currency, endsPremium: paidOrders === 1 }
 }
 
 /**
@@ -42,12 +51,16 @@ export async function withdrawFromOrder(
   const { id, withdrawalId } = input
   await requireOrder(ctx, id)
   await inTransaction(ctx, async (tx) => {
-    await lockBalance(tx, ctx.actor.memberId)
-    const order = await lockOrderRow.oneOrThrow(tx.db, [id])
-    const existing = await findWithdrawal.one(tx.db, [id])
+    const { memberId } = ctx.actor
+    const [, order, existing, use] = await Promise.all([
+      lockBalance(tx, memberId),
+      lockOrderRow.oneOrThrow(tx.db, [id]),
+      findWithdrawal.one(tx.db, [id]),
+      loadOrderUse(tx, { orderId: id, memberId }),
+    ])
     if (existing?.id === withdrawalId) return
     await requireWithdrawable(tx, order)
-    const { credits, amountCents } = await computeUnusedPart(tx, order)
+    const { credits, amountCents } = computeUnusedPart(order, use)
     if (credits !== input.credits || amountCents !== input.amountCents)
       throw new Refusal('withdrawal_changed', { credits, amountCents })
     await storeWithdrawal(tx, { order, withdrawalId, credits, amountCents })
@@ -63,13 +76,24 @@ async function requireWithdrawable(ctx: Context, order: OrderRow): Promise<strin
   return until
 }
 
-/** Returns the unused credits of an order, and their part of what is left of its price. */
-export async function computeUnusedPart(ctx: Context, order: OrderRow): Promise<UnusedPart> {
-  const { id, member_id: memberId, credits, total_cents: totalCents } = order
+/** The ledger of the buyer of an order, and the sums of its effective reversals, null without any. */
+export interface OrderUse {
+  readonly entries: readonly LedgerEntry[]
+  readonly amounts: ReversedOrderRow | null
+}
+
+/** Loads the use of an order. In a transaction, call it after the statements that lock balance and order. */
+export async function loadOrderUse(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<OrderUse> {
   const [entries, amounts] = await Promise.all([
     listLedgerEntries(ctx, memberId),
-    listReversedOrders.one(ctx.db, [[id]]),
+    listReversedOrders.one(ctx.db, [[orderId]]),
   ])
+  return { entries, amounts }
+}
+
+/** Returns the unused credits of an order, and their part of what is left of its price. */
+export function computeUnusedPart(order: OrderRow, { entries, amounts }: OrderUse): UnusedPart {
+  const { id, credits, total_cents: totalCents } = order
   const { refundedCents, chargedBackCents } = toReversedAmounts(order, amounts)
   const unused = getUnusedCredits(deriveLots(entries), id)
   const reversedCents = refundedCents + chargedBackCents
@@ -91,7 +115,7 @@ async function storeWithdrawal(
   const reversal = { memberId, counterAccount: 'withdrawal', orderId, requestId: `withdrawal:${orderId}` } as const
   if (credits > 0) await reverseCredits(ctx, { ...reversal, change: -credits })
   if (amountCents > 0) await refundWithdrawal(ctx, { orderId, amountCents, currency })
-  const effect = await applyReversals(ctx, orderId)
+  const effect = await applyReversals(ctx, { orderId, memberId })
   const losesPremium = effect?.premium === 'lost'
   await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt: ctx.now(), losesPremium })
 }

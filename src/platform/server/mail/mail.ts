@@ -38,22 +38,15 @@ export interface Mail {
 /** Puts a mail in the outbox in the transaction of `ctx`; `deliverMails` sends it after the commit. */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   const id = mail.id ?? ctx.newId()
-  const isNew = await insertMail.run(ctx.db, [
-    id,
-    ctx.siteId,
-    mail.memberId ?? null,
-    mail.to,
-    mail.fromName.replace(/[\r\n"<>]+/g, ' '),
-    mail.subject.replace(/[\r\n]+/g, ' '),
-    mail.text,
-    mail.html,
-    JSON.stringify(mail.headers ?? {}),
-    ctx.now(),
-  ])
+  const row = [
+    ...([id, ctx.siteId, mail.memberId ?? null, mail.to] as const),
+    ...([mail.fromName.replace(/[\r\n"<>]+/g, ' '), mail.subject.replace(/[\r\n]+/g, ' ')] as const),
+    ...([mail.text, mail.html, JSON.stringify(mail.headers ?? {}), ctx.now()] as const),
+  ] as const
+  const [isNew] = await Promise.all([insertMail.run(ctx.db, [...row]), deliverMails.enqueue(ctx)])
   if (!isNew) return
   for (const [position, { fileName, contentType, content }] of (mail.attachments ?? []).entries())
     await insertAttachment.run(ctx.db, [id, position, fileName, contentType, content])
-  await deliverMails.enqueue(ctx)
 }
 
 /** Finds the member and the site of a mail; null for one that is unknown, deleted, or about no member. */
