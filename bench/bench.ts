@@ -22,12 +22,14 @@ import { searchFilters } from './rows/search-filters.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { severalProcesses } from './rows/several-processes.ts'
 import { pagesUnderFlood } from './rows/pages-under-flood.ts'
+import { visitorPageLoads } from './rows/visitor-pages.ts'
 
 const rows: readonly Benchmark[] = [
   membersList,
   memory, // before the rows that grow the heap
   membersListScaling,
   memberProfile,
+  visitorPageLoads,
   searchFilters,
   singleConversation,
   concurrentConversations,
