@@ -28,7 +28,8 @@ setBrowserPageContext({
   loadTexts: (namespaces, path) => loadChunk(() => loadNamespaces(lang, namespaces), path),
 })
 const timeZone = dataset['timeZone'] ?? 'UTC'
-const visit = createBrowserVisit({ locale: lang, timeZone, theme: parseTheme(dataset['theme']) })
+const theme = parseTheme(dataset['theme'])
+const visit = createBrowserVisit({ locale: lang, timeZone, theme, origin: location.origin })
 const messages = await loadChunkWhenOnline(() => loadNamespaces(lang, listMatchedNamespaces()))
 if (import.meta.env.PROD) deferRouteModules() // in development, hot reloading replaces the modules
 

@@ -11,6 +11,7 @@ import { createPageRenderer, servePages, type Markup } from '#platform/server/re
 import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
+import { serveSearchEngineFiles } from './search-engines.ts'
 import { publicScripts } from './public-scripts.ts'
 import { newNonce, type Site } from './site.ts'
 
@@ -100,6 +101,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     isDraining,
   }
   servePublicPages(app, publicPages, options)
+  serveSearchEngineFiles(app, createRequestContext, build)
   servePages(app, render, createRequestContext)
 }
 
@@ -120,6 +122,7 @@ function setContextValues(
     locale: ctx.locale,
     timeZone: ctx.timeZone,
     theme,
+    origin: ctx.origin,
     nonce,
     policy,
     publicPolicy,

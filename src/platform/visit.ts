@@ -6,6 +6,8 @@ export interface Visit {
   /** The time zone of the site. */
   readonly timeZone: string
   readonly theme: Theme
+  /** The origin of the requested host, such as https://www.example.com. */
+  readonly origin: string
   readonly nonce: string
   /** The Content-Security-Policy of the page; empty in the browser. */
   readonly policy: string
@@ -21,7 +23,9 @@ export type Theme = 'system' | 'light' | 'dark'
 /** The name of the theme cookie. */
 export const themeCookie = 'theme'
 
-const VisitContext = createContext<Visit>(createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system' }))
+const VisitContext = createContext<Visit>(
+  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: '' }),
+)
 
 /** Provides the visit to the components below it. */
 export const VisitProvider = VisitContext.Provider
@@ -31,7 +35,7 @@ export function useVisit(): Visit {
 }
 
 /** Creates the visit in the browser, where the values for the server are empty. */
-export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme'>): Visit {
+export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme' | 'origin'>): Visit {
   return { ...values, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 

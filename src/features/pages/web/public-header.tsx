@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 
@@ -8,8 +9,7 @@ export function PublicMetadata({ title, description }: { title: string; descript
   const { name } = useSettings()
   return (
     <>
-      <title>{t('tab', { title, name })}</title>
-      <meta name="description" content={description} />
+      <PageMetadata title={t('tab', { title, name })} description={description} />
       <meta name="theme-color" content="#2e0a12" />
     </>
   )

@@ -7,6 +7,7 @@ import { readCities, readCompanyInfo, readInterests, readRegions, readSettings }
 import { readGeocode } from './geocode.ts'
 import { getRefererPath } from './language.ts'
 import { viewManifest } from './manifest.ts'
+import { findSocialCard } from './social-card.ts'
 import { setLanguageCookie } from './sites.ts'
 
 export const sitesApi = implementContract(sitesContract, {
@@ -31,6 +32,20 @@ export function registerManifestRoutes(
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply.headers(manifestHeaders).send(JSON.stringify(await viewManifest(await contextOf(request)))),
   )
+}
+
+const cardHeaders = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+
+/** Serves the picture of the requested site in link previews. */
+export function registerSocialCardRoutes(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+): void {
+  app.get<{ Params: { locale: string } }>('/social-card/:locale.png', async (request, reply) => {
+    const card = await findSocialCard(await contextOf(request), request.params.locale)
+    if (!card) return reply.code(404).send({ refusal: 'not_found', details: {} })
+    return reply.headers(cardHeaders).send(card)
+  })
 }
 
 /**

@@ -80,7 +80,8 @@ export function servePublicPages(
 
   async function findPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
     const theme = parseTheme(ctx.cookies['theme'])
-    const key = [ctx.siteId, ctx.origin.split(':', 1)[0], ctx.locale, theme, path].join(' ')
+    const { protocol, port } = new URL(ctx.origin) // the page shows them with the main host, whichever host was requested
+    const key = [ctx.siteId, protocol, port, ctx.locale, theme, path].join(' ')
     return pageCache(ctx).get(key, () => renderPage(toAnonymousContext(ctx, theme), path))
   }
 
