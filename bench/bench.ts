@@ -22,6 +22,7 @@ import { searchFilters } from './rows/search-filters.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { severalProcesses } from './rows/several-processes.ts'
 import { pagesUnderFlood } from './rows/pages-under-flood.ts'
+import { phonePages } from './rows/phone-pages.ts'
 import { visitorPageLoads } from './rows/visitor-pages.ts'
 
 const rows: readonly Benchmark[] = [
@@ -41,6 +42,7 @@ const rows: readonly Benchmark[] = [
   apiCalls,
   idleConnections,
   severalProcesses,
+  phonePages,
 ]
 const defaultMemberCount = 100_000
 

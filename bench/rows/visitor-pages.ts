@@ -10,8 +10,8 @@ import { listVisitorPages } from '../visitor-pages.ts'
 
 const connectionCount = 16
 const rounds = 5
-const loadCount = 40_000
-const warmUpLoadCount = 60_000
+const loadCount = 25_000
+const warmUpLoadCount = 25_000
 /** Headers that node:http adds itself. */
 const automaticHeaders = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 
