@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -60,6 +60,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
   const path = findOrInstallLighthouse()
   if (path === null) throw new Error('Lighthouse could not be installed: npm states the reason above')
   const { default: run } = (await import(pathToFileURL(path).href)) as { default: RunLighthouse } // no types: not a dependency
+  warnWithoutPhoneFonts()
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const { browser, port } = await startBrowser(folder)
   return {
@@ -77,6 +78,16 @@ export async function openLighthouse(): Promise<Lighthouse> {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/**
+ * Warns when the system has none of the fonts for which `src/ui/fonts.css` has metrics. Phones have one. Without them the
+ * text before the site's own font has loaded is wider, and the layout shifts.
+ */
+function warnWithoutPhoneFonts(): void {
+  const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
+  if (/Arial|Liberation Sans|Roboto/.test(stdout)) return
+  console.warn('install fonts-liberation: without a font of phones, layouts shift more than on a phone')
 }
 
 /** Returns the result of a load. A trace may lack events on a busy machine; then the page is loaded again. */
