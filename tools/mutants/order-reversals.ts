@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
-    find: 'change: stands ? 1 : -1',
+    find: 'change: changed.stands ? 1 : -1',
     replace: 'change: -1',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
@@ -108,9 +108,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',
-    find: `    await lockBalance(tx, ctx.actor.memberId)
-`,
-    replace: '',
+    find: 'lockBalance(tx, memberId),',
+    replace: 'null,',
     tests: ['src/app/locks.test.ts'],
   },
   {

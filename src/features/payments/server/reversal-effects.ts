@@ -52,11 +52,11 @@ export async function applyReversals(
   ])
   if (order.status !== 'paid') return null
   const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
-  const [standing, hasReturnedCredits] = await Promise.all([
+  const [changed, hasReturnedCredits] = await Promise.all([
     storeOrderStanding.one(ctx.db, [orderId, doesOrderStand(toReversedAmounts(order, amounts)), ctx.now()]),
     before ? reverseOrderCredits(ctx, reversible, changes) : false,
   ])
-  if (standing) await changePaidOrders(ctx, { memberId, change: standing.stands ? 1 : -1 })
+  if (changed) await changePaidOrders(ctx, { memberId, change: changed.stands ? 1 : -1 })
   if (hasReturnedCredits) await reverseOtherOrders(ctx, { orderId, memberId })
   const [after] = await Promise.all([lockBalance(ctx, memberId), before ? incrementMenuVersion(ctx, memberId) : null])
   if (!before || !after) return null
