@@ -113,6 +113,12 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/app/locks.test.ts'],
   },
   {
+    file: 'src/features/payments/server/operator-refunds.ts',
+    find: 'lockBalance(tx, buyer.memberId),',
+    replace: 'null,',
+    tests: ['src/app/locks.test.ts'],
+  },
+  {
     file: 'src/features/payments/server/withdrawals.ts',
     find: `if (until === null) throw new Refusal('withdrawal_expired')`,
     replace: '',
