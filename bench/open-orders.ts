@@ -9,9 +9,9 @@ export async function createOpenOrders({ database, pairs }: BenchSite, count: nu
 }
 
 const insertOrders = `with new_order as (
-  insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
+  insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
     vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, status, created_at)
-  select gen_random_uuid(), $1, ($2::uuid[])[1 + i % cardinality($2::uuid[])], 'B' || (select count(*) from purchase) || '-' || i, 'p0', 50, 1495, 1495, 21, 259,
+  select gen_random_uuid(), $1, ($2::uuid[])[1 + i % cardinality($2::uuid[])], 'B' || (select count(*) from purchase) || '-' || i, 'p0', 50, 1495, 1495, 2100, 259,
     'EUR', 'NL', now(), '1', 'http://localhost', 'nl', 'open', now()
   from generate_series(1, $3::integer) as i returning id
 )

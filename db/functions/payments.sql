@@ -1,6 +1,7 @@
 drop function if exists erase_orders(uuid, timestamptz, timestamptz);
 drop view if exists reversed_order;
 drop view if exists order_reversal;
+drop view if exists order_refund;
 
 -- Deletes orders of one erased buyer, or of all erased buyers (null): paid ones placed before paid_orders_placed_before,
 -- unless an invoice or a credit note is of that year or a later one, and unpaid ones whose last payment attempt was before
@@ -71,3 +72,21 @@ select o.id as purchase_id, o.credits, o.total_cents, w.id is not null as is_wit
     from order_reversal r where r.purchase_id = o.id and r.is_effective
   ) reversed
   where w.id is not null or reversed.refunded_cents > 0 or reversed.charged_back_cents > 0;
+
+-- The refunds of paid orders: ours, of a withdrawal or an operator, and those that were made on the provider's pages. id is
+-- that of order_reversal. status is that of the provider, or 'refunded' when an operator has transferred the money of one that
+-- is paid by bank. refunded_at: the time of the withdrawal, or that of the payment to the buyer.
+create or replace view order_refund as
+select own.id::text as id, own.id as refund_id, null::text as reversal_id, own.payment_id, own.amount_cents, own.currency,
+    own.reason = 'withdrawn' as is_withdrawal, own.failed_at is not null as has_failed,
+    case when p.provider_id is null and own.sent_at is not null then 'refunded' else reported.status end as status,
+    case own.reason when 'withdrawn' then own.created_at else coalesce(reported.happened_at, own.sent_at) end as refunded_at
+  from payment_refund own join payment p on p.id = own.payment_id
+    left join payment_reversal reported on reported.provider_id = own.provider_id
+  where own.reason in ('withdrawn', 'operator')
+union all
+select r.provider_id, null, r.provider_id, r.payment_id, r.amount_cents, r.currency, false, r.status in ('failed', 'canceled'),
+    r.status, r.happened_at
+  from payment_reversal r
+  where r.kind = 'refund' and not exists (select from payment_refund own
+    where own.provider_id = r.provider_id and own.reason in ('withdrawn', 'operator'));

@@ -39,7 +39,7 @@ const bundle = z.object({
   priceCents: cents,
   /** The price before the member's discount; equals `priceCents` without one. */
   listPriceCents: cents,
-  vatPercent: z.int(),
+  vatBasisPoints: z.int(),
   messagePriceCents: cents,
   currency: z.string(),
   discount: discount.nullable(),
@@ -58,7 +58,7 @@ const order = z.object({
   discount: discount.pick({ kind: true, percent: true }).nullable(),
   totalCents: cents,
   vatCents: cents,
-  vatPercent: z.int(),
+  vatBasisPoints: z.int(),
   currency: z.string(),
   createdAt: instant,
   paidAt: instant.nullable(),

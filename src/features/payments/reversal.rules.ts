@@ -156,6 +156,16 @@ function isOfReversal({ requestId }: IdentifiedEntry, id: string): boolean {
   return requestId.split(':')[1] === id
 }
 
+/** Returns the change of credits by one reversal of an order. A negative number was taken. */
+export function getReversedCredits(
+  entries: readonly IdentifiedEntry[],
+  { orderId, reversalId }: { orderId: string; reversalId: string },
+): number {
+  return entries
+    .filter((entry) => entry.refId === orderId && isReversal(entry) && isOfReversal(entry, reversalId))
+    .reduce((sum, { delta }) => sum + delta, 0)
+}
+
 function getCounterAccount({ kind, isEffective }: ReversalOfOrder): ReversalAccount {
   if (kind === 'refund') return isEffective ? 'refund' : 'refund_failed'
   return isEffective ? 'chargeback' : 'chargeback_reversed'

@@ -33,6 +33,7 @@ test('an operator refunds the unused credits of an order, which are taken at the
     amountCents: 163,
     credits: 7,
     currency: 'EUR',
+    isByBank: false,
   })
   expect(await world.getBalance(anna)).toBe(0)
   await world.runJobs()
@@ -97,7 +98,7 @@ test('a refund that fails at the provider returns the credits, is listed, and ca
   expect(await world.getBalance(anna)).toBe(150)
   expect(await isPremiumMember(world, anna)).toBe(true)
   expect(await listUnfinishedRefunds(world.ctx())).toMatchObject([{ id: refundId, state: 'failed' }])
-  expect((await world.mailsTo(anna.email)).some(({ subject }) => subject.includes('is niet gelukt'))).toBe(true)
+  expect(await world.mailsTo(anna.email)).toHaveLength(1) // the order: the buyer was not told of the refund
 
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '0.00' } })
   await retryRefund(world.staffCtx('kees'), refundId)

@@ -125,7 +125,7 @@ function toOrderView(row: OrderRow, { state, documents = [], reversed }: OrderFa
     discount: toOrderDiscount(row),
     totalCents: row.total_cents,
     vatCents: row.vat_cents,
-    vatPercent: row.vat_percent,
+    vatBasisPoints: row.vat_basis_points,
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,

@@ -33,7 +33,7 @@ export const paymentsFeature = defineFeature({
           until: 'seven years after the year of the order; an unpaid order until it cannot be paid any more',
         },
       },
-      export: { rows: paymentsExport.purchase },
+      export: { rows: paymentsExport.purchase, omitted: { vat_basis_points: omissions.inOtherColumns } },
     },
     unconfirmed_order: {
       erasure: { retained: { columns: [], reason: 'the mail about the order', until: 'it is sent, within minutes' } },
@@ -90,6 +90,7 @@ export const paymentsFeature = defineFeature({
           year: omissions.inOtherColumns,
           sequence: omissions.inOtherColumns,
           number: omissions.inOtherColumns,
+          vat_basis_points: omissions.inOtherColumns,
           snapshot: omissions.inOtherColumns,
         },
       },

@@ -12,7 +12,7 @@ export type OrderRow = {
   credits: number
   list_price_cents: number
   total_cents: number
-  vat_percent: number
+  vat_basis_points: number
   vat_cents: number
   currency: string
   country: string
@@ -46,7 +46,7 @@ export type PaymentRow = {
   created_at: Date
 }
 
-const orderColumns = `id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
+const orderColumns = `id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
   vat_cents, currency, country, discount_kind, discount_code, discount_percent, origin, locale, return_to, status, created_at,
   paid_at, reversed_at`
 const paymentColumns = `id, purchase_id, method, amount_cents, currency, provider_id, checkout_url, status, mismatch, checks, created_at`
@@ -81,7 +81,7 @@ export type OrderValues = [
   credits: number,
   listPriceCents: number,
   totalCents: number,
-  vatPercent: number,
+  vatBasisPoints: number,
   vatCents: number,
   currency: string,
   country: string,
@@ -99,7 +99,7 @@ export type OrderValues = [
 /** Inserts nothing when the order already exists. */
 export const insertOrderRow = statement<OrderValues>(
   'payments.insert_purchase',
-  `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_percent,
+  `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
      vat_cents, currency, country, discount_kind, discount_code, discount_percent, terms_version, withdrawal_version, origin,
      locale, return_to, created_at, status)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 'open')

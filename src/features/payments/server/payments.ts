@@ -36,6 +36,7 @@ export { assignReceipt, listOpenReceipts, refundReceipt, type OpenReceipt } from
 export { listVatOfQuarter, type VatTotals } from './vat-report.ts'
 export {
   listUnfinishedRefunds,
+  recordRefundTransfer,
   refundOrder,
   retryRefund,
   type RefundRefusal,
@@ -107,11 +108,11 @@ async function insertSnapshot(
 ): Promise<boolean> {
   const { memberId } = ctx.actor
   const { terms_version: terms } = await findBuyer.oneOrThrow(ctx.db, [memberId, ctx.siteId])
-  const { listCents, totalCents, vatPercent, vatCents, currency } = quote
+  const { listCents, totalCents, vatBasisPoints, vatCents, currency } = quote
   const number = formatOrderNumber(ctx.newId())
   const inserted = await insertOrderRow.run(ctx.db, [
     ...([id, ctx.siteId, memberId, number, bundle.id, bundle.credits] as const),
-    ...([listCents, totalCents, vatPercent, vatCents, currency, country] as const),
+    ...([listCents, totalCents, vatBasisPoints, vatCents, currency, country] as const),
     ...([discount?.kind ?? null, discount?.code ?? null, discount?.percent ?? null] as const),
     ...([terms, WITHDRAWAL_TERMS_VERSION, ctx.origin, ctx.locale, returnTo ?? null, ctx.now()] as const),
   ])

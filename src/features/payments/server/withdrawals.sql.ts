@@ -24,7 +24,7 @@ export const findWithdrawal = statement<[orderId: string], WithdrawalRow>(
   'payments.find_withdrawal',
   `select w.id, w.credits, w.amount_cents, w.requested_at,
      case when w.amount_cents = 0 then 'none' when own.failed_at is not null then 'failed'
-       when reported.status = 'refunded' then 'refunded' else 'underway' end as refund
+       when reported.status = 'refunded' or p.provider_id is null and own.sent_at is not null then 'refunded' else 'underway' end as refund
    from withdrawal w
    left join (payment_refund own join payment p on p.id = own.payment_id)
      on p.purchase_id = w.purchase_id and own.reason = 'withdrawn'

@@ -58,20 +58,25 @@ test('L-16 L-17 C-60 a withdrawal from an unused bundle gives everything back an
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
-test('L-17 the receipt of a withdrawal has its content, date and time, and only the credit note follows', async () => {
+test('L-17 L-23 one mail is about a withdrawal: the receipt with its content, date and time, and with the credit note', async () => {
   await using world = await newWorld()
   const order = await payOrder(world)
   await spendCredits(world, order.anna, 143)
   await sendWithdrawal(world, order, { credits: 7, amountCents: 163 })
   await world.runJobs()
   await sendPaymentNotification(world, order.id)
-  const mails = await world.mailsTo(order.anna.email)
-  expect(mails).toHaveLength(3) // the order, the receipt and the credit note
-  const receipt = mails.find(({ subject }) => subject.startsWith('Ontvangstbevestiging'))?.text ?? ''
+  await world.runJobs()
+  const mails = (await world.mailsTo(order.anna.email)).filter(({ subject }) => !subject.startsWith('Bevestiging'))
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ontvangstbevestiging/)])
+  const receipt = mails[0]?.text ?? ''
   expect(receipt).toMatch(/Op 1 juni 2026 (om|at) 12:00:00 CEST heb je je bestelling \w{5}-\w{5} herroepen\./)
   expect(receipt).toMatch(/Voor 7 ongebruikte credits krijg je €\s1,63 terug/)
   expect(receipt).toContain('een bundel van 150 credits')
   expect(receipt).toContain('Je bent niet meer premium')
+  expect(receipt).toContain('De creditnota met nummer C2026-000001 zit als pdf bij deze mail.')
+  expect(await world.sql('select file_name from mail_attachment where mail_id = $1', [mails[0]?.id])).toEqual([
+    { file_name: 'creditnota-C2026-000001.pdf' },
+  ])
 })
 
 test('C-60 a withdrawal takes only the unused credits of its own order', async () => {

@@ -3,13 +3,14 @@ import { findPaidOrderCount, listLedgerEntries, lockBalance, reverseCredits } fr
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { getUnusedCreditsCents } from '../reversal.rules.ts'
+import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
 import { requireOrder } from './orders.ts'
 import { insertRefund, lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { sendRefund } from './refunds.ts'
 import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
-import { mailWithdrawalReceipt } from './reversal-mails.ts'
 import { listReversedOrders } from './reversals.sql.ts'
 import { findLastWithdrawalDay, toWithdrawalView } from './withdrawal-state.ts'
+import { mailWithdrawalReceipt } from './withdrawal-mails.ts'
 import { findCompletingPayment, findWithdrawal, insertWithdrawal } from './withdrawals.sql.ts'
 
 /** The amount that a buyer gets back for the unused credits of an order. */
@@ -30,8 +31,8 @@ export async function findWithdrawalOffer(ctx: MemberContext, { id }: { id: stri
 }
 
 /**
- * Withdraws from an order: takes back its unused credits, refunds their part of the price, and mails the receipt, in one
- * transaction (L-16, L-17, C-60). A repeated call with the same id returns the same withdrawal.
+ * Withdraws from an order: takes back its unused credits and refunds their part of the price, in one transaction (L-16, L-17,
+ * C-60). The receipt is mailed with the credit note of the refund. A repeated call with the same id returns the same withdrawal.
  * @throws Refusal order_not_found, order_not_paid, order_reversed, withdrawal_expired, withdrawal_changed (the offer that
  * the buyer saw is no longer true)
  */
@@ -90,17 +91,20 @@ async function storeWithdrawal(
   if (!(await insertWithdrawal.one(ctx.db, [...values]))) throw new Refusal('order_not_found') // the id of another order's withdrawal
   const reversal = { memberId, counterAccount: 'withdrawal', orderId, requestId: `withdrawal:${orderId}` } as const
   if (credits > 0) await reverseCredits(ctx, { ...reversal, change: -credits })
-  if (amountCents > 0) await refundWithdrawal(ctx, { orderId, amountCents, currency })
+  const isMailedLater = amountCents > 0 && (await refundWithdrawal(ctx, { orderId, amountCents, currency }))
   const effect = await applyReversals(ctx, orderId)
+  if (isMailedLater) return
   const losesPremium = effect?.premium === 'lost'
   await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt: ctx.now(), losesPremium })
 }
 
+/** Requests the refund of a withdrawal. Returns true when the receipt follows with the credit note, some seconds later. */
 async function refundWithdrawal(
   ctx: Context,
   { orderId, amountCents, currency }: { orderId: string; amountCents: number; currency: string },
-): Promise<void> {
+): Promise<boolean> {
   const { id: paymentId } = await findCompletingPayment.oneOrThrow(ctx.db, [orderId])
+  const isMailedLater = await isMailedWithCreditNote(ctx, { paymentId, currency })
   const refund = await insertRefund.oneOrThrow(ctx.db, [
     ctx.newId(),
     paymentId,
@@ -110,4 +114,6 @@ async function refundWithdrawal(
     ctx.now(),
   ])
   await sendRefund.enqueue(ctx, { refundId: refund.id })
+  await issueCreditNotes.enqueue(ctx)
+  return isMailedLater
 }
