@@ -39,6 +39,7 @@ const frameIcons = [
   'external-link',
   'heart',
   'info',
+  'languages',
   'log-out',
   'message-circle',
   'moon',

@@ -4,7 +4,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { mockApi } from '#testing/api-mocks.ts'
 import { interceptNavigations } from '#testing/navigations.ts'
 import { settingsData } from '#testing/screen-data.ts'
-import { SiteTabBar, SiteTopBar } from './top-bar.tsx'
+import { SiteTopBar } from './top-bar.tsx'
 
 const anna = {
   id: 'anna',

@@ -4,6 +4,7 @@ import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
 import { listVisibleLanguages } from '#features/sites/language.rules.ts'
@@ -12,6 +13,7 @@ import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
 import { useVisit, type Theme } from '#platform/visit.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -20,9 +22,13 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import type { LanguageMenuProps } from './language-menu.tsx'
 import { useAccountItems } from './account-items.tsx'
 import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
+
+const LanguageMenu = import.meta.env.SSR
+  ? (await import('./language-menu.tsx')).LanguageMenu
+  : lazyComponent(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The navigation of every screen: menu and account for members, login and signup for visitors. */
 export function SiteTopBar({ siteName }: { siteName: string }) {
@@ -39,6 +45,16 @@ export function SiteTopBar({ siteName }: { siteName: string }) {
     currentPath,
     viewer: viewer && toBarViewer(viewer),
   })
+}
+
+/** The language dropdown, with its code loaded on demand: most countries have one language. */
+function LoadedLanguageMenu(props: LanguageMenuProps) {
+  if (props.languages.length < 2) return null
+  return (
+    <Suspense>
+      <LanguageMenu {...props} />
+    </Suspense>
+  )
 }
 
 /** Returns the menu path that the current screen belongs to, or null. */
@@ -81,7 +97,7 @@ function TopBarContent({ siteName, theme, languages, viewer, currentPath }: TopB
         </a>
         {viewer ? <MemberMenu {...{ viewer, currentPath }} /> : null}
         <span className="flex-1" />
-        {languages.length > 1 && <LanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />}
+        <LoadedLanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />
         {viewer ? (
           <AccountMenu {...{ viewer, theme }} />
         ) : (
@@ -115,7 +131,7 @@ function HomeTopBarContent({ siteName, languages }: HomeTopBarContentProps) {
         <Logo name={siteName} onDark />
       </a>
       <span className="flex-1" />
-      {languages.length > 1 && <LanguageMenu {...{ languages }} current={locale} isMember={false} onDark />}
+      <LoadedLanguageMenu {...{ languages }} current={locale} isMember={false} onDark />
       <a
         href={href('login')}
         className="pressable inline-flex min-h-11 flex-none items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"

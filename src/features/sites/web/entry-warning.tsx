@@ -4,8 +4,6 @@ import { loadChunkWhenOnline } from '#platform/chunks.ts'
 import { loadTexts } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
-import { isEntryWarningDue } from '../entry.rules.ts'
-import { readEntryState } from './entry-state.tsx'
 import { useSettings } from './sites.queries.ts'
 
 const StaticDialog = import.meta.env.SSR ? (await import('./entry-dialog.tsx')).EntryDialog : null
@@ -32,16 +30,13 @@ export function EntryWarning(props: EntryWarningProps) {
   return StaticDialog && <StaticDialog countries={props.countries} />
 }
 
-function LoadedWarning({ isLoggedIn, countries }: EntryWarningProps) {
-  const settings = useSettings()
-  const [Modal, setModal] = useState<ComponentType | null>(null)
-  const { geoip_selected_country: chosen, geoip_country: found, enable_site_entry_popup: enabled } = settings
-  const country = chosen ?? found
+/** Its code loads after hydration and only for visitors. */
+function LoadedWarning(props: EntryWarningProps) {
+  const [Modal, setModal] = useState<ComponentType<EntryWarningProps> | null>(null)
   useEffect(() => {
-    if (!isEntryWarningDue({ isLoggedIn, enabled, country, countries, ...readEntryState() })) return
     void Promise.all([loadChunkWhenOnline(() => import('./entry-modal.tsx')), loadTexts(['entry'])]).then(([module]) =>
       setModal(() => module.EntryModal),
     )
-  }, [isLoggedIn, enabled, country, countries])
-  return Modal && <Modal />
+  }, [])
+  return Modal && <Modal {...props} />
 }
