@@ -40,7 +40,7 @@ export async function startOrderSite(): Promise<OrderSite> {
   const folder = await mkdtemp(join(tmpdir(), 'orders-'))
   const postgres = await startPostgres({ directory: join(folder, 'postgres'), settings: { fsync: 'off' } })
   await migrate(postgres.url)
-  const owner = openDatabase(postgres.url, { size: 3 })
+  const owner = openDatabase(postgres.url, { size: 3, statementSeconds: 600 }) // it compares all that happened
   const database = openDatabase(postgres.url, { role: 'vonk_app', size: 10 })
   await seedBase(owner, START)
   const clock = createTestClock(START)

@@ -1,4 +1,4 @@
-// Modules that contain no types: those that the build generates (tools/vite-plugins.ts), and heic-decode.
+// Modules that contain no types: those that the build generates (tools/vite-plugins.ts), fontkit and heic-decode.
 
 declare module 'virtual:browser-routes' {
   import type { Routes } from '#platform/browser-client.ts'
@@ -19,4 +19,26 @@ declare module 'heic-decode' {
 
   const decode: { all(input: { buffer: Uint8Array }): Promise<Picture[]> }
   export default decode
+}
+
+declare module 'fontkit' {
+  interface Glyph {
+    /** The outline in units of the font, with the y axis upwards. */
+    readonly path: { toSVG(): string }
+    readonly advanceWidth: number
+  }
+
+  interface GlyphRun {
+    readonly glyphs: readonly Glyph[]
+    readonly positions: readonly { readonly xAdvance: number }[]
+    readonly advanceWidth: number
+  }
+
+  interface Font {
+    readonly unitsPerEm: number
+    readonly capHeight: number
+    layout(text: string): GlyphRun
+  }
+
+  export function create(file: Buffer): Font
 }

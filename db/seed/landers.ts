@@ -19,8 +19,16 @@ const DEMO_SLUGS: readonly DemoSlug[] = [
     slug: 'utrecht',
     interests: ['biking', 'coffee', 'music'],
     texts: {
-      nl: ['Iemand in Utrecht, om de hoek', 'Tussen Dom en Rietveld woont vast iemand die bij je past.', 'Begin in Utrecht'],
-      en: ['Someone in Utrecht, round the corner', 'Between two canals there must be someone for you.', 'Start in Utrecht'],
+      nl: [
+        'Iemand in Utrecht, om de hoek',
+        'Tussen Dom en Rietveld woont vast iemand die bij je past.',
+        'Begin in Utrecht',
+      ],
+      en: [
+        'Someone in Utrecht, round the corner',
+        'Between two canals there must be someone for you.',
+        'Start in Utrecht',
+      ],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { NICHE_COLORS, type Niche } from '#features/sites/rules.ts'
+import { NICHE_COLORS, NICHE_GRADIENTS, type Niche } from '#features/sites/rules.ts'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
@@ -78,4 +78,14 @@ test('R-9.37 the colour of a manifest is the secondary colour of its niche', () 
   const niches: Niche[] = [2, 3, 4, 5, 6, 7]
   expect(NICHE_COLORS[1]).toBe(secondary(0))
   for (const niche of niches) expect(NICHE_COLORS[niche]).toBe(secondary(css.indexOf(`[data-niche='${niche}']`)))
+})
+
+test('R-9.37 the gradient of a picture is that of its niche', () => {
+  const css = readFileSync('src/ui/tokens.css', 'utf8')
+  const gradient = (from: number) =>
+    /--gradient-hero: linear-gradient\(135deg, (#\w{6}), (#\w{6})\)/.exec(css.slice(from))
+  const niches: Niche[] = [2, 3, 4, 5, 6, 7]
+  expect(NICHE_GRADIENTS[1]).toEqual(gradient(0)?.slice(1))
+  for (const niche of niches)
+    expect(NICHE_GRADIENTS[niche]).toEqual(gradient(css.indexOf(`[data-niche='${niche}']`))?.slice(1))
 })

@@ -1,9 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld } from '#testing/world.ts'
-
-const publicFolder = new URL('../../public/', import.meta.url)
 
 test('T18 a member sees 300 profiles an hour, then gets the time of the next try, and still sees their own profile', async () => {
   await using world = await newWorld({ rateLimits: 'real' })
@@ -59,12 +56,33 @@ test.each(['/members', '/members/x', '/members?gender=male', '/likes', '/chats/x
   },
 )
 
-test('T18 robots.txt excludes the paths that show members, and there is no sitemap', async () => {
-  const rules = await readFile(new URL('robots.txt', publicFolder), 'utf8')
+test('T18 robots.txt excludes the paths that show members and names the sitemap of the site', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const response = await served.visitor().get('/robots.txt')
+  const rules = await response.text()
+  expect(response.headers.get('content-type')).toContain('text/plain')
   for (const path of ['/members', '/likes', '/chats', '/photos/', '/api/', '/match-finder'])
     expect(rules).toContain(`Disallow: ${path}\n`)
-  expect((await readdir(publicFolder)).filter((name) => name.includes('sitemap'))).toEqual([])
-  expect(rules).not.toContain('Sitemap')
+  expect(rules).toContain(`Sitemap: ${served.origin}/sitemap.xml\n`)
+})
+
+test('T18 the sitemap lists the pages that may be indexed, on the main host, and none that shows members', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const sitemap = await (await served.visitor().get('/sitemap.xml')).text()
+  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+  expect(urls).toEqual(
+    expect.arrayContaining(['/', '/signup', '/pricing', '/pages/terms'].map((path) => served.origin + path)),
+  )
+  const visitor = served.visitor()
+  for (const url of urls) {
+    expect(url.startsWith(`${served.origin}/`)).toBe(true)
+    const response = await visitor.get(url.slice(served.origin.length))
+    expect([url, response.status, response.headers.get('x-robots-tag')]).toEqual([url, 200, null])
+    expect(await response.text()).toContain(`<link rel="canonical" href="${url}"`)
+  }
+  expect(urls.filter((url) => /members|likes|chats|photos|profile/.test(url))).toEqual([])
 })
 
 /** Counts the statuses of repeated calls, 25 at a time so that none of them times out. */

@@ -6,6 +6,10 @@ export interface Visit {
   /** The time zone of the site. */
   readonly timeZone: string
   readonly theme: Theme
+  /** Whether the page ships React; true in the browser, where only React asks. */
+  readonly hasReact: boolean
+  /** The origin of the requested host, such as https://www.example.com. */
+  readonly origin: string
   readonly nonce: string
   /** The Content-Security-Policy of the page; empty in the browser. */
   readonly policy: string
@@ -21,7 +25,9 @@ export type Theme = 'system' | 'light' | 'dark'
 /** The name of the theme cookie. */
 export const themeCookie = 'theme'
 
-const VisitContext = createContext<Visit>(createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system' }))
+const VisitContext = createContext<Visit>(
+  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: 'http://localhost' }),
+)
 
 /** Provides the visit to the components below it. */
 export const VisitProvider = VisitContext.Provider
@@ -31,8 +37,8 @@ export function useVisit(): Visit {
 }
 
 /** Creates the visit in the browser, where the values for the server are empty. */
-export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme'>): Visit {
-  return { ...values, nonce: '', policy: '', publicPolicy: '', scripts: {} }
+export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme' | 'origin'>): Visit {
+  return { ...values, hasReact: true, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 
 /** Parses a theme from a cookie or attribute; anything else is `system`. */

@@ -91,6 +91,17 @@ export const NICHE_COLORS: Record<Niche, string> = {
   7: '#3b2168',
 }
 
+/** The gradient of each niche, as in `ui/tokens.css`, for pictures. */
+export const NICHE_GRADIENTS: Record<Niche, readonly [from: string, to: string]> = {
+  1: ['#d3203b', '#6b0a1e'],
+  2: ['#d02868', '#6a0a3f'],
+  3: ['#7d0f22', '#14070a'],
+  4: ['#c93a2b', '#6e1f10'],
+  5: ['#a82a5b', '#4a1245'],
+  6: ['#c61d4a', '#5b0a26'],
+  7: ['#b51f4f', '#38206a'],
+}
+
 /** The lowest minimum age that a site may set (C-27). */
 export const LOWEST_MIN_AGE = 18
 
@@ -182,6 +193,21 @@ export function hasAllowedPort(origin: string, publicOrigin: string | null): boo
   return publicOrigin === null || port === '' || port === new URL(publicOrigin).port
 }
 
+/** Returns the origin of the main host of a site, with the scheme and port of the requested origin. */
+export function toMainOrigin(origin: string, domain: string): string {
+  const url = new URL(origin)
+  url.hostname = domain
+  return url.origin
+}
+
+/** The size of the picture in link previews, in pixels: the ratio that networks and messengers expect. */
+export const SOCIAL_CARD = { width: 1200, height: 630 } as const
+
+/** Returns the path of the picture of a site in link previews. */
+export function getSocialCardPath(locale: string): string {
+  return `/social-card/${locale}.png`
+}
+
 /** The query parameters that name the traffic source of a visitor (R-3.53). */
 export const TRAFFIC_PARAMS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
@@ -204,3 +230,6 @@ export function parseTraffic(query: string): Traffic | null {
 export function isTrafficSource(traffic: Traffic | null): boolean {
   return Boolean(traffic?.network ?? traffic?.ref)
 }
+
+/** The name of the cookie with the country that a visitor chose, as an ISO 3166-1 code (R-3.34). */
+export const COUNTRY_COOKIE = 'country'

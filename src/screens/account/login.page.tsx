@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/viewer/web/viewer.queries.ts'
+import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -42,7 +43,7 @@ export default function LoginPage() {
       tabIndex={-1}
       className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10 outline-none"
     >
-      <title>{t('login.title')}</title>
+      <PageMetadata title={t('login.title')} />
       <Link to={href('index')} className="flex min-h-11 max-w-full min-w-0 items-center rounded-lg">
         <Logo name={name} size={34} />
       </Link>

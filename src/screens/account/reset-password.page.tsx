@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { Link } from 'react-router'
 import { secondsToHours } from '#platform/days.ts'
+import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -26,7 +27,7 @@ export default function ResetPasswordPage() {
   const request = useRequestReset()
   return (
     <>
-      <title>{t('reset.title')}</title>
+      <PageMetadata title={t('reset.title')} />
       {request.isSuccess ? (
         <Outcome
           icon={<MailCheck size={32} />}

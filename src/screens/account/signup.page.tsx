@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
+import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
@@ -32,7 +33,7 @@ export default function SignupPage() {
   const { name } = useSettings()
   return (
     <div className="flex min-h-dvh flex-col items-center bg-bg sm:py-8">
-      <title>{t('title')}</title>
+      <PageMetadata title={t('title')} />
       <header className="flex w-full max-w-120 items-center px-5 py-4 sm:justify-center">
         <Link to={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg">
           <Logo name={name} />

@@ -13,13 +13,19 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { href } from '#links.ts'
 
 type Api = ApiOf<{ landers: typeof landersContract }>
 
 const queries = (api: Api, { params }: PageArgs) => [landerQuery(api, 'collagelanding', params['slug'])]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index', script: 'start', isLightAtTop: true } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'everyone',
+  script: 'start',
+  isLightAtTop: true,
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 export const links = listFontPreloads
@@ -32,7 +38,7 @@ export default function CollagePage() {
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage path={href('landers-collagelanding', { slug })} themeColor="#f1ded0" hasPortraits {...{ texts, niche }}>
+    <LanderPage themeColor="#f1ded0" hasPortraits {...{ texts, niche }}>
       <Polaroids texts={texts} label={<NicheLabel niche={nicheKey} className="bg-primary-soft text-primary-text" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </Polaroids>

@@ -13,13 +13,18 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { href } from '#links.ts'
 
 type Api = ApiOf<{ landers: typeof landersContract }>
 
 const queries = (api: Api, { params }: PageArgs) => [landerQuery(api, 'gallery', params['slug'])]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index', script: 'gallery' } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'everyone',
+  script: 'gallery',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 export const links = listFontPreloads
@@ -32,7 +37,7 @@ export default function GalleryPage() {
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage path={href('landers-gallery', { slug })} themeColor="#2e0a12" hasPortraits {...{ texts, niche }}>
+    <LanderPage themeColor="#2e0a12" hasPortraits {...{ texts, niche }}>
       <Gallery texts={texts} label={<NicheLabel niche={nicheKey} className="bg-white/16 backdrop-blur-sm" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </Gallery>

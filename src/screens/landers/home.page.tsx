@@ -3,8 +3,9 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import { MAX_FREE_STARTS, findGiftPriceRange } from '#features/chat/rules.ts'
 import { STEPS } from '#features/signup/rules.ts'
 import { settingsQuery, useCreditsPrice, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
+import { PageMetadata } from '#features/sites/web/sites.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
-import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
@@ -22,7 +23,13 @@ type Api = ApiOf<{ landers: typeof landersContract; sites: typeof sitesContract 
 
 const queries = (api: Api) => [homeQuery(api), settingsQuery(api)]
 
-export const handle = { namespaces: [], access: 'visitors', robots: 'index', script: 'start' } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'visitors',
+  robots: 'index',
+  withoutReact: 'everyone',
+  script: 'start',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 export const links = () => [figtree, fraunces].map(preloadFont)
@@ -70,18 +77,9 @@ function preloadFont(href: string) {
 function HomeHead() {
   const t = useTexts('home')
   const { name, index_title: headline, description } = useSettings()
-  const language = useLocale()
-  const title = t('title', { title: headline, name })
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content={language} />
-      <meta name="rating" content="adult" />
+      <PageMetadata title={t('title', { title: headline, name })} description={description} />
       <meta name="theme-color" content="#2e0a12" />
     </>
   )

@@ -13,13 +13,19 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { href } from '#links.ts'
 
 type Api = ApiOf<{ landers: typeof landersContract }>
 
 const queries = (api: Api, { params }: PageArgs) => [landerQuery(api, 'iconslanding', params['slug'])]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index', script: 'interestWall', isLightAtTop: true } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'everyone',
+  script: 'interestWall',
+  isLightAtTop: true,
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 export const links = listFontPreloads
@@ -32,8 +38,12 @@ export default function IconsLandingPage() {
   const own = { headline: t('headline', { niche: nicheKey }), text: t('text'), button: t('button') }
   const texts = slugTexts ?? own
   return (
-    <LanderPage path={href('landers-iconslanding', { slug })} themeColor="#fffaf9" {...{ texts, niche }}>
-      <InterestWall texts={texts} chosen={interests} label={<NicheLabel niche={nicheKey} className="bg-primary-soft text-primary-text" />}>
+    <LanderPage themeColor="#fffaf9" {...{ texts, niche }}>
+      <InterestWall
+        texts={texts}
+        chosen={interests}
+        label={<NicheLabel niche={nicheKey} className="bg-primary-soft text-primary-text" />}
+      >
         <LanderSignup button={texts.button} heading={t('heading')} />
       </InterestWall>
     </LanderPage>

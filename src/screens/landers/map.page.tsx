@@ -16,7 +16,6 @@ import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
-import { href } from '#links.ts'
 
 type Api = ApiOf<{ landers: typeof landersContract; sites: typeof sitesContract }>
 
@@ -26,7 +25,13 @@ const queries = (api: Api, { params }: PageArgs) => [
   ...Object.keys(REGION_MAPS).map((country) => regionsQuery(api, country)),
 ]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index', script: 'regionMap' } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'everyone',
+  script: 'regionMap',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 export const links = listFontPreloads
@@ -43,7 +48,7 @@ export default function MapPage() {
   const texts = slugTexts ?? own
   const names = new Map(regions.map(({ code, name }) => [code, name]))
   return (
-    <LanderPage path={href('landers-maplanding', { slug })} themeColor="#14070f" {...{ texts, niche }}>
+    <LanderPage themeColor="#14070f" {...{ texts, niche }}>
       <RegionMap {...{ texts, rows, names }} label={<NicheLabel niche={nicheKey} className="bg-white/16" />}>
         <LanderSignup button={texts.button} heading={t('heading')} />
       </RegionMap>

@@ -18,6 +18,7 @@ export const handle = {
   namespaces: [],
   access: 'visitors',
   robots: 'noindex',
+  withoutReact: 'everyone',
   script: 'message',
   isLightAtTop: true,
   memberTarget: ({ params: { id = '' } }) => href('members-id', { id }),

@@ -1,52 +1,50 @@
-import { Outlet, useLocation, useMatches } from 'react-router'
-import type { sitesContract } from '#features/sites/contract.ts'
-import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { Outlet, useMatches } from 'react-router'
+import { ENTRY_WARNING_COUNTRIES } from '#features/sites/entry.rules.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { EntryWarning } from '#features/sites/web/sites.tsx'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { memberVariantQuery, loadAsDocument, prefetch } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import { findPageHandle, type LayoutHandle } from '#platform/page-handle.ts'
-import type { ApiOf } from '#platform/query.ts'
 import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
-import { Footer } from './footer.tsx'
+import { AppShell } from './app-shell.tsx'
+import { Disclaimer, Footer, PageEnd } from './footer.tsx'
+import { layoutQueries } from './layout.queries.ts'
 
-const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
-
-export const handle = { namespaces: [], withoutReact: true } satisfies LayoutHandle
-export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
+export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies LayoutHandle
+export const loader = prefetch(layoutQueries, handle)
+export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
 /**
- * The layout of landing pages: the logo bar, the page, and the footer with the disclaimer (R-2.66). It ships no React. The
- * logo bar covers the top of the page.
+ * The layout of landing pages: the logo bar, the page, the footer, the disclaimer and the entry warning (R-2.66). The logo
+ * bar covers the top of the page.
  */
 export default function LanderLayout() {
-  const t = useTexts('app')
-  const { niche } = useSettings()
+  const viewer = useViewer()
   return (
-    <div data-niche={niche} className="relative flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only rounded-full bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
-      >
-        {t('skip')}
-      </a>
-      <LogoBar />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <Footer />
-    </div>
+    <AppShell>
+      <div className="relative flex min-h-dvh flex-col">
+        <LogoBar />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <PageEnd>
+          <Footer />
+          <Disclaimer />
+        </PageEnd>
+      </div>
+      <EntryWarning isLoggedIn={viewer !== null} countries={ENTRY_WARNING_COUNTRIES} />
+    </AppShell>
   )
 }
 
-/** The logo with a link home, and the login; for members a link to the members page. */
+/** The logo with a link home, and the link to log in, which leads members to the members page. */
 function LogoBar() {
   const t = useTexts('menu')
   const { name } = useSettings()
   const isOnDark = !findPageHandle(useMatches())?.isLightAtTop
-  // The server renders and caches a page twice, without a viewer: for visitors, and for members with this query.
-  const isMemberVariant = useLocation().search === memberVariantQuery
   const button = isOnDark
     ? 'border-white/70 bg-photo/45 text-white outline-white hover:bg-photo/70'
     : 'border-control bg-surface text-text hover:bg-surface-2'
@@ -59,13 +57,13 @@ function LogoBar() {
         <Logo name={name} onDark={isOnDark} />
       </a>
       <a
-        href={href(isMemberVariant ? 'members' : 'login')}
+        href={href('login')}
         className={classes(
           'pressable inline-flex min-h-11 flex-none items-center rounded-full border px-5 text-sm font-semibold',
           button,
         )}
       >
-        {t(isMemberVariant ? 'members' : 'login')}
+        {t('login')}
       </a>
     </header>
   )

@@ -11,5 +11,6 @@ function showCount(): void {
   if (!output) return
   const count = boxes.filter(({ checked }) => checked).length
   output.hidden = count === 0
-  output.textContent = count === 1 ? (output.dataset['one'] ?? '') : (output.dataset['many'] ?? '').replace('2', String(count))
+  output.textContent =
+    count === 1 ? (output.dataset['one'] ?? '') : (output.dataset['many'] ?? '').replace('2', String(count))
 }

@@ -34,7 +34,12 @@ export function InterestWall({ texts, chosen, label, children }: InterestWallPro
         <fieldset className={styles.wall}>
           <legend className={styles.legend}>
             {t('legend')}{' '}
-            <output id="interest-count" data-one={t('count', { count: 1 })} data-many={t('count', { count: 2 })} hidden />
+            <output
+              id="interest-count"
+              data-one={t('count', { count: 1 })}
+              data-many={t('count', { count: 2 })}
+              hidden
+            />
           </legend>
           {interests.map((interest) => (
             <InterestTile key={interest} interest={interest} isChosen={chosen.includes(interest)} />

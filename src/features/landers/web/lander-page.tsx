@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { STEPS } from '#features/signup/rules.ts'
 import { NICHE_PREFIXES, type NichePrefix } from '#features/sites/niche.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
-import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { PageMetadata } from '#features/sites/web/sites.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { LanderContent } from '../contract.ts'
 import type { Lander, LanderTexts } from '../slug.rules.ts'
@@ -13,14 +14,15 @@ import { SignupCard, StartBar } from './signup-card.tsx'
 import { TrustPoints } from './trust-points.tsx'
 
 /** Returns the content of the lander at this URL, and the key of its niche in texts ('none' for the first). */
-export function useLander(lander: Lander, slug?: string): LanderContent & { nicheKey: Exclude<NichePrefix, ''> | 'none' } {
+export function useLander(
+  lander: Lander,
+  slug?: string,
+): LanderContent & { nicheKey: Exclude<NichePrefix, ''> | 'none' } {
   const content = useQueryData(landerQuery(useApi<LandersApi>(), lander, slug))
   return { ...content, nicheKey: NICHE_PREFIXES[content.niche] || 'none' }
 }
 
 export type LanderPageProps = {
-  /** The canonical path. */
-  path: string
   texts: LanderTexts
   niche: number
   /** The colour of the browser's bars above the lander: that of its top. */
@@ -31,10 +33,10 @@ export type LanderPageProps = {
 }
 
 /** The frame of a lander: the head of the document, the niche's theme, the lander, and below it the reasons to trust it. */
-export function LanderPage({ path, texts, niche, themeColor, hasPortraits, children }: LanderPageProps) {
+export function LanderPage({ texts, niche, themeColor, hasPortraits, children }: LanderPageProps) {
   return (
     <div data-niche={niche}>
-      <LanderHead path={path} title={texts.headline} description={texts.text} themeColor={themeColor} />
+      <LanderHead title={texts.headline} description={texts.text} themeColor={themeColor} />
       {children}
       <LanderTrust hasPortraits={hasPortraits ?? false} />
       <StartBar button={texts.button} />
@@ -58,26 +60,16 @@ function LanderTrust({ hasPortraits }: { hasPortraits: boolean }) {
   )
 }
 
-export type LanderHeadProps = { path: string; title: string; description: string; themeColor: string }
+type LanderHeadProps = { title: string; description: string; themeColor: string }
 
-/** The title, description, social card, canonical link and bar colour of a lander. */
-export function LanderHead({ path, title, description, themeColor }: LanderHeadProps) {
+/** The metadata of a lander, and the colour of the browser's bars. */
+function LanderHead({ title, description, themeColor }: LanderHeadProps) {
   const t = useTexts('home')
-  const { name, domain } = useSettings()
-  const language = useLocale()
-  const fullTitle = t('title', { title, name })
+  const { name } = useSettings()
   return (
     <>
-      <title>{fullTitle}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content={language} />
-      <meta name="rating" content="adult" />
+      <PageMetadata title={t('title', { title, name })} description={description} />
       <meta name="theme-color" content={themeColor} />
-      <link rel="canonical" href={`https://${domain}${path}`} />
     </>
   )
 }

@@ -38,7 +38,10 @@ const SCENES = {
     <>
       <rect width="200" height="200" fill="#1d0b2b" />
       <circle cx="100" cy="146" r="84" fill="#e2583e" opacity=".28" />
-      <path d="M100 52c34 34 44 58 44 78a44 44 0 0 1-88 0c0-14 8-24 18-34 0 12 6 18 12 20-2-24 2-44 14-64Z" fill="#f08a3c" />
+      <path
+        d="M100 52c34 34 44 58 44 78a44 44 0 0 1-88 0c0-14 8-24 18-34 0 12 6 18 12 20-2-24 2-44 14-64Z"
+        fill="#f08a3c"
+      />
       <path d="M102 104c16 16 20 26 20 36a22 22 0 0 1-44 0c0-12 12-18 24-36Z" fill="#ffd98a" />
       <path d="M48 176 152 160M52 160l100 18" stroke="#6b3a22" strokeWidth="12" strokeLinecap="round" />
     </>

@@ -39,7 +39,11 @@ export function Polaroids({ texts, label, children }: PolaroidsProps) {
         <div className={styles.table} aria-hidden="true">
           {POLAROIDS.map(({ caption, picture }) => (
             <figure key={caption} className={styles.polaroid}>
-              {typeof picture === 'number' ? <Portrait number={picture} /> : <PolaroidScene name={picture} className={styles.picture} />}
+              {typeof picture === 'number' ? (
+                <Portrait number={picture} />
+              ) : (
+                <PolaroidScene name={picture} className={styles.picture} />
+              )}
               <figcaption>{t(`caption.${caption}`)}</figcaption>
             </figure>
           ))}

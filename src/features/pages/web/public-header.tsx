@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 
@@ -8,8 +9,7 @@ export function PublicMetadata({ title, description }: { title: string; descript
   const { name } = useSettings()
   return (
     <>
-      <title>{t('tab', { title, name })}</title>
-      <meta name="description" content={description} />
+      <PageMetadata title={t('tab', { title, name })} description={description} />
       <meta name="theme-color" content="#2e0a12" />
     </>
   )
@@ -23,7 +23,7 @@ const headerClasses =
 export function PublicHeader({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className={headerClasses}>
-      <div className="mx-auto w-full max-w-[1200px] px-5 pt-24 pb-9 sm:px-6 lg:pt-32 lg:pb-14 print:px-0 print:pt-0">
+      <div className="mx-auto w-full max-w-[1200px] px-5 py-9 sm:px-6 lg:py-14 print:px-0 print:pt-0">
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
         <p className="mt-4 max-w-[60ch] text-white/90 print:text-text">{lead}</p>
         {children}

@@ -1,4 +1,4 @@
-import { STEPS, type SignupForm, type Step } from '../rules.ts'
+import { STEPS, STORED_HOURS, type SignupForm, type Step } from '../rules.ts'
 
 /** The empty form. */
 export const emptyForm: SignupForm = {
@@ -16,9 +16,6 @@ export const emptyForm: SignupForm = {
   signup_message: '', // the specification's name of the first message to a member
   signup_message_to: null,
 }
-
-/** The retention of an unfinished signup, in hours. */
-export const STORED_HOURS = 24
 
 /** An unfinished signup. */
 export interface SavedSignup {
@@ -110,7 +107,8 @@ export function mergeStartAnswers(answers: StartAnswers, saved: SavedSignup | nu
   if ((gender !== 'male' && gender !== 'female') || (seeks !== 'male' && seeks !== 'female' && seeks !== 'both'))
     return saved
   const form = saved?.form ?? emptyForm
-  const interests = Array.isArray(answers.interests) && answers.interests.length > 0 ? answers.interests : form.interests
+  const interests =
+    Array.isArray(answers.interests) && answers.interests.length > 0 ? answers.interests : form.interests
   return {
     form: { ...form, gender, seeks, interests },
     step: saved && saved.step !== 'gender' ? saved.step : 'birthDate',

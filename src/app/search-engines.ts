@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { toMainOrigin } from '#features/sites/rules.ts'
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { findPageHandle } from '#platform/page-handle.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { CreateContext } from '#platform/server/http/api-handler.ts'
+import { href } from '#links.ts'
+
+/** The paths that crawlers may not load: everything that shows members (T18). */
+const excludedPaths = [
+  '/api/',
+  '/photos/',
+  ...(['chats', 'likes', 'match-finder', 'members', 'profile', 'signup-matches', 'swipe-game'] as const).map((name) =>
+    href(name),
+  ),
+]
+
+const cacheControl = 'public, max-age=3600'
+
+/** Serves `robots.txt` and the sitemap of each site. Neither contains a page that shows members (T18). */
+export function serveSearchEngineFiles(
+  app: FastifyInstance,
+  createContext: CreateContext,
+  build: () => Promise<ServerBuild>,
+): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = await findMainOrigin(await createContext(request))
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl })
+      .send(
+        [
+          'User-agent: *',
+          ...excludedPaths.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      )
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = await findMainOrigin(await createContext(request))
+    const paths = listIndexedPaths(await build())
+    return reply
+      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl })
+      .send(renderSitemap(paths.map((path) => origin + path)))
+  })
+}
+
+async function findMainOrigin(ctx: Context): Promise<string> {
+  return toMainOrigin(ctx.origin, (await getSiteSettings(ctx)).domain)
+}
+
+/** Lists the paths without parameters that search engines may index. */
+function listIndexedPaths({ routes }: ServerBuild): string[] {
+  return Object.values(routes)
+    .filter((route) => route && findPageHandle([route.module])?.robots === 'index')
+    .map((route) => `/${route?.path ?? ''}`.replace(/\/:\w+\?$/, ''))
+    .filter((path) => !path.includes(':'))
+    .toSorted()
+}
+
+function renderSitemap(urls: readonly string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${url.replaceAll('&', '&amp;')}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

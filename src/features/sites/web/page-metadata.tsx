@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { useLocale } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
+import { getSocialCardPath, SOCIAL_CARD, toMainOrigin } from '../rules.ts'
+import { useSettings } from './sites.queries.ts'
+
+export type PageMetadataProps = {
+  /** The title of the tab, with the name of the site. */
+  title: string
+  /** The description of the site by default. */
+  description?: string
+}
+
+/**
+ * The metadata of a page that search engines may index: title, description, the canonical URL on the main host, and the
+ * texts and picture of link previews.
+ */
+export function PageMetadata({ title, description: ownDescription }: PageMetadataProps) {
+  const { name, domain, description: siteDescription } = useSettings()
+  const description = ownDescription ?? siteDescription
+  const { origin: requested } = useVisit()
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  const origin = toMainOrigin(requested, domain)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="rating" content="adult" />
+      <link rel="canonical" href={origin + pathname} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={origin + pathname} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={locale} />
+      <meta property="og:image" content={origin + getSocialCardPath(locale)} />
+      <meta property="og:image:width" content={String(SOCIAL_CARD.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_CARD.height)} />
+      <meta property="og:image:alt" content={name} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
