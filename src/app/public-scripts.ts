@@ -7,5 +7,7 @@ export const publicScripts = {
   gallery: 'src/features/landers/web/gallery.client.ts',
   regionMap: 'src/features/landers/web/region-map.client.ts',
   nightCity: 'src/features/landers/web/night-city.client.ts',
+  swipeDeck: 'src/features/landers/web/swipe-deck.client.ts',
+  clips: 'src/features/landers/web/clips.client.ts',
   interestWall: 'src/features/landers/web/interest-wall.client.ts',
 } as const
