@@ -237,6 +237,19 @@ test('C-21 an order keeps the price of its code after the code expired or was di
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', totalCents: 1748, balance: 150 })
 })
 
+test('C-21 L-10 a new payment of a failed order does not have the discount of a code that expired', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await addCode(world, { code: 'NUNU', percent: 50, expires_at: new Date(world.clock.now().getTime() + 60_000) })
+  const { id, checkoutUrl } = await placeOrder(world, anna, { code: 'NUNU' })
+  await completeCheckout(checkoutUrl, 'failed')
+  const retry = () => world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' })
+  world.clock.advanceSeconds(60)
+  expect(await readRefusal(await retry())).toEqual([409, 'discount_moved'])
+  await world.sql(`update discount_code set expires_at = null`)
+  expect((await retry()).status).toBe(200)
+})
+
 test('ten unknown codes in an hour are answered, then none; known codes do not count', async () => {
   await using world = await newWorld({ rateLimits: 'real' })
   const [anna, bert] = [await world.member(), await world.member()]
