@@ -28,7 +28,14 @@ const discount = z.object({
 /** The code of the input: its discount, or the code of the refusal. */
 const enteredCodeView = z.object({
   entered: z.string(),
-  discount: discount.extend({ minimumCents: cents, methods: z.array(method).nullable() }).nullable(),
+  discount: discount
+    .extend({
+      minimumCents: cents,
+      methods: z.array(method).nullable(),
+      /** Whether it is for this member only (L-20). */
+      isPersonal: z.boolean(),
+    })
+    .nullable(),
   refusal: z.string().nullable(),
 })
 

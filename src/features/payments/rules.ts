@@ -74,8 +74,11 @@ export const PAGE_CHECK_INTERVAL_MS = 2_000
 /** Days within which money is returned after a withdrawal (L-18). */
 export const REPAYMENT_DAYS = 14
 
-/** The version of the text about the right of withdrawal. Orders keep the version that the buyer saw (L-16). */
-export const WITHDRAWAL_TERMS_VERSION = '2026-01'
+/**
+ * The version of the texts about the right of withdrawal, among them the request to start at once. Orders keep the version
+ * that the buyer saw (L-16). A test has the texts' hash: whoever changes a text gives it a new version.
+ */
+export const WITHDRAWAL_TERMS_VERSION = '2026-11'
 
 /**
  * The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others.

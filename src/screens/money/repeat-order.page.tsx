@@ -9,7 +9,7 @@ import { href } from '#links.ts'
 
 export const queries = (api: Api) => [offerQuery(api), spendingQuery(api)]
 export const handle = {
-  namespaces: ['payments', 'profiles', 'spending', 'transfer'],
+  namespaces: ['discounts', 'payments', 'profiles', 'spending', 'transfer'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

@@ -18,7 +18,11 @@ async function tryCode(world: World, member: TestMember, code: string): Promise<
 
 interface OfferWithCode {
   readonly bundles: readonly { id: string; priceCents: number; discount: { kind: string } | null; methods: string[] }[]
-  readonly code: { entered: string; refusal: string | null; discount: { percent: number } | null } | null
+  readonly code: {
+    entered: string
+    refusal: string | null
+    discount: { percent: number; isPersonal: boolean } | null
+  } | null
 }
 
 const getOffer = async (world: World, member: TestMember, code: string) =>
@@ -270,4 +274,13 @@ test('C-76 a code of another site does not exist', async () => {
   await using world = await newWorld()
   await addCode(world, { code: 'PLUS', percent: 10, site_id: world.otherSite.siteId })
   expect(await tryCode(world, await world.member(), 'PLUS')).toBe('code_not_found')
+})
+
+test('L-20 the offer states whether a code is for this member only', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await addCode(world, { code: 'VOOR-ANNA', percent: 20, member_id: anna.id })
+  await addCode(world, { code: 'VOOR-IEDEREEN', percent: 20 })
+  expect((await getOffer(world, anna, 'VOOR-ANNA')).code?.discount?.isPersonal).toBe(true)
+  expect((await getOffer(world, anna, 'VOOR-IEDEREEN')).code?.discount?.isPersonal).toBe(false)
 })
