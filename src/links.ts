@@ -52,6 +52,14 @@ export const paths = {
   pricing: '/pricing',
   'pages-terms': '/pages/terms',
   'pages-privacy': '/pages/privacy',
+  'pages-cookies': '/pages/cookies',
+  'pages-ban': '/pages/ban',
+  'pages-return-policy': '/pages/return-policy',
+  'pages-faq': '/pages/faq',
+  'pages-service': '/pages/service',
+  'pages-accessibility': '/pages/accessibility',
+  complaints: '/complaints',
+  'lang-config': '/lang-config',
   offline: '/offline', // public/sw-push.js names it too
 } as const satisfies Record<string, `/${string}`>
 

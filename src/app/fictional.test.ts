@@ -76,6 +76,14 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'likes-type': { path: () => '/likes/sent' },
   'pages-terms': 'nobody',
   'pages-privacy': 'nobody',
+  'pages-cookies': 'nobody',
+  'pages-ban': 'nobody',
+  'pages-return-policy': 'nobody',
+  'pages-faq': 'nobody',
+  'pages-service': 'nobody',
+  'pages-accessibility': 'nobody',
+  complaints: 'nobody',
+  'lang-config': 'nobody',
   offline: 'nobody',
 }
 

@@ -23,7 +23,13 @@ type Api = ApiOf<{ landers: typeof landersContract; sites: typeof sitesContract 
 
 const queries = (api: Api) => [homeQuery(api), settingsQuery(api)]
 
-export const handle = { namespaces: [], access: 'visitors', robots: 'index', script: 'home' } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'visitors',
+  robots: 'index',
+  withoutReact: 'everyone',
+  script: 'home',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 export const links = () => [figtree, fraunces].map(preloadFont)

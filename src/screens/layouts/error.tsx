@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
@@ -14,18 +14,44 @@ export function ErrorScreen() {
   )
 }
 
-/**
- * The message of an error on any screen, with a link home on 404 and a retry link on 5xx (R-2.68, R-2.69, R-8.05 –
- * R-8.08).
- */
+/** The message of an error on any screen, or a plain sentence when showing it fails too. */
 export function ErrorNotice() {
+  return (
+    <FailureBoundary>
+      <ErrorMessage />
+    </FailureBoundary>
+  )
+}
+
+/** Shows a plain sentence in place of an error page that fails in the browser. React needs a class for this. */
+class FailureBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailureSentence /> : this.props.children
+  }
+}
+
+function FailureSentence() {
+  return <p className="px-5 py-16 text-center">{useTexts('app')('error.failed')}</p>
+}
+
+/** The message of an error, with a link home on 404 and a retry link on 5xx. */
+function ErrorMessage() {
+  const t = useTexts('app')
   const { status, code, retryAt } = toErrorDetails(useRouteError())
   const refusalText = useRefusalText()
   if (code === 'no_connection') return <OfflineNotice />
   if (retryAt !== null) return <RateLimitNotice until={retryAt} />
   if (status === 404) return isKnownObject(code) ? <ObjectNotFoundNotice code={code} /> : <PageNotFoundNotice />
+  const message = refusalText(Object.assign(new Error(code), { code }))
+  const texts = code === 'general' ? { title: t('error.default'), text: message } : { title: message }
   return (
-    <Notice status={status} title={refusalText(Object.assign(new Error(code), { code }))}>
+    <Notice status={status} {...texts}>
       {status >= 500 && <RetryLink />}
     </Notice>
   )

@@ -1,5 +1,8 @@
 import { Link, Outlet } from 'react-router'
+import { ENTRY_WARNING_COUNTRIES } from '#features/sites/entry.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { EntryWarning } from '#features/sites/web/sites.tsx'
+import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { LayoutHandle } from '#platform/page-handle.ts'
@@ -7,17 +10,18 @@ import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AppShell } from './app-shell.tsx'
-import { Footer } from './footer.tsx'
+import { Disclaimer, Footer, PageEnd } from './footer.tsx'
 import { layoutQueries } from './layout.queries.ts'
 
 export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies LayoutHandle
 export const loader = prefetch(layoutQueries, handle)
 export const clientLoader = prefetchInBrowser(layoutQueries, handle)
 
-/** The layout with the name of the site, the page and the footer with the disclaimer. */
+/** The layout with the logo bar, the page, the footer, the disclaimer and the entry warning. */
 export default function LanderLayout() {
   const tMenu = useTexts('menu')
   const { name } = useSettings()
+  const viewer = useViewer()
   return (
     <AppShell>
       <div className="flex min-h-dvh flex-col">
@@ -32,8 +36,12 @@ export default function LanderLayout() {
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
-        <Footer />
+        <PageEnd>
+          <Footer />
+          <Disclaimer />
+        </PageEnd>
       </div>
+      <EntryWarning isLoggedIn={viewer !== null} countries={ENTRY_WARNING_COUNTRIES} />
     </AppShell>
   )
 }

@@ -1,5 +1,6 @@
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
+import { SiteFrame } from '#features/sites/web/sites.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { loadAsDocument, prefetch } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -8,7 +9,13 @@ import { Button } from '#ui/button.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'noindex', script: 'offline' } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'everyone',
+  robots: 'noindex',
+  withoutReact: 'everyone',
+  script: 'offline',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 
@@ -20,9 +27,8 @@ export default function OfflinePage() {
   const t = useTexts('app')
   const { name } = useSettings()
   return (
-    <>
+    <SiteFrame>
       <title>{`${t('offline.title')} | ${name}`}</title>
-      <div className="h-16 bg-photo lg:h-20" />
       <div className="mx-auto w-full max-w-md px-6 py-12 text-center sm:py-16">
         <h1 className="text-3xl">{t('offline.title')}</h1>
         <p className="mt-3 text-text-2">{t('offline.page.text')}</p>
@@ -31,7 +37,7 @@ export default function OfflinePage() {
         </Button>
         <UnsentMessages />
       </div>
-    </>
+    </SiteFrame>
   )
 }
 

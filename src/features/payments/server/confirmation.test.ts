@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addCode, completeCheckout, findOnlyPayment, placeOrder, readOrder } from '#testing/orders.ts'
+import {
+  addCode,
+  completeCheckout,
+  findOnlyPayment,
+  placeOrder,
+  readOrder,
+  sendPaymentNotification,
+} from '#testing/orders.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
@@ -37,6 +44,26 @@ test('R-4.21 the scheduled job confirms an order whose job was lost; concurrent 
   await confirmOrders.run(world.ctx(), null)
 
   expect(await mailsOf(world, members)).toEqual([1, 1, 1])
+})
+
+test('L-23 orders that are settled and confirmed in parallel, by repeated notifications, get the numbers 1 and 2', async () => {
+  await using world = await newWorld()
+  const buyers = [await world.member(), await world.member()]
+  for (const buyer of buyers) await placeOrder(world, buyer)
+  world.psp.control.webhook = 'off'
+  const payments = world.psp.payments.list()
+  for (const { id } of payments) await world.psp.control.setStatus(id, 'paid')
+  const settleAndConfirm = async (id: string) => {
+    await sendPaymentNotification(world, id)
+    await confirmOrders.run(world.ctx(), null)
+  }
+  await Promise.all([...payments, ...payments].map(({ id }) => settleAndConfirm(id)))
+  await confirmOrders.run(world.ctx(), null)
+  expect(await world.sql('select number from invoice order by number')).toEqual([
+    { number: '2026-000001' },
+    { number: '2026-000002' },
+  ])
+  expect(await mailsOf(world, buyers)).toEqual([1, 1])
 })
 
 test('R-4.21 an order whose mail cannot be written blocks no other, and is retried', async () => {

@@ -105,7 +105,7 @@ function toBundleView({ bundle, quote: price, discount, methods }: OfferedBundle
     credits: bundle.credits,
     priceCents: price.totalCents,
     listPriceCents: price.listCents,
-    vatPercent: price.vatPercent,
+    vatBasisPoints: price.vatBasisPoints,
     messagePriceCents: price.messageCents,
     currency: price.currency,
     discount: discount && toDiscountView(discount),
@@ -164,8 +164,8 @@ export async function listMethods(ctx: Context, country: string): Promise<Method
 }
 
 function offerBundle(row: BundleRow, { country, messageCredits, discounts, methods }: Buyer): OfferedBundle {
-  const { id, credits, price_cents: priceCents, currency, vat_percent: vatPercent } = row
-  const bundle: PricedBundle = { id, credits, priceCents, currency, vatPercent }
+  const { id, credits, price_cents: priceCents, currency, vat_basis_points: vatBasisPoints } = row
+  const bundle: PricedBundle = { id, credits, priceCents, currency, vatBasisPoints }
   const discount = chooseDiscount(discounts, { listCents: priceCents, country, currency })
   const price = quote(bundle, { discount, messageCredits })
   const allowedMethods = listMethodsFor(methods, {

@@ -5,13 +5,13 @@ import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
 import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
-import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { OrderRow } from './payments.sql.ts'
+import { getVatPercent } from '../vat.rules.ts'
 
 type OrderConfirmation = {
   purchase: Pick<
     OrderRow,
-    | ('number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale' | 'created_at')
+    | ('number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_basis_points' | 'currency' | 'locale' | 'created_at')
     | ('list_price_cents' | 'discount_kind' | 'discount_percent' | 'withdrawal_version')
   >
   invoiceNumber: string
@@ -43,7 +43,7 @@ export function renderOrderConfirmation({
   const paragraphs = [
     t('mail.thanks', { credits }),
     t('mail.order', { number, date: formatDate({ locale, timeZone }, paidAt) }),
-    t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
+    t('mail.price', { credits, total, vat, vatPercent: getVatPercent(purchase.vat_basis_points) }),
     ...listDiscountLines(t, purchase),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
@@ -82,27 +82,6 @@ function listSeenTerms(t: Texts<'payments'>, seen: { version: string; refundDays
   if (seen.version !== WITHDRAWAL_TERMS_VERSION) return []
   return [t('mail.startNow', { text: t('startNow', { days: seen.refundDays }) })]
 }
-
-/** Renders the mail about a refund, with the credit note attached. */
-export function renderCreditNoteMail({ creditNote, company, orderUrl, locale }: CreditNoteMail) {
-  const language = { locale, timeZone: 'UTC' } // the mail contains no time
-  const [t, invoiceTexts] = [loadTexts(language, 'payments'), loadTexts(language, 'invoices')]
-  const { orderNumber, number, totalCents, currency } = creditNote
-  const total = formatMoney(Math.abs(totalCents), currency, locale)
-  return renderOrderMail(t, {
-    subject: invoiceTexts('mail.creditSubject', { number: orderNumber }),
-    preheader: invoiceTexts('mail.creditPreheader', { number: orderNumber }),
-    title: invoiceTexts('mail.creditTitle'),
-    paragraphs: [
-      invoiceTexts('mail.credited', { total, number: orderNumber }),
-      invoiceTexts('mail.creditAttached', { number }),
-      formatSeller(t, company),
-    ],
-    orderUrl,
-  })
-}
-
-type CreditNoteMail = { creditNote: InvoiceSnapshot; company: Company; orderUrl: string; locale: string }
 
 /** The texts of a mail about an order. The small print stands below the button, before the reason for the mail. */
 type OrderMail = {

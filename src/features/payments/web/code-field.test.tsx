@@ -14,7 +14,7 @@ const bonus: Discount = { kind: 'bonus', code: 'TIMEBONUS25', percent: 25, until
 function newBundle(id: 'p0' | 'p1', priceCents: number, discount: Discount | null): Offer['bundles'][number] {
   const discounted = Math.round((priceCents * (100 - (discount?.percent ?? 0))) / 100)
   const prices = { priceCents: discounted, listPriceCents: priceCents, messagePriceCents: Math.round(discounted / 100) }
-  const rest = { vatPercent: 21, currency: 'EUR', popular: id === 'p1', methods: ['ideal' as const] }
+  const rest = { vatBasisPoints: 2100, currency: 'EUR', popular: id === 'p1', methods: ['ideal' as const] }
   return { id, credits: id === 'p0' ? 50 : 150, ...prices, ...rest, discount }
 }
 

@@ -5,7 +5,7 @@ import type { Order } from './payments.queries.ts'
 
 const order = {
   ...{ id: 'o1', number: 'K7M29-QXD4T', state: 'completed', bundleId: 'p1', credits: 150, method: 'ideal' },
-  ...{ listPriceCents: 3_495, totalCents: 2_621, vatCents: 455, vatPercent: 21, currency: 'EUR', discount: null },
+  ...{ listPriceCents: 3_495, totalCents: 2_621, vatCents: 455, vatBasisPoints: 2100, currency: 'EUR', discount: null },
   ...{ createdAt: '2026-07-01T12:00:00Z', documents: [] },
 } as unknown as Order // the fields that it shows
 
@@ -26,4 +26,13 @@ test('an order without a discount has no line about one', async () => {
   const screen = await renderScreen(<OrderFacts order={{ ...order, listPriceCents: 2_621 }} />)
   await expect.element(screen.getByText('€ 26,21')).toBeVisible()
   expect(screen.getByText(/korting/i).elements()).toEqual([])
+})
+
+test.each([
+  [2550, 'Waarvan btw (25,5%)'],
+  [810, 'Waarvan btw (8,1%)'],
+  [2100, 'Waarvan btw (21%)'],
+])('L-23 a VAT rate of %i basis points is shown as "%s"', async (vatBasisPoints, label) => {
+  const screen = await renderScreen(<OrderFacts order={{ ...order, vatBasisPoints }} />)
+  await expect.element(screen.getByText(label)).toBeVisible()
 })

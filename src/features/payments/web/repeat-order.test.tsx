@@ -6,7 +6,13 @@ import { RepeatOrder, RepeatOrderLink } from './repeat-order.tsx'
 import type { Offer } from './payments.queries.ts'
 
 const newBundle = (id: 'p0' | 'p1'): Offer['bundles'][number] => {
-  const prices = { priceCents: 1495, listPriceCents: 1495, messagePriceCents: 30, vatPercent: 21, currency: 'EUR' }
+  const prices = {
+    priceCents: 1495,
+    listPriceCents: 1495,
+    messagePriceCents: 30,
+    vatBasisPoints: 2100,
+    currency: 'EUR',
+  }
   return { id, credits: id === 'p0' ? 50 : 150, ...prices, discount: null, popular: true, methods: ['ideal', 'paypal'] }
 }
 const offer: Offer = {

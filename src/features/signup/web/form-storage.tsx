@@ -1,4 +1,4 @@
-import { STEPS, type SignupForm, type Step } from '../rules.ts'
+import { STEPS, STORED_HOURS, type SignupForm, type Step } from '../rules.ts'
 
 /** The empty form. */
 export const emptyForm: SignupForm = {
@@ -15,9 +15,6 @@ export const emptyForm: SignupForm = {
   signup_message: '', // the specification's name of the first message to a member
   signup_message_to: null,
 }
-
-/** The retention of an unfinished signup, in hours. */
-export const STORED_HOURS = 24
 
 /** An unfinished signup. */
 export interface SavedSignup {

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
 import { getCreditsPriceCents, type CreditBundle } from '../price.rules.ts'
-import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
+import { CITY_SUGGESTIONS, COUNTRY_COOKIE, regionKindOf, toSearchName } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
 import { getSiteCompany, getSiteSettings, getCurrentTermsVersion, findVisitorCountry } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
@@ -20,7 +20,7 @@ export async function readSettings(
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await getSiteSettings(ctx)
   const { supportPhone, supportEmail } = await getSiteCompany(ctx)
-  const chosen = input.geoip_selected_country ?? null
+  const chosen = input.geoip_selected_country ?? ctx.cookies[COUNTRY_COOKIE] ?? null
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
     cdn_prefix: CDN_PREFIX,

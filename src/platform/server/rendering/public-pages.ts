@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noindex } from '#platform/page-handle.ts'
-import { memberVariantQuery } from '#platform/page.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { cached } from '#platform/server/cached.ts'
 import { type NetworkContext } from '#platform/server/context.ts'
 import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
-import type { RenderedPage, RenderPage } from '#platform/server/rendering/pages.ts'
+import type { RenderedPage, RenderPage, SendPage } from '#platform/server/rendering/pages.ts'
 import { parseTheme } from '#platform/visit.ts'
 
-/** A page that looks the same to every visitor of a site. */
+/** A page without React, which looks the same to every visitor of a site. */
 export interface PublicPage {
   readonly path: string
   /** The path to which members are redirected, or null. */
   readonly memberRedirect: string | null
+  /** Whether members get it with React and rendered per request; otherwise they get the page of visitors. */
+  readonly shipsReactToMembers: boolean
   /** Whether search engines may index it (T18). */
   readonly isIndexed: boolean
 }
@@ -23,6 +24,8 @@ export interface PublicPage {
 /** Options for `servePublicPages`. */
 export interface PublicPagesOptions {
   readonly render: RenderPage
+  /** Sends the page of a member. */
+  readonly send: SendPage
   readonly createContext: CreateContext
   /** Returns the Content-Security-Policy for an origin. */
   readonly createPolicy: (origin: string) => string
@@ -72,7 +75,8 @@ export function servePublicPages(
     if (!page.isIndexed) reply.header('x-robots-tag', noindex)
     const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
-    const rendered = await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)
+    if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)
+    const rendered = await findPage(ctx, page.path)
     if ('body' in rendered) return sendUncached(reply, rendered)
     reply.header('content-security-policy', options.createPolicy(ctx.origin))
     return sendStored(reply, rendered, isMember ? null : responseCache)

@@ -1,0 +1,36 @@
+import { useCompanyValues } from '#features/pages/web/company-values.tsx'
+import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { COMPLAINT_DAYS } from '#features/pages/rules.ts'
+import type { sitesContract } from '#features/sites/contract.ts'
+import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
+import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
+import type { PageHandle } from '#platform/page-handle.ts'
+import type { ApiOf } from '#platform/query.ts'
+import type { UntypedTexts } from '#platform/texts.ts'
+
+const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
+
+export const handle = {
+  namespaces: ['complaints', 'pages'],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'visitors',
+} satisfies PageHandle
+export const loader = prefetch(queries, handle)
+export const clientLoader = prefetchInBrowser(queries, handle)
+
+const sections: readonly LegalSection[] = [{ id: 'mail', blocks: ['how'] }]
+
+/** The page for complaints, which is open to everyone (R-2.11, L-24). */
+export default function ComplaintsPage() {
+  const values = { ...useCompanyValues(), complaintDays: COMPLAINT_DAYS }
+  return (
+    <LegalPage
+      texts={useTexts('complaints') as UntypedTexts}
+      rich={useRichTexts('complaints') as UntypedRichTexts}
+      version={<TermsVersion />}
+      {...{ sections, values }}
+    />
+  )
+}
