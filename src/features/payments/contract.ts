@@ -164,6 +164,7 @@ export const paymentsContract = {
       order_not_found: { status: 404 },
       order_completed: { status: 409 },
       order_reversed: { status: 409 },
+      order_too_old: { status: 410 },
       discount_moved: { status: 409 },
       method_not_offered: { status: 422 },
       debit_pending: { status: 409 },

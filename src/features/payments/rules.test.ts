@@ -14,6 +14,7 @@ import {
   deriveOrderState,
   PAYMENT_STATUSES,
   findNextStep,
+  isTooOldToRetry,
   WITHDRAWAL_TERMS_VERSION,
 } from './rules.ts'
 import type { PaymentStatus } from './rules.ts'
@@ -119,11 +120,11 @@ test.each([
 const WITHDRAWAL_TEXTS = {
   payments: ['startNow', 'summary', 'mail.withdraw'],
   invoices: ['mail.form'],
-  pages: ['terms.withdraw'],
+  'pages-terms': ['sections.withdraw'],
 }
 /** The hashes of these texts, by their version. A changed text gets a new version in `rules.ts` and a new row here. */
 const HASHES: Record<string, Record<string, string>> = {
-  '2026-11': { nl: 'd07880164b120440', en: 'b2bddeca825f78ac' },
+  '2026-11': { nl: 'aee79aef042d3e5d', en: 'f4a2ccf3e23b6e9b' },
 }
 
 function hashWithdrawalTexts(locale: string): string {
@@ -139,5 +140,18 @@ test.each(['nl', 'en'])(
   'L-16 the texts about withdrawal change only with their version, in the language %s',
   (locale) => {
     expect(HASHES[WITHDRAWAL_TERMS_VERSION]?.[locale]).toBe(hashWithdrawalTexts(locale))
+  },
+)
+
+test.each([
+  ['2026-06-08T12:00:00.000Z', false, false],
+  ['2026-06-08T12:00:00.001Z', false, true],
+  ['2026-06-15T12:00:00.000Z', true, false],
+  ['2026-06-15T12:00:00.001Z', true, true],
+])(
+  'at %s an order of 1 June, with a transfer: %s, is too old for another payment: %s',
+  (now, hasTransfer, isTooOld) => {
+    const createdAt = new Date('2026-06-01T12:00:00Z')
+    expect(isTooOldToRetry({ createdAt, hasTransfer }, new Date(now))).toBe(isTooOld)
   },
 )

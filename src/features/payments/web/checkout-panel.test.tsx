@@ -78,12 +78,15 @@ test.each([
   ['en', 'ideal', 'You pay on a secure payment page. Your statement will say “Vonk”.'],
   ['en', 'sdd', /^After your order you enter your account and sign a mandate with a code by text message\./],
   ['en', 'sct', /^After your order you get an account number and a reference\./],
-] as const)('L-29 in %s the checkout states the name on the bank statement, or the step that follows an order by %s', async (locale, method, sentence) => {
-  const screen = await openPanel({ method, locale })
-  await expect.element(screen.getByText(sentence)).toBeVisible()
-  const leadsToPage = method !== 'sdd' && method !== 'sct'
-  expect(screen.getByText(securePage[locale]).elements()).toHaveLength(leadsToPage ? 1 : 0)
-})
+] as const)(
+  'L-29 in %s the checkout states the name on the bank statement, or the step that follows an order by %s',
+  async (locale, method, sentence) => {
+    const screen = await openPanel({ method, locale })
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+    const leadsToPage = method !== 'sdd' && method !== 'sct'
+    expect(screen.getByText(securePage[locale]).elements()).toHaveLength(leadsToPage ? 1 : 0)
+  },
+)
 
 test('R-9.12 the checkout states the refund period', async () => {
   const screen = await openPanel({ refundDays: 30 })

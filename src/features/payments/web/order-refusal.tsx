@@ -21,7 +21,8 @@ export function OrderRefusal({ error, currency }: { error: unknown; currency: st
 /** The refusals after which only a new order helps. */
 const REFUSALS_OF_OLD_ORDERS: ReadonlySet<string> = new Set(['discount_moved', 'order_too_old'])
 
-function NewOrderLink() {
+/** A link to the bundles. */
+export function NewOrderLink() {
   const t = useTexts('payments')
   return (
     <ButtonLink to={href('credits')} size="sm" variant="secondary">
