@@ -4,7 +4,7 @@ import type { TextValues } from '#texts/keys.d.ts'
 export type Namespace = keyof TextValues
 
 /** The namespaces of pages with React; the others are the server's. */
-export type ScreenNamespace = Exclude<Namespace, 'home' | 'export'>
+export type ScreenNamespace = Exclude<Namespace, 'home' | 'offline-page' | 'export'>
 
 /** The keys of the texts in a namespace, joined by dots. */
 export type TextKey<Name extends Namespace> = keyof TextValues[Name] & string

@@ -22,6 +22,7 @@ export function useMemberRefresh(): void {
     const refresh = async () => {
       if (document.hidden) return
       preloadChunk(() => import('#ui/toast-cards.tsx')) // so that a toast about a lost connection can be shown
+      preloadChunk(() => import('#features/settings/web/account-menu-list.tsx'))
       const { refreshMember } = await import('./refresh-member.ts')
       await refreshMember(cache, api)
     }
