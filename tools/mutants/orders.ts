@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
-    file: 'src/features/payments/server/payments.sql.ts',
+    file: 'src/features/payments/server/status-checks.sql.ts',
     find: 'where id = $1 and checked_at <= $3 returning id',
     replace: 'where id = $1 and $3::timestamptz is not null returning id',
     tests: ['src/features/payments/server/settlement.test.ts'],

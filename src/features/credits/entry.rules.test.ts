@@ -10,8 +10,8 @@ test.each(['demo', 'closed', '', 'Order'])('the counter account %j has no reason
 })
 
 const prices = new Map([
-  ['a', { credits: 150, cents: 3495, currency: 'EUR' }],
-  ['b', { credits: 50, cents: 1495, currency: 'EUR' }],
+  ['a', { number: 'A', credits: 150, cents: 3495, currency: 'EUR' }],
+  ['b', { number: 'B', credits: 50, cents: 1495, currency: 'EUR' }],
 ])
 
 test.each([

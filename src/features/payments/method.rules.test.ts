@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { baseMethodOf, failureKindOf, listDefaultMethods, listMethodsFor, METHOD_IDS } from './method.rules.ts'
+import {
+  baseMethodOf,
+  failureKindOf,
+  listDefaultMethods,
+  listMethodsFor,
+  METHOD_IDS,
+  payStepOf,
+} from './method.rules.ts'
 
 test('R-3.61 the supported methods are listed', () => {
   expect([...METHOD_IDS]).toEqual(
@@ -36,6 +43,12 @@ describe('the methods for an order', () => {
   ])('of %i cents with a discount for %j are %j', (totalCents, methods, expected) => {
     expect(listMethodsFor(offers, { totalCents, methods })).toEqual(expected)
   })
+})
+
+test('every method has its step to pay', () => {
+  const redirects = METHOD_IDS.filter((method) => payStepOf(method) === 'redirect')
+  expect(redirects).toEqual(METHOD_IDS.filter((method) => method !== 'sdd' && method !== 'sct'))
+  expect([payStepOf('sdd'), payStepOf('sct')]).toEqual(['mandate', 'instructions'])
 })
 
 test('card brands are offered as creditcard', () => {

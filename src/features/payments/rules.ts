@@ -1,6 +1,6 @@
 // Amounts of money are in whole cents (C-58).
 
-import type { MethodId } from './method.rules.ts'
+import { payStepOf, type MethodId } from './method.rules.ts'
 
 /** The four bundles, by size; they are also the premium tiers (C-08). */
 export const BUNDLE_IDS = ['p0', 'p1', 'p2', 'p3'] as const
@@ -161,7 +161,8 @@ export function findNextStep(payment: {
 }): NextStep | null {
   const { method, status, checkoutUrl } = payment
   if (status === 'paid') return { kind: 'done' }
-  if (method === 'sdd') return status === 'creating' ? { kind: 'mandate' } : null
-  if (method === 'sct') return status === 'open' || status === 'pending' ? { kind: 'instructions' } : null
-  return status === 'open' && checkoutUrl ? { kind: 'redirect', url: checkoutUrl } : null
+  const kind = payStepOf(method)
+  if (kind === 'mandate') return status === 'creating' ? { kind } : null
+  if (kind === 'instructions') return status === 'open' || status === 'pending' ? { kind } : null
+  return status === 'open' && checkoutUrl ? { kind, url: checkoutUrl } : null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
 import { newClientId } from '#platform/client-id.ts'
 import {
   completeCheckout,
@@ -19,6 +20,13 @@ const isPremium = async (world: World, member: TestMember) => {
   )
   return row?.premium
 }
+
+test('R-9.12 the offer of the checkout states the refund period of the setting', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await changeSettings(world.ctx(), { refund_days: 30 })
+  expect(await (await world.as(anna).get('/api/bundles')).json()).toMatchObject({ refundDays: 30 })
+})
 
 test('R-2.13 R-2.111 the offer has four bundles with prices from the database and the methods of the country', async () => {
   await using world = await newWorld()

@@ -26,6 +26,7 @@ import {
 } from './payments.sql.ts'
 import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
+import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
@@ -152,7 +153,8 @@ async function requireRetryMethod(ctx: MemberContext, order: OrderRow, method: M
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
   if (payment.status === 'creating') await trySyncPayment(ctx, { paymentId: payment.id, source: 'create' })
   const current = await findPayment.oneOrThrow(ctx.db, [payment.id])
-  return { id: current.purchase_id, nextStep: findNextStep({ ...current, checkoutUrl: current.checkout_url }) }
+  const nextStep = current.is_withdrawn ? null : findNextStep({ ...current, checkoutUrl: current.checkout_url })
+  return { id: current.purchase_id, nextStep }
 }
 
 /** Refuses another payment while a signed debit of the order may still be collected: nobody can stop it any more. */
@@ -167,7 +169,7 @@ async function requireNoOpenDebit(ctx: MemberContext, orderId: string): Promise<
  * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If
  * two payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call
  * starts no second payment.
- * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, spending_limit_reached,
+ * @throws Refusal order_not_found, order_completed, order_reversed, method_not_offered, discount_moved, spending_limit_reached,
  * spending_paused, debit_pending, debit_blocked, debit_limit_reached, rate_limited
  */
 export async function retryOrder(
@@ -185,6 +187,7 @@ export async function retryOrder(
   const newPayment = await inTransaction(ctx, async (tx) => {
     const order = await lockOrderRow.oneOrThrow(tx.db, [id])
     if (order.status === 'paid') throw new Refusal('order_completed')
+    if (await findUnpaidWithdrawal.one(tx.db, [id])) throw new Refusal('order_reversed')
     await lockDiscounts(tx, order.discount_code)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
     await requireWithinSpendingLimit(tx, { orderId: id, cents: order.total_cents })

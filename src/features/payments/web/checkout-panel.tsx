@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Landmark from 'lucide-react/icons/landmark'
 import Lock from 'lucide-react/icons/lock'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -8,7 +9,7 @@ import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
-import { type MethodId } from '../method.rules.ts'
+import { payStepOf, type MethodId } from '../method.rules.ts'
 import { parseReturnPath } from '../rules.ts'
 import { MethodTiles } from './method-tiles.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
@@ -48,18 +49,26 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
 
 /** The total of a bundle, the order button, and the name on the bank statement (L-15, L-29). */
 export function OrderPanel({ bundle, method, refundDays, statementName }: Omit<PanelProps, 'methods' | 'onMethod'>) {
-  const t = useTexts('payments')
-  const transferTexts = useTexts('transfer')
   return (
     <>
       <FictionalWarning />
       <SpendingNotice bundle={bundle} />
       <OrderSummary bundle={bundle} method={method} refundDays={refundDays} />
-      <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
-        <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
-        {method === 'sct' ? transferTexts('checkout') : t('secure', { name: statementName })}
-      </p>
+      {method && <PayStep method={method} statementName={statementName} />}
     </>
+  )
+}
+
+/** What follows the order: the secure page, the signature of a mandate, or a transfer, and the name on the statement. */
+function PayStep({ method, statementName }: { method: MethodId; statementName: string }) {
+  const t = useTexts('payments')
+  const step = payStepOf(method)
+  const Icon = step === 'redirect' ? Lock : Landmark
+  return (
+    <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
+      <Icon size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+      {t(`payStep.${step}`, { name: statementName })}
+    </p>
   )
 }
 

@@ -54,3 +54,21 @@ test('another refusal has its own sentence and no link', async () => {
   await expect.element(screen.getByRole('alert').getByText(/De korting van deze bestelling/)).toBeVisible()
   expect(screen.getByRole('link').query()).toBeNull()
 })
+
+test('R-8.20 the checkout shows a member who is blocked for direct debit the reason', async () => {
+  mockApi({
+    payments: {
+      spending: () => newSpending(),
+      place: () => {
+        throw new CallError('debit_blocked', {}, 409)
+      },
+    },
+  })
+  const panel = { bundle, methods: ['sdd' as const], method: 'sdd' as const, refundDays: 14, statementName: 'Vonk' }
+  const screen = await renderScreen(<CheckoutPanel {...panel} onMethod={() => undefined} />, {
+    data: [settingsData(), [['payments', 'spending'], newSpending()]],
+  })
+  await screen.getByRole('button', { name: /^Bestellen en betalen met/ }).click()
+  const text = 'Je account is geblokkeerd voor automatische incasso.'
+  await expect.element(screen.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+})

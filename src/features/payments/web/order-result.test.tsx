@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useApi } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -86,6 +86,25 @@ test('R-4.20 R-4.24 the result of a pending order updates when the order is paid
     .element(screen.getByRole('heading', { name: 'Gelukt, je credits staan klaar' }), { timeout: 5_000 })
     .toBeVisible()
   expect(screen.cache.getQueryState(['viewer', 'user'])?.isInvalidated).toBe(true)
+})
+
+test('R-4.20 the page of a pending order asks at least every 2 seconds, and stops once the order has ended', async () => {
+  vi.useFakeTimers()
+  let state: OrderState = 'pending'
+  const calls = mockApi({ payments: { find: () => ({ ...order, state, confirmation: null }) } })
+  await renderScreen(<PolledOrder />)
+  await vi.advanceTimersByTimeAsync(10)
+  for (let seconds = 0; seconds < 20; seconds += 2) {
+    const { length } = calls
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(calls.length).toBeGreaterThan(length)
+  }
+  state = 'failed'
+  await vi.advanceTimersByTimeAsync(2_000)
+  const { length } = calls
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toHaveLength(length)
+  vi.useRealTimers()
 })
 
 const returnTo = '/members/0190b6a0-0000-7000-8000-000000000001/chat'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { InstalledBackButton } from './installed-back-button.tsx'
+import { TopBarBackButton } from './top-bar-back-button.tsx'
 
 function Page() {
   return (
@@ -11,7 +11,7 @@ function Page() {
         </div>
       </header>
       <h1>Credits</h1>
-      <InstalledBackButton fallback="/members" />
+      <TopBarBackButton fallback="/members" />
     </>
   )
 }

@@ -9,9 +9,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 const installedQuery = '(display-mode: standalone)'
 
 /** Renders a back button into the top bar of the installed app, which has no browser bar (R-2.71). */
-export function InstalledBackButton({ fallback }: { fallback: string }) {
+export function TopBarBackButton({ fallback }: { fallback: string }) {
   const topBar = useSyncExternalStore(subscribe, findInstalledTopBar, () => null)
-  return topBar && createPortal(<TopBarButton fallback={fallback} />, topBar)
+  return topBar && createPortal(<BackButton fallback={fallback} />, topBar)
 }
 
 /** Returns a function that goes one page back, or opens `fallback` when the site was opened on this page. */
@@ -21,7 +21,7 @@ export function useGoBack(fallback: string): () => void {
   return () => void (hasPrevious ? navigate(-1) : navigate(fallback, { replace: true }))
 }
 
-function TopBarButton({ fallback }: { fallback: string }) {
+function BackButton({ fallback }: { fallback: string }) {
   const t = useTexts('profiles')
   return (
     <IconButton label={t('back')} onClick={useGoBack(fallback)} className="order-first -ml-1.5 sm:-ml-3">
