@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
-import { ENTRY_WARNING_COUNTRIES } from '#features/sites/entry.rules.ts'
+import { ENTRY_WARNING_COUNTRIES } from '#features/sites/entry-countries.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { EntryWarning } from '#features/sites/web/sites.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
@@ -10,7 +10,7 @@ import { href } from '#links.ts'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { AppShell } from './app-shell.tsx'
-import { Disclaimer, Footer, PageEnd } from './footer.tsx'
+import { PageEnd } from './page-end.tsx'
 import { layoutQueries } from './layout.queries.ts'
 
 export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies LayoutHandle
@@ -30,10 +30,7 @@ export default function LanderLayout() {
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
-        <PageEnd>
-          <Footer />
-          <Disclaimer />
-        </PageEnd>
+        <PageEnd />
       </div>
       <EntryWarning isLoggedIn={viewer !== null} countries={ENTRY_WARNING_COUNTRIES} />
     </AppShell>

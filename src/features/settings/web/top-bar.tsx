@@ -7,12 +7,10 @@ import Search from 'lucide-react/icons/search'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
-import { listVisibleLanguages } from '#features/sites/language.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
-import { useVisit, type Theme } from '#platform/visit.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -23,7 +21,6 @@ import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { LanguageMenuProps } from './language-menu.tsx'
-import { useAccountItems } from './account-items.tsx'
 import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
 
 const LanguageMenu = import.meta.env.SSR
@@ -33,14 +30,12 @@ const LanguageMenu = import.meta.env.SSR
 /** The navigation of every screen: menu and account for members, login and signup for visitors. */
 export function SiteTopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
-  const { theme } = useVisit()
   const { pathname } = useLocation()
   const currentPath = useCurrentMenuPath()
-  const languages = listVisibleLanguages(useSettings())
+  const { visible_languages: languages } = useSettings()
   if (!viewer && pathname === href('index')) return cachedRender(HomeTopBarContent, { siteName, languages })
   return cachedRender(TopBarContent, {
     siteName,
-    theme,
     languages,
     currentPath,
     viewer: viewer && toBarViewer(viewer),
@@ -77,12 +72,11 @@ function toBarViewer({ total_unread, new_likes, paid_user, credits, profile }: V
 }
 
 type TopBarContentProps = HomeTopBarContentProps & {
-  theme: Theme
   viewer: BarViewer | null
   currentPath: string | null
 }
 
-function TopBarContent({ siteName, theme, languages, viewer, currentPath }: TopBarContentProps) {
+function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarContentProps) {
   const t = useTexts('menu')
   const locale = useLocale()
   return (
@@ -99,7 +93,7 @@ function TopBarContent({ siteName, theme, languages, viewer, currentPath }: TopB
         <span className="flex-1" />
         <LoadedLanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />
         {viewer ? (
-          <AccountMenu {...{ viewer, theme }} />
+          <AccountMenu viewer={viewer} />
         ) : (
           <>
             <ButtonLink to={href('login')} variant="secondary" size="sm" className="max-sm:px-3">
@@ -258,9 +252,11 @@ function CreditsBadge({ credits }: { credits: number }) {
   )
 }
 
-function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarViewer; theme: Theme }) {
+/** Its items load when it is opened. */
+const AccountMenuList = lazyComponent(async () => (await import('./account-menu-list.tsx')).AccountMenuList)
+
+function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }) {
   const t = useTexts('menu')
-  const items = useAccountItems(theme)
   return (
     <Menu
       label={t('account')}
@@ -276,7 +272,7 @@ function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarV
           <span className="text-sm text-text-2">{t('balance', { credits })}</span>
         </span>
       }
-      items={items}
+      items={AccountMenuList}
     />
   )
 }

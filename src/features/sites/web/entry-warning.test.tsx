@@ -8,7 +8,7 @@ import { messages, renderScreen } from '#testing/render-screen.tsx'
 import { settingsData } from '#testing/screen-data.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { mockApi } from '#testing/api-mocks.ts'
-import { ENTRY_WARNING_COUNTRIES } from '../entry.rules.ts'
+import { ENTRY_WARNING_COUNTRIES } from '../entry-countries.rules.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 
