@@ -31,6 +31,7 @@ test.each([
   ['complete-signup', 'complete-signup'],
   ['signup-matches', 'signup-matches'],
   ['members-id-signup', 'members/:id/signup'],
+  ['landers-gallery', 'landers/gallery/:slug?'],
   ['reset-password', 'reset-password'],
   ['reset-password-do', 'reset-password/do'], // `…-do`: the page that the mailed link opens
   ['mail-change-do', 'mail-change/do'],
@@ -104,6 +105,7 @@ test.each([
   ['complete-signup', 'default'],
   ['signup-matches', 'empty'],
   ['members-id-signup', 'lander'],
+  ['landers-gallery', 'lander'],
   ['activate-done', 'empty'],
   ['activate-error', 'empty'],
   ['members', 'default'],

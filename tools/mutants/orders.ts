@@ -122,7 +122,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `    if (order.status === 'paid') throw new Refusal('order_completed')
+    find: `  if (isTooOld(ctx, order, payments)) throw new Refusal('order_too_old')`,
+    replace: '',
+    tests: ['src/features/payments/server/payments.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `    if (locked.status === 'paid') throw new Refusal('order_completed')
 `,
     replace: '',
     tests: ['src/features/payments/server/payments.test.ts', 'src/features/payments/server/settlement.test.ts'],

@@ -28,7 +28,14 @@ const discount = z.object({
 /** The code of the input: its discount, or the code of the refusal. */
 const enteredCodeView = z.object({
   entered: z.string(),
-  discount: discount.extend({ minimumCents: cents, methods: z.array(method).nullable() }).nullable(),
+  discount: discount
+    .extend({
+      minimumCents: cents,
+      methods: z.array(method).nullable(),
+      /** Whether it is for this member only (L-20). */
+      isPersonal: z.boolean(),
+    })
+    .nullable(),
   refusal: z.string().nullable(),
 })
 
@@ -157,6 +164,7 @@ export const paymentsContract = {
       order_not_found: { status: 404 },
       order_completed: { status: 409 },
       order_reversed: { status: 409 },
+      order_too_old: { status: 410 },
       discount_moved: { status: 409 },
       method_not_offered: { status: 422 },
       debit_pending: { status: 409 },

@@ -20,7 +20,7 @@ test.each([
   ['DE', ['sdd', 'paypal', 'creditcard', 'applepay', 'sct']],
   ['FR', ['creditcard', 'paypal', 'applepay', 'sdd', 'sct']],
   ['CH', ['creditcard', 'paypal', 'applepay', 'sct']],
-])('a new site offers in %s the methods %j', (country, methods) => {
+])('R-3.62 C-40 a new site offers in %s the methods %j, and never Maestro by itself', (country, methods) => {
   expect(listDefaultMethods(country).map(({ id }) => id)).toEqual(methods)
 })
 
@@ -40,7 +40,7 @@ describe('the methods for an order', () => {
     [6_000_000, null, []],
     [1495, ['creditcard', 'sdd'] as const, ['creditcard']],
     [1495, [], []],
-  ])('of %i cents with a discount for %j are %j', (totalCents, methods, expected) => {
+  ])('R-3.62 of %i cents with a discount for %j are %j', (totalCents, methods, expected) => {
     expect(listMethodsFor(offers, { totalCents, methods })).toEqual(expected)
   })
 })

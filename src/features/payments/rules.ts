@@ -1,5 +1,6 @@
 // Amounts of money are in whole cents (C-58).
 
+import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { payStepOf, type MethodId } from './method.rules.ts'
 
 /** The four bundles, by size; they are also the premium tiers (C-08). */
@@ -74,8 +75,11 @@ export const PAGE_CHECK_INTERVAL_MS = 2_000
 /** Days within which money is returned after a withdrawal (L-18). */
 export const REPAYMENT_DAYS = 14
 
-/** The version of the text about the right of withdrawal. Orders keep the version that the buyer saw (L-16). */
-export const WITHDRAWAL_TERMS_VERSION = '2026-01'
+/**
+ * The version of the texts about the right of withdrawal, among them the request to start at once. Orders keep the version
+ * that the buyer saw (L-16). A test has the texts' hash: whoever changes a text gives it a new version.
+ */
+export const WITHDRAWAL_TERMS_VERSION = '2026-11'
 
 /**
  * The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others.
@@ -141,6 +145,15 @@ export function deriveOrderState(payments: readonly PaymentStatus[]): OrderState
 /** Returns true when the page offers to pay again, possibly with another method (R-4.22, R-4.23). */
 export function canRetry(state: OrderState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired'
+}
+
+/** Days after its placement in which an order can get another payment at its price; with a bank transfer, which has as long. */
+const RETRY_DAYS = { transfer: 14, other: 7 }
+
+/** Reports whether an order is too old for another payment: a new order has the current price. */
+export function isTooOldToRetry(order: { createdAt: Date; hasTransfer: boolean }, now: Date): boolean {
+  const days = order.hasTransfer ? RETRY_DAYS.transfer : RETRY_DAYS.other
+  return now.getTime() - order.createdAt.getTime() > days * DAY_MILLISECONDS
 }
 
 /** The next step of the buyer of an unpaid order, or `done`. */

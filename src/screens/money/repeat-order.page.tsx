@@ -9,7 +9,7 @@ import { href } from '#links.ts'
 
 export const queries = (api: Api) => [offerQuery(api), spendingQuery(api)]
 export const handle = {
-  namespaces: ['payments', 'profiles', 'spending'],
+  namespaces: ['discounts', 'payments', 'profiles', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

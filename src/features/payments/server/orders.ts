@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { listMethodsFor } from '../method.rules.ts'
-import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
+import { deriveOrderState, findNextStep, isFinalPayment, isTooOldToRetry, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { findDiscountMethods } from './discounts.ts'
 import { findCollectionDay } from './mandates.ts'
@@ -55,7 +55,9 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   return {
     ...order,
     method: payment.method,
-    methods: listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
+    methods: isTooOld(ctx, orderRow, payments)
+      ? []
+      : listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
     attempts: payments.length,
     nextStep: withdrawal ? null : toNextStep(payment),
     debitOn: await findCollectionDay(ctx, payment),
@@ -71,6 +73,11 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
 
 function doesStand({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
   return paidAt !== null && reversedAt === null
+}
+
+/** Reports whether an order can get no other payment any more, because it is too old. */
+export function isTooOld(ctx: Context, { created_at: createdAt }: OrderRow, payments: readonly PaymentRow[]): boolean {
+  return isTooOldToRetry({ createdAt, hasTransfer: payments.some(({ method }) => method === 'sct') }, ctx.now())
 }
 
 function toNextStep(payment: PaymentRow) {

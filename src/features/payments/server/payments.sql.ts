@@ -19,6 +19,8 @@ export type OrderRow = {
   discount_kind: DiscountKind | null
   discount_code: string | null
   discount_percent: number | null
+  /** The version of the texts about withdrawal that the buyer saw. */
+  withdrawal_version: string
   origin: string
   locale: string
   /** The path of the page from which the buyer came. */
@@ -47,8 +49,8 @@ export type PaymentRow = {
 }
 
 const orderColumns = `id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
-  vat_cents, currency, country, discount_kind, discount_code, discount_percent, origin, locale, return_to, status, created_at,
-  paid_at, reversed_at`
+  vat_cents, currency, country, discount_kind, discount_code, discount_percent, withdrawal_version, origin, locale, return_to, status,
+  created_at, paid_at, reversed_at`
 const paymentColumns = `id, purchase_id, method, amount_cents, currency, provider_id, checkout_url, status, mismatch, checks, created_at`
 
 /** Lists a member's paid orders before a time of payment and id, the newest first. */

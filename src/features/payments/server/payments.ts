@@ -13,7 +13,7 @@ import { countCodeTry } from './discount-codes.ts'
 import { requireDebitAllowed } from './debit-limits.ts'
 import { findDiscountMethods, isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
 import { listMethods, requireOfferedBundle } from './offer.ts'
-import { requireOrder } from './orders.ts'
+import { isTooOld, requireOrder } from './orders.ts'
 import { requireWithinSpendingLimit } from './spending.ts'
 import {
   findBuyer,
@@ -169,7 +169,7 @@ async function requireNoOpenDebit(ctx: MemberContext, orderId: string): Promise<
  * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If
  * two payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call
  * starts no second payment.
- * @throws Refusal order_not_found, order_completed, order_reversed, method_not_offered, discount_moved, spending_limit_reached,
+ * @throws Refusal order_not_found, order_completed, order_too_old, order_reversed, method_not_offered, discount_moved, spending_limit_reached,
  * spending_paused, debit_pending, debit_blocked, debit_limit_reached, rate_limited
  */
 export async function retryOrder(
@@ -178,22 +178,24 @@ export async function retryOrder(
 ) {
   const { id, paymentId, method } = input
   await consumeRateLimit(ctx, ORDER_LIMIT)
-  await requireRetryMethod(ctx, await requireOrder(ctx, id), method)
+  const order = await requireOrder(ctx, id)
+  await requireRetryMethod(ctx, order, method)
   const payments = await listPaymentRows.all(ctx.db, [id])
   const existing = payments.find((payment) => payment.id === paymentId)
   if (existing) return startPayment(ctx, existing)
+  if (isTooOld(ctx, order, payments)) throw new Refusal('order_too_old')
   const open = payments.filter((payment) => !isFinalPayment(payment.status))
   await Promise.all(open.map((payment) => cancelPayment(ctx, payment)))
   const newPayment = await inTransaction(ctx, async (tx) => {
-    const order = await lockOrderRow.oneOrThrow(tx.db, [id])
-    if (order.status === 'paid') throw new Refusal('order_completed')
+    const locked = await lockOrderRow.oneOrThrow(tx.db, [id])
+    if (locked.status === 'paid') throw new Refusal('order_completed')
     if (await findUnpaidWithdrawal.one(tx.db, [id])) throw new Refusal('order_reversed')
-    await lockDiscounts(tx, order.discount_code)
+    await lockDiscounts(tx, locked.discount_code)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
-    await requireWithinSpendingLimit(tx, { orderId: id, cents: order.total_cents })
+    await requireWithinSpendingLimit(tx, { orderId: id, cents: locked.total_cents })
     await requireNoOpenDebit(tx, id)
-    if (method === 'sdd') await requireDebitAllowed(tx, { amountCents: order.total_cents })
-    return insertNewPayment(tx, { paymentId, order, method })
+    if (method === 'sdd') await requireDebitAllowed(tx, { amountCents: locked.total_cents })
+    return insertNewPayment(tx, { paymentId, order: locked, method })
   })
   return startPayment(ctx, newPayment)
 }

@@ -50,6 +50,24 @@ test('C-11 a site without fictional profiles states nothing about them', async (
   expect(screen.getByText(staffText).query()).toBeNull()
 })
 
+test.each(['ideal', 'sdd', 'sct'] as const)(
+  'L-15 L-16 L-19 L-21 before an order with %s: the total with VAT, no subscription, the request to start at once; nothing is ticked',
+  async (method) => {
+    const screen = await openPanel({ method, settings: { fictional_profiles: false } })
+    await expect.element(screen.getByText('€ 24,95')).toBeVisible()
+    await expect.element(screen.getByText('incl. btw')).toBeVisible()
+    await expect.element(screen.getByText(/geen abonnement/)).toBeVisible()
+    const request = screen.getByText(
+      'Je kunt je credits meteen gebruiken. Met je bestelling vraag je ons daarom om direct te beginnen. Herroep je binnen 14 dagen, dan krijg je ongebruikte credits terugbetaald, gebruikte niet.',
+    )
+    await expect.element(request).toBeVisible()
+    const button = screen.getByRole('button', { name: /^Bestellen en betalen met / })
+    const isAbove = request.element().compareDocumentPosition(button.element()) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isAbove).toBeTruthy()
+    expect(screen.getByRole('checkbox').elements()).toEqual([])
+  },
+)
+
 const securePage = { nl: /beveiligde betaalpagina/, en: /secure payment page/ }
 
 test.each([
@@ -60,12 +78,15 @@ test.each([
   ['en', 'ideal', 'You pay on a secure payment page. Your statement will say “Vonk”.'],
   ['en', 'sdd', /^After your order you enter your account and sign a mandate with a code by text message\./],
   ['en', 'sct', /^After your order you get an account number and a reference\./],
-] as const)('in %s the checkout states the step that follows an order by %s', async (locale, method, sentence) => {
-  const screen = await openPanel({ method, locale })
-  await expect.element(screen.getByText(sentence)).toBeVisible()
-  const leadsToPage = method !== 'sdd' && method !== 'sct'
-  expect(screen.getByText(securePage[locale]).elements()).toHaveLength(leadsToPage ? 1 : 0)
-})
+] as const)(
+  'L-29 in %s the checkout states the name on the bank statement, or the step that follows an order by %s',
+  async (locale, method, sentence) => {
+    const screen = await openPanel({ method, locale })
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+    const leadsToPage = method !== 'sdd' && method !== 'sct'
+    expect(screen.getByText(securePage[locale]).elements()).toHaveLength(leadsToPage ? 1 : 0)
+  },
+)
 
 test('R-9.12 the checkout states the refund period', async () => {
   const screen = await openPanel({ refundDays: 30 })

@@ -32,7 +32,7 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
   return (
     <section
       aria-labelledby="method-heading"
-      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7 tall:max-md:[&_input]:scroll-mb-44"
+      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7 tall:max-md:[&_input]:scroll-mb-64"
     >
       <h2 id="method-heading" className="mb-4 text-2xl">
         {t('method')}
@@ -86,6 +86,7 @@ function FictionalWarning() {
 
 type SummaryProps = Pick<PanelProps, 'bundle' | 'method' | 'refundDays'>
 
+/** The total, and what the buyer asks for by ordering: to start at once (L-15, L-16). */
 function OrderSummary({ bundle, method, refundDays }: SummaryProps) {
   const t = useTexts('payments')
   const total = formatMoney(bundle.priceCents, bundle.currency, useLocale())
@@ -94,6 +95,7 @@ function OrderSummary({ bundle, method, refundDays }: SummaryProps) {
       {...bottomBar}
       className="bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:-mx-7 sm:px-7 tall:max-md:sticky md:mx-0 md:px-0 md:pb-0"
     >
+      <p className="mb-3 text-sm text-text-2">{t('startNow', { days: refundDays })}</p>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <p className="text-xl">

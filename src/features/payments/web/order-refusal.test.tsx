@@ -48,10 +48,20 @@ test('an order during a pause is explained with its end', async () => {
     .toBeVisible()
 })
 
-test('another refusal has its own sentence and no link', async () => {
+test('an order whose discount is gone leads to a new order', async () => {
   const error = new CallError('discount_moved', {}, 409)
   const screen = await renderScreen(<OrderRefusal error={error} currency="EUR" />)
-  await expect.element(screen.getByRole('alert').getByText(/De korting van deze bestelling/)).toBeVisible()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert.getByText(/De korting van deze bestelling/)).toBeVisible()
+  await expect
+    .element(alert.getByRole('link', { name: 'Nieuwe bestelling plaatsen' }))
+    .toHaveAttribute('href', '/credits')
+})
+
+test('another refusal has its own sentence and no link', async () => {
+  const error = new CallError('method_not_offered', {}, 409)
+  const screen = await renderScreen(<OrderRefusal error={error} currency="EUR" />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
   expect(screen.getByRole('link').query()).toBeNull()
 })
 

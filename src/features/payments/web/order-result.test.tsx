@@ -131,3 +131,21 @@ test('an order that began on another page leads to all conversations once it is 
   await expect.element(screen.getByRole('link', { name: 'Naar je gesprekken' })).toHaveAttribute('href', '/chats')
   expect(screen.getByRole('link', { name: 'Terug naar je gesprek' }).query()).toBeNull()
 })
+
+test('an order that is too old to be paid leads to a new order', async () => {
+  const screen = await openResult('expired', { methods: [] })
+  await expect.element(screen.getByText(/^Deze bestelling is te oud om nog te betalen\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Nieuwe bestelling plaatsen' }))
+    .toHaveAttribute('href', '/credits')
+  expect(screen.getByRole('button', { name: /^Betalen met/ }).elements()).toEqual([])
+})
+
+test.each([
+  ['ideal', 'Betaling mislukt'],
+  ['creditcard', 'Creditcard betaling mislukt'],
+  ['visa', 'Creditcard betaling mislukt'],
+] as const)('R-8.18 R-8.19 a failed payment by %s has the heading "%s", to the letter', async (method, name) => {
+  const screen = await openResult('failed', { method })
+  await expect.element(screen.getByRole('heading', { name, exact: true })).toBeVisible()
+})

@@ -12,6 +12,9 @@ import { parseTheme } from '#platform/visit.ts'
 
 /** A page without React, which looks the same to every visitor of a site. */
 export interface PublicPage {
+  /** The name of its route. */
+  readonly name: string
+  /** Its path, which may end with `/:slug?`. */
   readonly path: string
   /** The path to which members are redirected, or null. */
   readonly memberRedirect: string | null
@@ -35,6 +38,17 @@ export interface PublicPagesOptions {
   /** Returns whether the response to a URL is personal and must not be cached. */
   readonly isPersonalUrl: (url: string) => boolean
   readonly isDraining: () => boolean
+  /** Finds the value of a `set-cookie` header for a visitor of a page; such a response is not cached. */
+  readonly findCookie: (ctx: NetworkContext, visit: PublicVisit) => Promise<string | null>
+}
+
+/** A request for a public page. */
+export interface PublicVisit {
+  /** The name of the page's route. */
+  readonly page: string
+  /** '' without a slug. */
+  readonly slug: string
+  readonly url: string
 }
 
 /** A cached page as bytes. */
@@ -76,7 +90,10 @@ export function servePublicPages(
     const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
     if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)
-    const rendered = await findPage(ctx, page.path)
+    const slug = readSlug(request)
+    const cookie = await options.findCookie(ctx, { page: page.name, slug, url: request.url })
+    if (cookie !== null) reply.header('set-cookie', cookie)
+    const rendered = await findPage(ctx, buildPath(page, slug))
     if ('body' in rendered) return sendUncached(reply, rendered)
     reply.header('content-security-policy', options.createPolicy(ctx.origin))
     return sendStored(reply, rendered, isMember ? null : responseCache)
@@ -98,6 +115,16 @@ export function servePublicPages(
     const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     return { plain, compressed, etag, expiresAt }
   }
+}
+
+function readSlug({ params }: FastifyRequest): string {
+  const { slug = '' } = params as { slug?: string } // the path names no other parameter
+  return slug
+}
+
+/** Returns the path with its slug, always in the same encoding, so that a page is cached once. */
+function buildPath({ path }: PublicPage, slug: string): string {
+  return path.replace('/:slug?', slug === '' ? '' : `/${encodeURIComponent(slug)}`)
 }
 
 /** Returns the context without anything personal: only site, language and theme stay. */

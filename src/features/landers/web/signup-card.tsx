@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { genders, soughtGenders, type SoughtGender } from '#features/profiles/rules.ts'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
@@ -9,15 +10,19 @@ import { FieldError } from '#ui/field-error.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import { TILE_FACE_CLASSES, TILE_INPUT_CLASSES } from '#ui/tile-classes.ts'
 
-export type HomeSignupFormProps = {
+export type SignupCardProps = {
   /** The number of steps of the signup. */
   steps: number
   minAge: number
   signups: 'all' | 'with_trafficsource' | 'invite_only' | 'closed'
+  /** The question above the answers; that of the home page by default. */
+  heading?: string
+  /** The label of the button. */
+  button?: string
 }
 
-/** The first step of the signup. It is a plain form; with scripts, home.client.ts opens the signup dialog instead. */
-export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) {
+/** The first step of the signup. It is a plain form; with scripts, start.client.ts opens the signup dialog instead. */
+export function SignupCard({ steps, minAge, signups, heading, button }: SignupCardProps) {
   const t = useTexts('home')
   const rich = useRichTexts('home')
   if (signups === 'invite_only' || signups === 'closed')
@@ -26,7 +31,7 @@ export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) 
     <Card>
       <form id="start" action={href('signup')} method="get" className="scroll-mt-6">
         <StepDots count={steps} current={1} label={t('start.progress', { step: 1, steps })} />
-        <h2 className="mt-5 text-2xl">{t('start.heading')}</h2>
+        <h2 className="mt-5 text-2xl">{heading ?? t('start.heading')}</h2>
         <Tiles name="gender" legend={t('start.gender')} options={genders} />
         <Tiles name="seeks" legend={t('start.seeks')} options={soughtGenders} />
         <div id="start-missing" role="alert" hidden className="mt-3">
@@ -41,7 +46,7 @@ export function HomeSignupForm({ steps, minAge, signups }: HomeSignupFormProps) 
           data-busy={t('start.busy')}
           className={classes(buttonClasses({ wide: true }), 'mt-5')}
         >
-          <span>{t('start.button')}</span>
+          <span>{button ?? t('start.button')}</span>
           <ArrowRight size={20} aria-hidden="true" />
         </button>
         <button
@@ -94,6 +99,23 @@ function Tiles({ name, legend, options }: { name: string; legend: string; option
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** A bar at the bottom of a phone with the button of the signup card, while that is out of view (start.client.ts). */
+export function StartBar({ button }: { button: string }) {
+  const { signups_detail: signups } = useSettings()
+  if (signups === 'invite_only' || signups === 'closed') return null
+  return (
+    <div
+      id="start-bar"
+      hidden
+      className="sticky-glass fixed inset-x-0 bottom-0 z-30 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-text low:hidden lg:hidden"
+    >
+      <button type="submit" form="start" className={buttonClasses({ wide: true })}>
+        {button}
+      </button>
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { scheduleBackEntriesSync } from '#platform/back-stack.ts'
-import { isSiteReachable } from '#platform/site-reachable.ts'
-import type { SignupStart } from '#features/signup/web/signup.island.tsx'
+import { loadSignup, openSignupFrom, type OpenerElements, type SignupStart } from './signup-opener.client.ts'
 
-/** The only script of the home page. It opens the signup dialog instead of the form, and shows the bar on phones. */
+/**
+ * The script of the home page and, by an import, of every lander with the signup card. It opens the signup dialog instead
+ * of the form, and shows the bar on phones.
+ */
 const form = document.querySelector<HTMLFormElement>('form#start')
 const button = document.querySelector<HTMLButtonElement>('#start-button')
 const missing = document.querySelector<HTMLElement>('#start-missing')
@@ -15,11 +17,8 @@ if (form && button && missing && offline) enhanceForm({ form, button, missing, o
 if (form && restartButton) void offerToResume(form, restartButton).catch(() => undefined) // on failure the form starts empty
 if (button && bar) showBarWhileHidden(button, bar)
 
-interface FormElements {
-  readonly form: HTMLFormElement
-  readonly button: HTMLButtonElement
+interface FormElements extends OpenerElements {
   readonly missing: HTMLElement
-  readonly offline: HTMLElement
 }
 
 function enhanceForm(parts: FormElements): void {
@@ -33,44 +32,16 @@ function enhanceForm(parts: FormElements): void {
     event.preventDefault()
     const isComplete = form.checkValidity()
     missing.hidden = isComplete
-    if (isComplete) void openDialog(parts)
+    if (isComplete) void openSignupFrom(parts, () => readAnswers(form))
     else form.querySelector<HTMLInputElement>('input:invalid')?.focus()
   })
 }
 
-/**
- * Opens the dialog. When its code cannot load, it submits the form to the signup page instead. Without a connection it
- * shows a message, and opens the dialog when the connection is back.
- */
-async function openDialog(parts: FormElements): Promise<void> {
-  const { form, button, offline } = parts
-  if (button.ariaBusy === 'true') return
-  offline.hidden = true
-  const label = button.querySelector('span')
-  const text = label?.textContent ?? ''
-  button.ariaBusy = 'true'
-  if (label) label.textContent = button.dataset['busy'] ?? text
-  try {
-    const { openSignup } = await loadSignup()
-    button.focus()
-    await openSignup(readAnswers(form))
-  } catch {
-    if (await isSiteReachable()) return form.submit()
-    offline.hidden = false
-    window.addEventListener('online', () => void openDialog(parts), { once: true })
-  } finally {
-    button.ariaBusy = null
-    if (label) label.textContent = text
-  }
-}
-
-async function loadSignup() {
-  if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
-  return import('#features/signup/web/signup.island.tsx')
-}
-
+/** Reads the two answers of the form, and the interests that were chosen anywhere on the page. */
 function readAnswers(form: HTMLFormElement): SignupStart {
-  return Object.fromEntries(new FormData(form)) // the form has only these two fields
+  const chosen = document.querySelectorAll<HTMLInputElement>('input[data-interest]:checked')
+  const interests = [...chosen].map(({ dataset }) => dataset['interest'] ?? '')
+  return { ...Object.fromEntries(new FormData(form)), interests }
 }
 
 /** Offers to resume a signup started earlier in this browser, or to start again. */
