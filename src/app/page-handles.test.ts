@@ -86,15 +86,24 @@ async function readStatements(response: Response) {
   return {
     robots: response.headers.get('x-robots-tag') === 'noindex, nofollow, noarchive' ? 'noindex' : 'index',
     hasReact: html.includes('__reactRouterContext'),
-    scripts: [...html.matchAll(/<script type="module" src="\/assets\/(\w+)\.client-/g)].map(([, script]) => script),
+    scripts: [...html.matchAll(/<script type="module" src="\/assets\/([\w-]+)\.client-/g)].map(([, file]) => file),
   }
 }
 
 function listStatements(name: string, isMember: boolean) {
   const { robots, withoutReact, script } = handleOf(name)
   const hasReact = withoutReact === undefined || (withoutReact === 'visitors' && isMember)
-  return { robots, hasReact, scripts: hasReact ? [] : ['visitor', ...(script === undefined ? [] : [script])] }
+  return {
+    robots,
+    hasReact,
+    scripts: hasReact
+      ? []
+      : [publicScripts.visitor, ...(script === undefined ? [] : [sourceOf(script)])].map(toFileName),
+  }
 }
+
+const sourceOf = (script: string) => (publicScripts as Readonly<Record<string, string>>)[script] ?? ''
+const toFileName = (source: string) => /([\w-]+)\.client\.ts$/.exec(source)?.[1]
 
 test.each(['visitor', 'member'] as const)(
   'R-2.02 T18 every page answers a %s as its handle states',

@@ -120,7 +120,18 @@ test.each([
 test('R-2.59 R-2.70 C-69 the router knows the route names of the specification, each in its one layout', () => {
   const specified: Readonly<Record<LayoutName, readonly string[]>> = {
     chat: ['chats', 'chats-id', 'members-id-chat'],
-    lander: ['members-id-signup'],
+    lander: [
+      'members-id-signup',
+      'landers-tinderswipe',
+      'landers-alonetonight',
+      'landers-collagelanding',
+      'landers-gallery',
+      'landers-iconslanding',
+      'landers-maplanding',
+      'landers-socialnetwork',
+      'landers-transitionsvideolanding',
+      'landers-video',
+    ],
     empty: [
       'login',
       'signup',

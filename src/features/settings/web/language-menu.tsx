@@ -23,7 +23,7 @@ export function LanguageMenu({ languages, current, isMember, onDark = false }: L
   useCloseOutside(menu, true, close)
   useEffect(() => closeOnEscape(menu.current), [])
   return (
-    <details ref={menu} data-menu="" className="group relative flex-none">
+    <details ref={menu} data-menu="" className="group flex-none sm:relative">
       <summary
         aria-label={t('language')}
         className={classes(
@@ -32,10 +32,16 @@ export function LanguageMenu({ languages, current, isMember, onDark = false }: L
         )}
       >
         <Languages size={20} aria-hidden="true" />
-        <span aria-hidden="true">{current.toUpperCase()}</span>
-        <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        <span aria-hidden="true" className="max-sm:sr-only">
+          {current.toUpperCase()}
+        </span>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="max-sm:hidden transition-transform group-open:rotate-180"
+        />
       </summary>
-      <ul className="absolute top-full right-0 z-40 mt-2 w-48 max-w-[calc(100vw-24px)] rounded-2xl border border-border bg-surface p-2 text-text shadow-lg">
+      <ul className="absolute top-full right-3 z-40 mt-2 sm:right-0 w-48 max-w-[calc(100vw-24px)] rounded-2xl border border-border bg-surface p-2 text-text shadow-lg">
         {languages.map((language) => (
           <li key={language}>
             <LanguageLink
