@@ -8,6 +8,7 @@ import { codeUsage, runCodeCommand } from './code-commands.ts'
 import { checkCounters } from './counter-commands.ts'
 import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
+import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
@@ -30,6 +31,7 @@ ${vatUsage}
 ${refundUsage}
 ${debitUsage}
 ${transferUsage}
+${landerUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -63,7 +65,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
-    (await runTransferCommand(resources.context, args))
+    (await runTransferCommand(resources.context, args)) ??
+    (await runLanderCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

@@ -83,6 +83,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'pages-service': 'nobody',
   'pages-accessibility': 'nobody',
   complaints: 'nobody',
+  'lang-config': 'nobody',
   offline: 'nobody',
 }
 

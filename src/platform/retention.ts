@@ -7,6 +7,9 @@ export const THEME_COOKIE_DAYS = 365
 /** The lifetime of the cookie with a visitor's language. */
 export const LANGUAGE_COOKIE_DAYS = 365
 
+/** The lifetime of the cookie with the country that a visitor chose. */
+export const COUNTRY_COOKIE_DAYS = 365
+
 /** The lifetime of the cookie with the log position of a browser's last write; longer than any standby that is used may be behind. */
 export const WRITTEN_COOKIE_SECONDS = 60
 

@@ -21,6 +21,7 @@ export function listScreenPaths({ memberId, conversationId, orderId }: ScreenObj
     path: `/${path}`
       .replace(':id/:paymentmethod?', 'p1/ideal')
       .replace(':id', ids[name] ?? memberId)
-      .replace(':type', 'matches'),
+      .replace(':type', 'matches')
+      .replace('/:slug?', ''),
   }))
 }

@@ -1,6 +1,12 @@
 import { DEVICE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
 import { secondsToDays } from '#platform/days.ts'
-import { LANGUAGE_COOKIE_DAYS, SESSION_DAYS, THEME_COOKIE_DAYS, WRITTEN_COOKIE_SECONDS } from '#platform/retention.ts'
+import {
+  COUNTRY_COOKIE_DAYS,
+  LANGUAGE_COOKIE_DAYS,
+  SESSION_DAYS,
+  THEME_COOKIE_DAYS,
+  WRITTEN_COOKIE_SECONDS,
+} from '#platform/retention.ts'
 
 /** The time for which a browser stores a cookie. Without days or seconds it ends with the browser. */
 export interface CookieDuration {
@@ -17,8 +23,7 @@ export const COOKIES = [
   { name: 'device', duration: { days: secondsToDays(DEVICE_RETENTION_SECONDS) } },
   { name: 'theme', duration: { days: THEME_COOKIE_DAYS } },
   { name: 'locale', duration: { days: LANGUAGE_COOKIE_DAYS } },
+  { name: 'country', duration: { days: COUNTRY_COOKIE_DAYS } },
   { name: 'traffic', duration: {} },
   { name: 'written', duration: { seconds: WRITTEN_COOKIE_SECONDS } },
 ] as const satisfies readonly { readonly name: string; readonly duration: CookieDuration }[]
-
-export type Cookie = (typeof COOKIES)[number]

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { lazyComponent } from '#platform/lazy-component.ts'
+import { loadTexts } from '#platform/page.ts'
 import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import type { MissingObjectCode } from './missing-object.tsx'
+import { Notice } from './notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** An error page without a layout. */
@@ -14,18 +18,44 @@ export function ErrorScreen() {
   )
 }
 
-/**
- * The message of an error on any screen, with a link home on 404 and a retry link on 5xx (R-2.68, R-2.69, R-8.05 –
- * R-8.08).
- */
+/** The message of an error on any screen, or a plain sentence when showing it fails too (R-2.68, R-8.09). */
 export function ErrorNotice() {
+  return (
+    <FailureBoundary>
+      <ErrorMessage />
+    </FailureBoundary>
+  )
+}
+
+/** Shows a plain sentence in place of an error page that fails in the browser (R-8.09). React needs a class for this. */
+class FailureBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailureSentence /> : this.props.children
+  }
+}
+
+function FailureSentence() {
+  return <p className="px-5 py-16 text-center">{useTexts('app')('error.failed')}</p>
+}
+
+/** The message of an error, with a link home on 404 and a retry link on 5xx (R-2.69, R-8.05 – R-8.08, R-8.11). */
+function ErrorMessage() {
+  const t = useTexts('app')
   const { status, code, retryAt } = toErrorDetails(useRouteError())
   const refusalText = useRefusalText()
   if (code === 'no_connection') return <OfflineNotice />
   if (retryAt !== null) return <RateLimitNotice until={retryAt} />
-  if (status === 404) return isKnownObject(code) ? <ObjectNotFoundNotice code={code} /> : <PageNotFoundNotice />
+  if (status === 404) return isObjectCode(code) ? <LoadedMissingObject code={code} /> : <PageNotFoundNotice />
+  const message = refusalText(Object.assign(new Error(code), { code }))
+  const texts = code === 'general' ? { title: t('error.default'), text: message } : { title: message }
   return (
-    <Notice status={status} title={refusalText(Object.assign(new Error(code), { code }))}>
+    <Notice status={status} {...texts}>
       {status >= 500 && <RetryLink />}
     </Notice>
   )
@@ -40,29 +70,12 @@ function PageNotFoundNotice() {
   )
 }
 
-/** The list page that a 404 links to, by the refusal code of the missing object. */
-const LIST_PATHS = {
-  member_not_found: href('members'),
-  chat_not_found: href('chats'),
-  order_not_found: href('transactions'),
-}
-
-/** Returns whether a code names an object that the site lists, rather than a page. */
-function isKnownObject(code: string): code is keyof typeof LIST_PATHS {
-  return code in LIST_PATHS
-}
-
-function ObjectNotFoundNotice({ code }: { code: keyof typeof LIST_PATHS }) {
-  const t = useTexts('app')
-  return (
-    <Notice status={404} title={t(`error.missing.${code}.title`)} text={t(`error.missing.${code}.text`)}>
-      <ButtonLink to={LIST_PATHS[code]}>{t(`error.missing.${code}.link`)}</ButtonLink>
-      <ButtonLink to={href('index')} variant="secondary">
-        {t('error.home')}
-      </ButtonLink>
-    </Notice>
-  )
-}
+const MissingObject = import.meta.env.SSR
+  ? (await import('./missing-object.tsx')).MissingObject
+  : lazyComponent<{ code: MissingObjectCode }>(async () => {
+      const [module] = await Promise.all([import('./missing-object.tsx'), loadTexts(['missing'])])
+      return module.MissingObject
+    })
 
 /** A link that loads the current page again. */
 function RetryLink() {
@@ -87,17 +100,16 @@ function RateLimitNotice({ until }: { until: string }) {
   )
 }
 
-type NoticeProps = { status: number; title: string; text?: string; children: ReactNode }
+/** Returns whether a code names an object that the site lists, rather than a page. */
+function isObjectCode(code: string): code is MissingObjectCode {
+  return /^(member|chat|order)_not_found$/.test(code)
+}
 
-function Notice({ status, title, text, children }: NoticeProps) {
+function LoadedMissingObject({ code }: { code: MissingObjectCode }) {
   return (
-    <div className="mx-auto grid min-h-[70dvh] max-w-xl grid-cols-1 place-content-center gap-5 px-5 py-16 text-center">
-      <title>{title}</title>
-      <p className="font-display text-5xl text-primary-text">{status}</p>
-      <h1 className="font-display text-2xl text-balance">{title}</h1>
-      {text && <p className="text-text-2">{text}</p>}
-      <div className="flex flex-wrap justify-center gap-3 *:max-w-full *:whitespace-normal">{children}</div>
-    </div>
+    <Suspense>
+      <MissingObject code={code} />
+    </Suspense>
   )
 }
 

@@ -4,16 +4,21 @@ import { COMPLAINT_DAYS } from '#features/pages/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const handle = {
+  namespaces: ['complaints', 'pages'],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'visitors',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 const sections: readonly LegalSection[] = [{ id: 'mail', blocks: ['how'] }]
 

@@ -6,7 +6,7 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
@@ -17,9 +17,14 @@ import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const handle = {
+  namespaces: ['pages', 'pages-privacy'],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'visitors',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The privacy policy (R-2.54, L-27, L-28, L-31). */
 export default function PrivacyPage() {

@@ -5,7 +5,7 @@ import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 import type { UntypedTexts } from '#platform/texts.ts'
@@ -16,9 +16,14 @@ import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const handle = {
+  namespaces: ['pages', 'pages-terms'],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'visitors',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The terms (R-2.57, L-14, L-16, L-18, L-19, L-24). */
 export default function TermsPage() {

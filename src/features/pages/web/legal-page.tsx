@@ -72,7 +72,10 @@ export function PageVersion({ date }: { date: string }) {
 function TableOfContents({ sections }: { sections: readonly { id: string; heading: ReactNode }[] }) {
   const t = useTexts('pages')
   return (
-    <nav aria-labelledby="contents" className="hidden self-start lg:sticky lg:top-8 lg:block print:hidden">
+    <nav
+      aria-labelledby="contents"
+      className="hidden self-start lg:sticky lg:top-[calc(var(--top-bar)+32px)] lg:block print:hidden"
+    >
       <p id="contents" className="mb-2 text-sm font-semibold text-text-2">
         {t('contents')}
       </p>

@@ -23,7 +23,7 @@ const headerClasses =
 export function PublicHeader({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className={headerClasses}>
-      <div className="mx-auto w-full max-w-[1200px] px-5 pt-24 pb-9 sm:px-6 lg:pt-32 lg:pb-14 print:px-0 print:pt-0">
+      <div className="mx-auto w-full max-w-[1200px] px-5 py-9 sm:px-6 lg:py-14 print:px-0 print:pt-0">
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
         <p className="mt-4 max-w-[60ch] text-white/90 print:text-text">{lead}</p>
         {children}

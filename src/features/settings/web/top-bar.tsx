@@ -4,12 +4,14 @@ import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
-import { useTexts } from '#platform/i18n.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
-import { useVisit, type Theme } from '#platform/visit.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -18,15 +20,36 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useAccountItems } from './account-items.tsx'
+import type { LanguageMenuProps } from './language-menu.tsx'
 import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
+
+const LanguageMenu = import.meta.env.SSR
+  ? (await import('./language-menu.tsx')).LanguageMenu
+  : lazyComponent(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The navigation of every screen: menu and account for members, login and signup for visitors. */
 export function SiteTopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
-  const { theme } = useVisit()
+  const { pathname } = useLocation()
   const currentPath = useCurrentMenuPath()
-  return cachedRender(TopBarContent, { siteName, theme, currentPath, viewer: viewer && toBarViewer(viewer) })
+  const { visible_languages: languages } = useSettings()
+  if (!viewer && pathname === href('index')) return cachedRender(HomeTopBarContent, { siteName, languages })
+  return cachedRender(TopBarContent, {
+    siteName,
+    languages,
+    currentPath,
+    viewer: viewer && toBarViewer(viewer),
+  })
+}
+
+/** The language dropdown, with its code loaded on demand: most countries have one language. */
+function LoadedLanguageMenu(props: LanguageMenuProps) {
+  if (props.languages.length < 2) return null
+  return (
+    <Suspense>
+      <LanguageMenu {...props} />
+    </Suspense>
+  )
 }
 
 /** Returns the menu path that the current screen belongs to, or null. */
@@ -48,12 +71,16 @@ function toBarViewer({ total_unread, new_likes, paid_user, credits, profile }: V
   return { total_unread, new_likes, paid_user, credits, name, photo: photo?.thumb_filename }
 }
 
-type TopBarContentProps = { siteName: string; theme: Theme; viewer: BarViewer | null; currentPath: string | null }
+type TopBarContentProps = HomeTopBarContentProps & {
+  viewer: BarViewer | null
+  currentPath: string | null
+}
 
-function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentProps) {
+function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarContentProps) {
   const t = useTexts('menu')
+  const locale = useLocale()
   return (
-    <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
+    <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar) print:hidden">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <a
           href={href(viewer ? 'members' : 'index')}
@@ -64,8 +91,9 @@ function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentPr
         </a>
         {viewer ? <MemberMenu {...{ viewer, currentPath }} /> : null}
         <span className="flex-1" />
+        <LoadedLanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />
         {viewer ? (
-          <AccountMenu {...{ viewer, theme }} />
+          <AccountMenu viewer={viewer} />
         ) : (
           <>
             <ButtonLink to={href('login')} variant="secondary" size="sm" className="max-sm:px-3">
@@ -77,6 +105,33 @@ function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentPr
           </>
         )}
       </div>
+    </header>
+  )
+}
+
+type HomeTopBarContentProps = {
+  siteName: string
+  /** The languages of the switcher, which is shown for more than one. */
+  languages: readonly string[]
+}
+
+/** The navigation of the home page, over its picture. Members never see that page. */
+function HomeTopBarContent({ siteName, languages }: HomeTopBarContentProps) {
+  const t = useTexts('menu')
+  const locale = useLocale()
+  return (
+    <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 text-white sm:px-6 lg:h-20 print:hidden">
+      <a href={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg outline-white">
+        <Logo name={siteName} onDark />
+      </a>
+      <span className="flex-1" />
+      <LoadedLanguageMenu {...{ languages }} current={locale} isMember={false} onDark />
+      <a
+        href={href('login')}
+        className="pressable inline-flex min-h-11 flex-none items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
+      >
+        {t('login')}
+      </a>
     </header>
   )
 }
@@ -97,7 +152,7 @@ function TabBarContent({ viewer, currentPath }: MenuProps) {
     <nav
       {...bottomBar}
       aria-label={t('label')}
-      className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed"
+      className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed print:hidden"
     >
       <ul className="grid h-16 grid-cols-4">
         {toMenuItems(viewer, t).map((item) => (
@@ -197,9 +252,11 @@ function CreditsBadge({ credits }: { credits: number }) {
   )
 }
 
-function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarViewer; theme: Theme }) {
+/** Its items load when it is opened. */
+const AccountMenuList = lazyComponent(async () => (await import('./account-menu-list.tsx')).AccountMenuList)
+
+function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }) {
   const t = useTexts('menu')
-  const items = useAccountItems(theme)
   return (
     <Menu
       label={t('account')}
@@ -215,7 +272,7 @@ function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarV
           <span className="text-sm text-text-2">{t('balance', { credits })}</span>
         </span>
       }
-      items={items}
+      items={AccountMenuList}
     />
   )
 }
