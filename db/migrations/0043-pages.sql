@@ -28,6 +28,8 @@ create table complaint (
   language text not null,
   -- the member who was logged in, until their account is erased
   member_id uuid,
+  -- the scheme and host of the links in mails
+  origin text not null,
   -- a hash of the content: the same complaint is stored once while it is open
   digest text not null,
   received_at timestamptz not null,

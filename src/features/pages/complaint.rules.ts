@@ -41,6 +41,8 @@ export function validateComplaint(complaint: ComplaintInput): Refusal | null {
   const { body, email, isTruthful } = complaint
   if (body.length < COMPLAINT_MIN)
     return new Refusal('complaint_too_short', { field: 'body', characters: COMPLAINT_MIN })
+  if (body.length > COMPLAINT_MAX)
+    return new Refusal('complaint_too_long', { field: 'body', characters: COMPLAINT_MAX })
   if (isContactMissing(complaint)) return new Refusal('complaint_contact_missing', { field: 'name' })
   if (email !== '') {
     const refusal = validateEmail(email)
@@ -52,4 +54,3 @@ export function validateComplaint(complaint: ComplaintInput): Refusal | null {
 function isContactMissing({ category, name, email }: ComplaintInput): boolean {
   return category !== 'minors' && (name === '' || email === '')
 }
-

@@ -1,16 +1,11 @@
 import * as z from 'zod'
 import { instant, publicEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
-import {
-  COMPLAINT_CATEGORIES,
-  COMPLAINT_LINK_MAX,
-  COMPLAINT_MAX,
-  COMPLAINT_NAME_MAX,
-} from './complaint.rules.ts'
+import { COMPLAINT_CATEGORIES, COMPLAINT_LINK_MAX, COMPLAINT_MAX, COMPLAINT_NAME_MAX } from './complaint.rules.ts'
 
 /** A complaint. Rules that need a sentence are in `validateComplaint`. */
 export const complaintInput = z.strictObject({
   category: z.enum(COMPLAINT_CATEGORIES),
-  body: text({ max: COMPLAINT_MAX }),
+  body: text({ max: 4 * COMPLAINT_MAX }),
   link: text({ max: COMPLAINT_LINK_MAX }).default(''),
   name: text({ max: COMPLAINT_NAME_MAX }).default(''),
   email: text({ max: 254 }).default(''),
@@ -24,6 +19,7 @@ export const pagesContract = {
   complain: publicEndpoint
     .errors({
       complaint_too_short: { status: 422 },
+      complaint_too_long: { status: 422 },
       complaint_contact_missing: { status: 422 },
       complaint_not_confirmed: { status: 422 },
       email_missing: { status: 422 },
@@ -42,7 +38,14 @@ export const pagesContract = {
   textPage: publicReadEndpoint
     .errors({ not_found: { status: 404 } })
     .route({ method: 'GET', path: '/text-pages/{slug}' })
-    .input(z.object({ slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60) }))
+    .input(
+      z.object({
+        slug: z
+          .string()
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+          .max(60),
+      }),
+    )
     .output(
       z.object({
         slug: z.string(),

@@ -1,7 +1,7 @@
 import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { renderAnswerMail } from './complaints.mails.ts'
+import { renderAnswerMail } from './pages.mails.ts'
 import {
   closeComplaintRow,
   findComplaint,
@@ -56,11 +56,11 @@ export async function answerComplaint(ctx: StaffContext, { id, number, body }: N
 
 async function mailAnswer(
   ctx: StaffContext,
-  { number, language, email, member_id: memberId }: ComplaintRow,
+  { number, language, email, member_id: memberId, origin }: ComplaintRow,
   body: string,
 ): Promise<void> {
-  const { mail_name: fromName, domain } = await getSiteSettings(ctx)
-  const context = { ...(await findTextLanguage(ctx, language)), origin: `https://${domain}` }
+  const { mail_name: fromName } = await getSiteSettings(ctx)
+  const context = { ...(await findTextLanguage(ctx, language)), origin }
   const mail = renderAnswerMail(context, number, body)
   await sendMail(ctx, { memberId: memberId ?? undefined, to: email ?? '', fromName, ...mail })
 }

@@ -12,6 +12,7 @@ export interface ComplaintRow {
   email: string | null
   language: string
   member_id: string | null
+  origin: string
   received_at: Date
   closed_at: Date | null
 }
@@ -23,7 +24,7 @@ export interface AnswerRow {
 }
 
 const columns =
-  'id, site_id, number, category, body, link, name, email, language, member_id, received_at, closed_at'
+  'id, site_id, number, category, body, link, name, email, language, member_id, origin, received_at, closed_at'
 
 /** Inserts no row when the same complaint is open. */
 export const insertComplaint = statement<
@@ -38,13 +39,15 @@ export const insertComplaint = statement<
     email: string | null,
     language: string,
     memberId: string | null,
+    origin: string,
     digest: string,
     at: Date,
   ]
 >(
   'pages.insert_complaint',
-  `insert into complaint (id, site_id, number, category, body, link, name, email, language, member_id, digest, received_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  `insert into complaint (id, site_id, number, category, body, link, name, email, language, member_id, origin,
+     digest, received_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    on conflict (site_id, digest) where closed_at is null do nothing`,
 )
 

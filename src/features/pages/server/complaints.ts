@@ -12,7 +12,7 @@ import {
 } from '#platform/server/security/rate-limit.ts'
 import { validateComplaint, type ComplaintInput } from '../complaint.rules.ts'
 import { CLOSED_COMPLAINT_DAYS } from '../rules.ts'
-import { renderReceiptMail, renderSupportMail } from './complaints.mails.ts'
+import { renderReceiptMail, renderSupportMail } from './pages.mails.ts'
 import {
   deleteClosedComplaints,
   deleteClosedComplaintsOf,
@@ -56,6 +56,7 @@ async function storeComplaint(ctx: Context, complaint: ComplaintInput, digest: s
     body,
     link,
     ...sender,
+    ctx.origin,
     digest,
     ctx.now(),
   ])
@@ -95,9 +96,13 @@ export async function eraseComplaints(ctx: Context, { memberId }: { memberId: st
 }
 
 function hashComplaint({ category, body, link, name, email }: ComplaintInput): string {
-  return createHash('sha256').update(JSON.stringify([category, body, link, name, emailKeyOf(email)])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([category, body, link, name, emailKeyOf(email)]))
+    .digest('hex')
 }
 
 function hashAddress(ctx: Context, email: string): string {
-  return createHash('sha256').update(`${ctx.siteId} ${emailKeyOf(email)}`).digest('base64')
+  return createHash('sha256')
+    .update(`${ctx.siteId} ${emailKeyOf(email)}`)
+    .digest('base64')
 }

@@ -45,7 +45,7 @@ export function renderSupportMail(
   const t = loadTexts(context, 'complaint-mails')
   const title = t('support.subject', { number })
   const what = t('support.what', { category: t(`category.${category}`), days: COMPLAINT_DAYS })
-  const command = `npm run vonk -- complaints show ${number}`
+  const command = t('support.command', { number })
   return render({ subject: title, preheader: what, title, paragraphs: [what, command], footer: t('support.footer') })
 }
 
