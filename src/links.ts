@@ -71,6 +71,9 @@ export const paths = {
   'pages-service': '/pages/service',
   'pages-accessibility': '/pages/accessibility',
   complaints: '/complaints',
+  'complaints-id': '/complaints/:id', // the receipt of a complaint, by its number
+  'pages-token': '/pages/:slug', // a page that an operator wrote
+  token: '/:slug', // the same page; every other path comes first
   'lang-config': '/lang-config',
   offline: '/offline', // public/sw-push.js names it too
 } as const satisfies Record<string, `/${string}`>

@@ -80,6 +80,9 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'pages-service': { file: 'screens/pages/service.page.tsx', layout: 'default' },
   'pages-accessibility': { file: 'screens/pages/accessibility.page.tsx', layout: 'default' },
   complaints: { file: 'screens/pages/complaints.page.tsx', layout: 'default' },
+  'complaints-id': { file: 'screens/pages/complaint-receipt.page.tsx', layout: 'default' },
+  'pages-token': { file: 'screens/pages/text-page.page.tsx', layout: 'default' },
+  token: { file: 'screens/pages/text-page.page.tsx', layout: 'default' },
   'lang-config': { file: 'screens/account/lang-config.page.tsx', layout: 'empty' },
   offline: { file: 'screens/pages/offline.page.tsx', layout: 'empty' },
 }

@@ -95,6 +95,9 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'pages-service': 'nobody',
   'pages-accessibility': 'nobody',
   complaints: 'nobody',
+  'complaints-id': 'nobody',
+  'pages-token': 'nobody',
+  token: 'nobody',
   'lang-config': 'nobody',
   offline: 'nobody',
 }

@@ -4,7 +4,14 @@ import type { TextValues } from '#texts/keys.d.ts'
 export type Namespace = keyof TextValues
 
 /** The namespaces that only pages without React and the server use; texts/browser.ts leaves them out. */
-type ServerNamespace = 'home' | 'offline-page' | 'export' | 'landers' | 'gallery' | `${string}-lander`
+type ServerNamespace =
+  | 'home'
+  | 'offline-page'
+  | 'export'
+  | 'landers'
+  | 'gallery'
+  | 'complaint-mails'
+  | `${string}-lander`
 
 /** The namespaces of pages with React. */
 export type ScreenNamespace = Exclude<Namespace, ServerNamespace>
