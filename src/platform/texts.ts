@@ -4,7 +4,16 @@ import type { TextValues } from '#texts/keys.d.ts'
 export type Namespace = keyof TextValues
 
 /** The namespaces that only pages without React and the server use; texts/browser.ts leaves them out. */
-type ServerNamespace = 'home' | 'offline-page' | 'export' | 'landers' | 'gallery' | `${string}-lander`
+type ServerNamespace =
+  | 'home'
+  | 'offline-page'
+  | 'export'
+  | 'invoices'
+  | 'push-messages'
+  | `${string}-mails`
+  | 'landers'
+  | 'gallery'
+  | `${string}-lander`
 
 /** The namespaces of pages with React. */
 export type ScreenNamespace = Exclude<Namespace, ServerNamespace>
