@@ -15,6 +15,9 @@ export const paths = {
   'complete-signup': '/complete-signup',
   'signup-matches': '/signup-matches',
   'members-id-signup': '/members/:id/signup',
+  'members-id-landing': '/members/:id/landing',
+  'members-id-landing2-slug': '/members/:id/landing2/:slug?',
+  'members-id-landing3-slug': '/members/:id/landing3/:slug?',
   'landers-gallery': '/landers/gallery/:slug?',
   'landers-maplanding': '/landers/maplanding/:slug?',
   'landers-alonetonight': '/landers/alonetonight/:slug?',
@@ -68,6 +71,9 @@ export const paths = {
   'pages-service': '/pages/service',
   'pages-accessibility': '/pages/accessibility',
   complaints: '/complaints',
+  'complaints-id': '/complaints/:id', // the receipt of a complaint, by its number
+  'pages-token': '/pages/:slug', // a page that an operator wrote
+  token: '/:slug', // the same page; every other path comes first
   'lang-config': '/lang-config',
   offline: '/offline', // public/sw-push.js names it too
 } as const satisfies Record<string, `/${string}`>

@@ -1,4 +1,4 @@
-// Writes public/landers/gallery-01.webp … and their blurred versions, the pictures of the landing page `gallery`. They are
+// Writes public/lander-art/gallery-01.webp … and their blurred versions, the pictures of the landing page `gallery`. They are
 // drawings and show no members. Run this script after changing db/seed/portraits:
 //   npm run node -- tools/make-lander-pictures.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const PICTURE_WIDTH = 440
 const SHARP_BYTES = 14_000
 const BLURRED_WIDTH = 220
 
-const folder = new URL('../public/landers/', import.meta.url)
+const folder = new URL('../public/lander-art/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 
 for (const [index, [seed, gender, age, crop]] of PICTURES.entries()) {

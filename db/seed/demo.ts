@@ -12,6 +12,7 @@ import { insertPeople, adjustBalances, sortLedger } from './people.ts'
 import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
+import { seedTextPages } from './text-pages.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
 import { seedMatchCriteria } from './match-criteria.ts'
 
@@ -32,6 +33,7 @@ export async function seedBase(database: Database, now: Date, { port = defaultPo
     await seedPlaces(db)
     await seedSites(db, now)
     await seedLanders(db, now)
+    await seedTextPages(db, now)
     await seedFixedPeople(db, { now, port })
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { PageAccess, PageHandle } from '#platform/page-handle.ts'
 import type { Caller } from '#testing/caller.ts'
+import { fileComplaint } from '#testing/complaints.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { listScreenPaths, type ScreenPath } from '#testing/screen-paths.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
   const { id: orderId } = await placeOrder(world, noa)
-  paths = listScreenPaths({ memberId: tom.id, conversationId, orderId })
+  const complaintNumber = await fileComplaint(world)
+  paths = listScreenPaths({ memberId: tom.id, conversationId, orderId, complaintNumber })
 })
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { findSlugTraffic } from '#features/landers/server/landers.ts'
 import { buildTrafficCookie, isLandingUrl } from '#features/sites/server/sites.ts'
+import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
@@ -75,13 +76,14 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
 
 /**
  * Lists the pages that ship no React to visitors and are the same for every visitor of a site (R-2.03). A page about one
- * member is not: it is rendered for each request, so that it is gone when the member hides.
+ * member is not: it is rendered for each request, so that it is gone when the member hides. Nor is the page of a bare slug: its
+ * pattern matches the path of every page.
  */
 function listPublicPages({ routes }: ServerBuild): PublicPage[] {
   return Object.values(routes).flatMap((route) => {
     const handle = route ? findPageHandle([route.module]) : null
     if (!route || !handle || shipsReact([route.module], { isMember: false })) return []
-    if (route.path?.includes('/:id')) return []
+    if (route.path === ':slug' || route.path?.includes('/:id')) return []
     return [
       {
         name: route.id,
@@ -118,6 +120,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   }
   servePublicPages(app, publicPages, options)
   serveSearchEngineFiles(app, createRequestContext, build)
+  serveComplaintForm(app, { render, createContext: createRequestContext })
   servePages(app, send, createRequestContext)
 }
 

@@ -1,6 +1,7 @@
 // Amounts of money are in whole cents (C-58).
 
 import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { formatRandomNumber } from '#platform/random-number.ts'
 import { payStepOf, type MethodId } from './method.rules.ts'
 
 /** The four bundles, by size; they are also the premium tiers (C-08). */
@@ -17,21 +18,8 @@ export const DEFAULT_BUNDLES: readonly Bundle[] = [
   { id: 'p3', credits: 1000, priceCents: 16995, currency: 'EUR', popular: false },
 ]
 
-/** The characters of order numbers: Crockford's base 32, which has no letters that look like digits. */
-const NUMBER_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/**
- * Formats an order number from the last 50 bits of a random UUID, such as `K7M29-QXD4T`. Nobody can tell from it how many
- * orders there are.
- */
-export function formatOrderNumber(uuid: string): string {
-  const bits = BigInt(`0x${uuid.replaceAll('-', '').slice(-13)}`)
-  const characters = Array.from(
-    { length: 10 },
-    (_, index) => NUMBER_CHARACTERS[Number((bits >> BigInt(index * 5)) & 31n)],
-  )
-  return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
-}
+/** Formats an order number from a random UUID, such as `K7M29-QXD4T` (docs/product/rules/payments.md). */
+export const formatOrderNumber = formatRandomNumber
 
 /** Returns the delay before the next status check of a payment that is not final; `attempt` starts at 0. */
 export function getCheckDelaySeconds(attempt: number): number {

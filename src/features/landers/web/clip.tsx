@@ -1,5 +1,5 @@
 export type ClipProps = {
-  /** The name of the file in `public/landers` (tools/make-lander-clips.ts). */
+  /** The name of the file in `public/lander-art` (tools/make-lander-clips.ts). */
   name: string
   width: number
   height: number
@@ -20,8 +20,8 @@ export function Clip({ name, width, height, className }: ClipProps) {
       disablePictureInPicture
       tabIndex={-1}
       aria-hidden="true"
-      poster={`/landers/${name}.webp`}
-      src={`/landers/${name}.webm`}
+      poster={`/lander-art/${name}.webp`}
+      src={`/lander-art/${name}.webm`}
       data-clip
       {...{ width, height, className }}
     />

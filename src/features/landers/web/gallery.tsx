@@ -17,7 +17,7 @@ interface Picture {
 }
 
 function picture(number: number, height: number): Picture {
-  return { name: `/landers/gallery-${String(number).padStart(2, '0')}`, height }
+  return { name: `/lander-art/gallery-${String(number).padStart(2, '0')}`, height }
 }
 
 export type GalleryProps = {

@@ -9,7 +9,7 @@ const minDistance = 90
 const deck = document.querySelector<HTMLElement>('#deck')
 const buttons = document.querySelector<HTMLElement>('#deck-buttons')
 const status = document.querySelector<HTMLElement>('#deck-status')
-let remaining = [...document.querySelectorAll<HTMLElement>('[data-card]')].toReversed()
+const remaining = [...document.querySelectorAll<HTMLElement>('[data-card]')].toReversed()
 
 if (deck && buttons) startDeck(deck, buttons)
 

@@ -5,13 +5,28 @@ import { CreditsShop } from './credits-shop.tsx'
 import type { Offer } from './payments.queries.ts'
 
 const newBundle = (id: 'p0' | 'p1'): Offer['bundles'][number] => ({
-  ...{ id, credits: id === 'p0' ? 50 : 150, priceCents: 1495, listPriceCents: 1495, messagePriceCents: 30 },
-  ...{ vatBasisPoints: 2100, currency: 'EUR', discount: null, popular: id === 'p1' },
+  id,
+  credits: id === 'p0' ? 50 : 150,
+  priceCents: 1495,
+  listPriceCents: 1495,
+  messagePriceCents: 30,
+  vatBasisPoints: 2100,
+  currency: 'EUR',
+  discount: null,
+  popular: id === 'p1',
   methods: ['ideal', 'paypal', 'applepay'],
 })
 const offer: Offer = {
-  ...{ bundles: [newBundle('p0'), newBundle('p1')], discount: null, credits: 0, premium: false, refundDays: 14 },
-  ...{ statementName: 'VK Diensten', lastMethod: null, lastBundle: null, code: null, reservingOrderId: null },
+  bundles: [newBundle('p0'), newBundle('p1')],
+  discount: null,
+  credits: 0,
+  premium: false,
+  refundDays: 14,
+  statementName: 'VK Diensten',
+  lastMethod: null,
+  lastBundle: null,
+  code: null,
+  reservingOrderId: null,
 }
 
 const openShop = (fields: Partial<Offer> = {}, choice: Parameters<typeof CreditsShop>[0] = {}) =>

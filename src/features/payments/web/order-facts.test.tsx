@@ -4,9 +4,20 @@ import { OrderFacts } from './order-facts.tsx'
 import type { Order } from './payments.queries.ts'
 
 const order = {
-  ...{ id: 'o1', number: 'K7M29-QXD4T', state: 'completed', bundleId: 'p1', credits: 150, method: 'ideal' },
-  ...{ listPriceCents: 3_495, totalCents: 2_621, vatCents: 455, vatBasisPoints: 2100, currency: 'EUR', discount: null },
-  ...{ createdAt: '2026-07-01T12:00:00Z', documents: [] },
+  id: 'o1',
+  number: 'K7M29-QXD4T',
+  state: 'completed',
+  bundleId: 'p1',
+  credits: 150,
+  method: 'ideal',
+  listPriceCents: 3_495,
+  totalCents: 2_621,
+  vatCents: 455,
+  vatBasisPoints: 2100,
+  currency: 'EUR',
+  discount: null,
+  createdAt: '2026-07-01T12:00:00Z',
+  documents: [],
 } as unknown as Order // the fields that it shows
 
 test.each([

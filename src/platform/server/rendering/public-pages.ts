@@ -14,7 +14,7 @@ import { parseTheme } from '#platform/visit.ts'
 export interface PublicPage {
   /** The name of its route. */
   readonly name: string
-  /** Its path, which may end with `/:slug?`. */
+  /** Its path, which may end with `/:slug` or `/:slug?`. */
   readonly path: string
   /** The path to which members are redirected, or null. */
   readonly memberRedirect: string | null
@@ -124,7 +124,7 @@ function readSlug({ params }: FastifyRequest): string {
 
 /** Returns the path with its slug, always in the same encoding, so that a page is cached once. */
 function buildPath({ path }: PublicPage, slug: string): string {
-  return path.replace('/:slug?', slug === '' ? '' : `/${encodeURIComponent(slug)}`)
+  return path.replace(/\/:slug\??$/, slug === '' ? '' : `/${encodeURIComponent(slug)}`)
 }
 
 /** Returns the context without anything personal: only site, language and theme stay. */
