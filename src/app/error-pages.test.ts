@@ -54,6 +54,9 @@ const malformedPaths: Record<string, string[]> = {
   'chats-id': ['/chats/not-an-id'],
   'credits-id-paymentmethod': ['/credits/p9', '/credits/p1/gold', '/credits/p9/ideal'],
   'transactions-id': ['/transactions/not-an-id'],
+  'complaints-id': ['/complaints/not-a-number'],
+  'pages-token': ['/pages/not-a-page'],
+  token: ['/not-a-page'],
 }
 
 test('R-2.60 malformed parameters of every route give the 404 page', async () => {
