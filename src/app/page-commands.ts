@@ -10,7 +10,7 @@ import {
 } from '#features/pages/server/pages.ts'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { paths } from '#links.ts'
+import { href, paths } from '#links.ts'
 import { completeLocales } from '#texts/locales.ts'
 
 type MakeContext = () => Promise<StaffContext>
@@ -47,7 +47,7 @@ export async function runPageCommand(makeContext: MakeContext, args: string[]): 
   if (action === 'history') return history(ctx, address)
   if (action === 'remove') return remove(ctx, address)
   if (!source) return null
-  return `/pages/${address.slug} is version ${await saveTextPage(ctx, { ...address, ...source })}`
+  return `${href('pages-token', { slug: address.slug })} is version ${await saveTextPage(ctx, { ...address, ...source })}`
 }
 
 async function openSite(ctx: StaffContext, host: string, { language, by }: Values) {
@@ -91,7 +91,7 @@ function toPattern(path: string): string {
 async function list(ctx: StaffContext): Promise<string> {
   const lines = (await listTextPages(ctx)).map(
     ({ slug, language, version, title, saved_at: at }) =>
-      `/pages/${slug}  ${language}  version ${version} of ${at.toISOString().slice(0, 10)}: ${title}`,
+      `${href('pages-token', { slug })}  ${language}  version ${version} of ${at.toISOString().slice(0, 10)}: ${title}`,
   )
   return lines.join('\n') || 'none'
 }
@@ -114,5 +114,5 @@ async function history(ctx: StaffContext, address: TextPageAddress): Promise<str
 async function remove(ctx: StaffContext, address: TextPageAddress): Promise<string> {
   if (!(await removeTextPage(ctx, address)))
     throw new Error(`no page has the slug ${address.slug} in ${address.language}`)
-  return `/pages/${address.slug} is removed`
+  return `${href('pages-token', { slug: address.slug })} is removed`
 }
