@@ -45,6 +45,9 @@ test.each([
 const malformedPaths: Record<string, string[]> = {
   'members-id': ['/members/not-an-id'],
   'members-id-signup': ['/members/not-an-id/signup'],
+  'members-id-landing': ['/members/not-an-id/landing'],
+  'members-id-landing2-slug': ['/members/not-an-id/landing2'],
+  'members-id-landing3-slug': ['/members/not-an-id/landing3/she'],
   'members-id-chat': ['/members/not-an-id/chat'],
   'likes-type': ['/likes/m', '/likes/nobody'],
   'likes-m-id': ['/likes/m/not-an-id'],

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered
-    payments.list_due_reminders payments.list_open_receipts
+    payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.list_with_reference payments.find_id_by_number payments.erase_receipts
     sessions.delete_expired sites.find_by_host`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',
@@ -28,7 +28,8 @@ const reasons: Readonly<Record<string, string>> = {
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
     payments.delete_old_debit_signatures payments.delete_spending_limit payments.find_bank_debit
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order
-    payments.find_mailed_document payments.find_mandate_of_payment payments.find_payment_of_mandate
+    payments.find_mailed_credit_note payments.find_unpaid_withdrawal payments.find_withdrawal
+    payments.is_creditable payments.revoke_uncollected_mandate payments.find_mandate_of_payment payments.find_payment_of_mandate
     payments.find_provider_customer payments.find_refund payments.find_reserving_order payments.find_uncredited
     payments.has_paid_order payments.has_settled_order payments.increment_debit_tries payments.insert_operator_refund
     payments.last_order payments.list_file_debits payments.list_operator_cases payments.list_pending_of_file

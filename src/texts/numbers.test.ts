@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European standard. */
+/**
+ * Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European
+ * standard, "two people".
+ */
 const own = [
   'settings.json.location.source',
   'match.json.question.ages.text',
   'refusals.json.passwords_differ',
   'pages-accessibility.json.sections.standard.norm',
+  'video-lander.json.headline',
 ]
 
 const nl =

@@ -96,8 +96,8 @@ function Post({ post, answers }: (typeof POSTS)[number]) {
   const t = useTexts('social-lander')
   return (
     <fieldset className={styles.post}>
-      <PostHead time={t('asks')} />
       <legend className="sr-only">{t(`post.${post}.question`)}</legend>
+      <PostHead time={t('asks')} />
       <p aria-hidden="true" className={styles.question}>
         {t(`post.${post}.question`)}
       </p>

@@ -4,13 +4,14 @@ import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
+import { preloadChunk } from '#platform/chunks.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -252,11 +253,19 @@ function CreditsBadge({ credits }: { credits: number }) {
   )
 }
 
-/** Its items load when it is opened. */
-const AccountMenuList = lazyComponent(async () => (await import('./account-menu-list.tsx')).AccountMenuList)
+const loadAccountMenu = async () => (await import('./account-menu-list.tsx')).AccountMenuList
+
+/** Its items load some seconds after the page, so that the menu opens without a connection too, or when it is opened. */
+const AccountMenuList = lazyComponent(loadAccountMenu)
+
+const menuDelayMilliseconds = 3_000
 
 function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }) {
   const t = useTexts('menu')
+  useEffect(() => {
+    const timer = setTimeout(() => preloadChunk(loadAccountMenu), menuDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Menu
       label={t('account')}
