@@ -1,4 +1,3 @@
-import { href } from '#links.ts'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { findSlugProblem, listLinkedPaths, parseTextPage } from '#features/pages/text-page.rules.ts'
