@@ -109,7 +109,7 @@ test('pages that were opened before are shown while offline: members, a profile,
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-test('while offline a like is reverted, a dialog waits, and a link to another document does nothing', async ({
+test('while offline a like is reverted, a dialog waits, and a page that was not opened shows a notice', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,8 @@ test('while offline a like is reverted, a dialog waits, and a link to another do
   await expect(page.getByRole('button', { name: name ?? '', exact: true })).toHaveAttribute('aria-pressed', 'false')
 
   await terms.click()
-  await page.waitForTimeout(500)
+  await expect(offlineNotice(page)).toBeVisible()
+  await page.goBack()
   await expect(page).toHaveURL(/\/members$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

@@ -8,9 +8,11 @@ type ServerNamespace =
   | 'home'
   | 'offline-page'
   | 'export'
+  | 'invoices'
+  | 'push-messages'
+  | `${string}-mails`
   | 'landers'
   | 'gallery'
-  | 'complaint-mails'
   | `${string}-lander`
 
 /** The namespaces of pages with React. */

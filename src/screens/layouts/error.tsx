@@ -1,12 +1,13 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { loadTexts } from '#platform/page.ts'
 import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import type { MissingObjectCode } from './missing-object.tsx'
+import type { SpecialNoticeProps } from './error-notices.tsx'
 import { Notice } from './notice.tsx'
+import { RetryLink } from './retry-link.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** An error page without a layout. */
@@ -50,8 +51,13 @@ function ErrorMessage() {
   const { status, code, retryAt } = toErrorDetails(useRouteError())
   const refusalText = useRefusalText()
   if (code === 'no_connection') return <OfflineNotice />
-  if (retryAt !== null) return <RateLimitNotice until={retryAt} />
-  if (status === 404) return isObjectCode(code) ? <LoadedMissingObject code={code} /> : <PageNotFoundNotice />
+  if (retryAt !== null || /^(member|chat|order)_not_found$/.test(code))
+    return (
+      <Suspense>
+        <SpecialNotice {...{ code, retryAt }} />
+      </Suspense>
+    )
+  if (status === 404) return <PageNotFoundNotice />
   const message = refusalText(Object.assign(new Error(code), { code }))
   const texts = code === 'general' ? { title: t('error.default'), text: message } : { title: message }
   return (
@@ -70,48 +76,13 @@ function PageNotFoundNotice() {
   )
 }
 
-const MissingObject = import.meta.env.SSR
-  ? (await import('./missing-object.tsx')).MissingObject
-  : lazyComponent<{ code: MissingObjectCode }>(async () => {
-      const [module] = await Promise.all([import('./missing-object.tsx'), loadTexts(['missing'])])
-      return module.MissingObject
+/** The notices of errors that few people see, loaded on demand. */
+const SpecialNotice = import.meta.env.SSR
+  ? (await import('./error-notices.tsx')).SpecialNotice
+  : lazyComponent<SpecialNoticeProps>(async () => {
+      const [module] = await Promise.all([import('./error-notices.tsx'), loadTexts(['error-notices'])])
+      return module.SpecialNotice
     })
-
-/** A link that loads the current page again. */
-function RetryLink() {
-  const t = useTexts('app')
-  const { pathname, search } = useLocation()
-  return (
-    <ButtonLink to={pathname + search} reloadDocument variant="secondary">
-      {t('error.retry')}
-    </ButtonLink>
-  )
-}
-
-/** The notice for a member who exceeded a rate limit, with the time at which it ends (T18). */
-function RateLimitNotice({ until }: { until: string }) {
-  const t = useTexts('app')
-  const format = useFormatter()
-  const time = format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' })
-  return (
-    <Notice status={429} title={t('error.rateLimit.title')} text={t('error.rateLimit.text', { time })}>
-      <RetryLink />
-    </Notice>
-  )
-}
-
-/** Returns whether a code names an object that the site lists, rather than a page. */
-function isObjectCode(code: string): code is MissingObjectCode {
-  return /^(member|chat|order)_not_found$/.test(code)
-}
-
-function LoadedMissingObject({ code }: { code: MissingObjectCode }) {
-  return (
-    <Suspense>
-      <MissingObject code={code} />
-    </Suspense>
-  )
-}
 
 interface ErrorDetails {
   readonly status: number

@@ -23,7 +23,9 @@ export function useMemberRefresh(): void {
     const refresh = async () => {
       if (document.hidden) return
       preloadChunk(() => import('#ui/toast-cards.tsx')) // so that a toast about a lost connection can be shown
-      preloadChunk(() => Promise.all([import('#features/settings/web/account-menu-list.tsx'), loadTexts(['menu'])]))
+      preloadChunk(() =>
+        Promise.all([import('#features/settings/web/account-menu-list.tsx'), loadTexts(['account-menu'])]),
+      )
       const { refreshMember } = await import('./refresh-member.ts')
       await refreshMember(cache, api)
     }

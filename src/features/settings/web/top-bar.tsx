@@ -12,6 +12,7 @@ import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
 import { preloadChunk } from '#platform/chunks.ts'
+import { loadTexts } from '#platform/page.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -24,6 +25,9 @@ import { Menu } from '#ui/menu.tsx'
 import type { LanguageMenuProps } from './language-menu.tsx'
 import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
 
+/** The home page ships no React: the browser never renders its bar. */
+const HomeTopBar = import.meta.env.SSR ? (await import('./home-top-bar.tsx')).HomeTopBar : null
+
 const LanguageMenu = import.meta.env.SSR
   ? (await import('./language-menu.tsx')).LanguageMenu
   : lazyComponent(async () => (await import('./language-menu.tsx')).LanguageMenu)
@@ -34,7 +38,7 @@ export function SiteTopBar({ siteName }: { siteName: string }) {
   const { pathname } = useLocation()
   const currentPath = useCurrentMenuPath()
   const { visible_languages: languages } = useSettings()
-  if (!viewer && pathname === href('index')) return cachedRender(HomeTopBarContent, { siteName, languages })
+  if (HomeTopBar && !viewer && pathname === href('index')) return cachedRender(HomeTopBar, { siteName, languages })
   return cachedRender(TopBarContent, {
     siteName,
     languages,
@@ -72,7 +76,10 @@ function toBarViewer({ total_unread, new_likes, paid_user, credits, profile }: V
   return { total_unread, new_likes, paid_user, credits, name, photo: photo?.thumb_filename }
 }
 
-type TopBarContentProps = HomeTopBarContentProps & {
+type TopBarContentProps = {
+  siteName: string
+  /** The languages of the switcher, which is shown for more than one. */
+  languages: readonly string[]
   viewer: BarViewer | null
   currentPath: string | null
 }
@@ -106,33 +113,6 @@ function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarConte
           </>
         )}
       </div>
-    </header>
-  )
-}
-
-type HomeTopBarContentProps = {
-  siteName: string
-  /** The languages of the switcher, which is shown for more than one. */
-  languages: readonly string[]
-}
-
-/** The navigation of the home page, over its picture. Members never see that page. */
-function HomeTopBarContent({ siteName, languages }: HomeTopBarContentProps) {
-  const t = useTexts('menu')
-  const locale = useLocale()
-  return (
-    <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 text-white sm:px-6 lg:h-20 print:hidden">
-      <a href={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg outline-white">
-        <Logo name={siteName} onDark />
-      </a>
-      <span className="flex-1" />
-      <LoadedLanguageMenu {...{ languages }} current={locale} isMember={false} onDark />
-      <a
-        href={href('login')}
-        className="pressable inline-flex min-h-11 flex-none items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
-      >
-        {t('login')}
-      </a>
     </header>
   )
 }
@@ -253,7 +233,10 @@ function CreditsBadge({ credits }: { credits: number }) {
   )
 }
 
-const loadAccountMenu = async () => (await import('./account-menu-list.tsx')).AccountMenuList
+const loadAccountMenu = async () => {
+  const [module] = await Promise.all([import('./account-menu-list.tsx'), loadTexts(['account-menu'])])
+  return module.AccountMenuList
+}
 
 /** Its items load some seconds after the page, so that the menu opens without a connection too, or when it is opened. */
 const AccountMenuList = lazyComponent(loadAccountMenu)

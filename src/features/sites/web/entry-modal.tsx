@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEntryWarningDue } from '../entry.rules.ts'
-import { EntryDialog } from './entry-dialog.tsx'
+import { EntryDialog, useHasEntryWarning } from './entry-dialog.tsx'
 import { openEntryDialog, readEntryState } from './entry-state.tsx'
 import type { EntryWarningProps } from './entry-warning.tsx'
 import { useSettings } from './sites.queries.ts'
@@ -9,7 +9,8 @@ import { useSettings } from './sites.queries.ts'
 export function EntryModal({ isLoggedIn, countries }: EntryWarningProps) {
   const { geoip_selected_country: chosen, geoip_country: found, enable_site_entry_popup: enabled } = useSettings()
   const visit = { isLoggedIn, enabled, country: chosen ?? found, countries }
-  const [isDue] = useState(() => isEntryWarningDue({ ...visit, ...readEntryState() }))
+  const hasWarning = useHasEntryWarning()
+  const [isDue] = useState(() => hasWarning && isEntryWarningDue({ ...visit, ...readEntryState() }))
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (dialog.current) openEntryDialog(dialog.current)
