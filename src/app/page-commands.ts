@@ -1,4 +1,3 @@
-import { href } from '#links.ts'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { findSlugProblem, listLinkedPaths, parseTextPage } from '#features/pages/text-page.rules.ts'
@@ -11,7 +10,7 @@ import {
 } from '#features/pages/server/pages.ts'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { paths } from '#links.ts'
+import { href, paths } from '#links.ts'
 import { completeLocales } from '#texts/locales.ts'
 
 type MakeContext = () => Promise<StaffContext>

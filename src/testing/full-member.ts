@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { newAuthenticator } from './authenticator.ts'
-import { fileComplaint } from './complaints.ts'
+import { addAnsweredComplaint } from './complaints.ts'
 import { requestExport } from './data-exports.ts'
 import { addDebitRows } from './debits.ts'
 import { addCode, completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
@@ -54,7 +54,7 @@ export async function createFullMember(
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
   await addNotifications(world, member, friend)
-  await addComplaints(world, member)
+  await addAnsweredComplaint(world, member, hobby)
   await requestExport(world, member)
   await world.runJobs()
   return {
@@ -211,17 +211,6 @@ async function addNotifications(world: World, member: TestMember, friend: TestMe
     [member.id],
   )
   await world.sql(`insert into pending_push_check values ($1, $2, now() + interval '1 year')`, values)
-}
-
-/** Adds a closed complaint with an answer. An open one is retained, which the test of complaints covers. */
-async function addComplaints(world: World, member: TestMember): Promise<void> {
-  const number = await fileComplaint(world, world.as(member), { name: member.name, email: member.email })
-  await world.sql(
-    `insert into complaint_answer (id, complaint_id, body, answered_by, answered_at)
-     select gen_random_uuid(), id, 'We zoeken het uit.', 'kees', now() from complaint where number = $1`,
-    [number],
-  )
-  await world.sql('update complaint set closed_at = now() where number = $1', [number])
 }
 
 async function listUniqueValues(world: World, { id, email, name }: TestMember, hobby: string): Promise<string[]> {

@@ -97,7 +97,7 @@ export const closeComplaintRow = statement<[number: string, at: Date]>(
 
 export const deleteClosedComplaints = statement<[closedBefore: Date]>(
   'pages.delete_closed_complaints',
-  'delete from complaint where closed_at < $1',
+  'delete from complaint where closed_at <= $1',
 )
 
 export const deleteClosedComplaintsOf = statement<[memberId: string]>(

@@ -2,6 +2,6 @@ import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { deleteOldComplaints } from './complaints.ts'
 
 /** Deletes complaints a year after they were closed. */
-export const deleteComplaints = scheduledJob('pages.delete_complaints', '53 4 * * *', deleteOldComplaints)
+const deleteComplaints = scheduledJob('pages.delete_complaints', '53 4 * * *', deleteOldComplaints)
 
 export const pagesJobs = [deleteComplaints]

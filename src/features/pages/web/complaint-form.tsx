@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
-import { toRefusal, type RefusalDetails } from '#platform/refusal.ts'
+import { CallError } from '#platform/call-error.ts'
+import type { RefusalDetails } from '#platform/refusal.ts'
 import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -20,8 +21,8 @@ import {
 /** The form for complaints and reports, a plain form that needs no script (R-2.11, L-24). */
 export function ComplaintForm() {
   const t = useTexts('complaints')
-  const { values, refusal, error } = useSubmission()
-  const errorOf = (...fields: string[]) => (fields.includes(String(refusal?.details['field'])) ? error : undefined)
+  const { values, refusedField, error } = useSubmission()
+  const errorOf = (field: string) => (field === refusedField ? error : undefined)
   const options = COMPLAINT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))
   return (
     <form
@@ -101,8 +102,7 @@ function useSubmission() {
   const refusalText = useRefusalText()
   const values: Partial<Record<string, string>> = hasReact ? {} : Object.fromEntries(new URLSearchParams(search))
   const code = values['refusal']
-  if (code === undefined) return { values, refusal: null, error: null }
+  if (code === undefined) return { values, refusedField: null, error: null }
   const details = JSON.parse(values['details'] ?? '{}') as RefusalDetails // written by the server's form handler
-  const refusal = toRefusal(code, details)
-  return { values, refusal, error: refusalText(refusal) }
+  return { values, refusedField: details['field'], error: refusalText(new CallError(code, details, 422)) }
 }

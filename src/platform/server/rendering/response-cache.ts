@@ -77,8 +77,8 @@ export function cacheResponses(
 function createPathTest(paths: readonly string[]): (path: string) => boolean {
   const literal = new Set(paths)
   const patterns = paths
-    .filter((path) => path.endsWith('/:slug?'))
-    .map((path) => new RegExp(`^${path.replace('/:slug?', '(?:/[a-z0-9-]{1,80})?')}$`))
+    .filter((path) => /\/:slug\??$/.test(path))
+    .map((path) => new RegExp(`^${path.replace(/\/:slug(\??)$/, '(?:/[a-z0-9-]{1,80})$1')}$`))
   return (path) => literal.has(path) || patterns.some((pattern) => pattern.test(path))
 }
 
