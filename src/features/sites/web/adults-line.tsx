@@ -5,5 +5,5 @@ import { useSettings } from './sites.queries.ts'
 export function AdultsLine() {
   const t = useTexts('app')
   const { min_age: minAge } = useSettings()
-  return <p className="px-4 py-4 text-center text-sm text-text-3">{t('adults', { minAge })}</p>
+  return <footer className="px-4 py-4 text-center text-sm text-text-3">{t('adults', { minAge })}</footer>
 }
