@@ -7,7 +7,7 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'nl'
 
 /** The locales with all texts; a check compares them with the default one. */
-export const completeLocales: readonly Locale[] = ['nl', 'en']
+export const completeLocales: readonly Locale[] = ['nl', 'en', 'de']
 
 /** The languages in the settings of a site. */
 interface SiteLanguages {
