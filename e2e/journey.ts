@@ -27,6 +27,7 @@ export const test = base.extend<{ browserErrors: string[]; contextCleanup: void 
       browser.newContext = async (options) => {
         const context = await newContext(options)
         await context.addInitScript(recordLiveSocket)
+        await context.addInitScript(dismissEntryWarning)
         context.on('page', waitForHydration)
         return context
       }
@@ -52,6 +53,11 @@ export const test = base.extend<{ browserErrors: string[]; contextCleanup: void 
     { auto: true },
   ],
 })
+
+/** Dismisses the warning for adults, which would cover every page of a visitor. It has its own tests. */
+function dismissEntryWarning(): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('site-entry', String(Date.now()))
+}
 
 export { expect }
 

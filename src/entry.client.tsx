@@ -2,6 +2,7 @@ import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/re
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { viewerQuery } from '#features/viewer/web/viewer.queries.ts'
 import { backInstrumentation } from '#platform/back-step.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
@@ -10,7 +11,7 @@ import { setBrowserPageContext } from '#platform/page.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { parseTheme, createBrowserVisit, VisitProvider } from '#platform/visit.ts'
 import { loadChunk, loadChunkWhenOnline } from '#platform/chunks.ts'
-import { createBrowserApi } from './app/browser-api.ts'
+import { createBrowserApi, createPageApi } from './app/browser-api.ts'
 import { openLiveChanges } from './app/browser-live.ts'
 import { deferRouteModules, listMatchedNamespaces } from './app/route-modules.tsx'
 import { loadNamespaces } from './texts/browser.ts'
@@ -22,9 +23,14 @@ const live = openLiveChanges(cache)
 
 const { lang, dataset } = document.documentElement
 setBrowserPageContext({
-  api,
+  api: createPageApi(cache),
   cache,
   isMember: () => cache.getQueryData(viewerQuery(api).queryKey) != null,
+  hasOtherLanguage: () => {
+    const language = cache.getQueryData(viewerQuery(api).queryKey)?.language ?? lang
+    const { languages = [] } = cache.getQueryData(settingsQuery(api).queryKey) ?? {}
+    return language !== lang && languages.includes(language)
+  },
   loadTexts: (namespaces, path) => loadChunk(() => loadNamespaces(lang, namespaces), path),
 })
 const timeZone = dataset['timeZone'] ?? 'UTC'

@@ -8,7 +8,7 @@ import { MarkupCacheProvider } from '#platform/cached-render.tsx'
 import { createInaccessible } from '#platform/server/rendering/inaccessible.ts'
 import { createMarkupCache } from '#platform/server/rendering/markup-cache.tsx'
 import { pageContext } from '#platform/page.ts'
-import { findPageHandle, isWithoutReact, noindex } from '#platform/page-handle.ts'
+import { findPageHandle, noindex, shipsReact } from '#platform/page-handle.ts'
 import { ApiProvider, newQueryClient } from '#platform/query.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { parseTheme, VisitProvider, type Visit } from '#platform/visit.ts'
@@ -33,12 +33,12 @@ export default async function handleRequest(
   entry: EntryContext,
   routerContext: RouterContextProvider,
 ): Promise<Response> {
-  const visit = routerContext.get(visitContext)
-  const { api, cache } = routerContext.get(pageContext)
+  const { api, cache, isMember } = routerContext.get(pageContext)
   const handoff = await readText(entry.serverHandoffStream)
   entry.serverHandoffStream = undefined
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
-  const hasReact = !isWithoutReact(routes)
+  const hasReact = shipsReact(routes, { isMember: isMember() })
+  const visit = { ...routerContext.get(visitContext), hasReact }
   const nonce = hasReact ? visit.nonce : undefined
   const language = { locale: visit.locale, timeZone: visit.timeZone }
   const key = `${visit.locale} ${visit.timeZone}`

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import appCss from '#ui/app.css?url'
 import { scheduleBackEntriesSync } from '#platform/back-stack.ts'
 import { usePreHydrationInput } from '#platform/pre-hydration-input.ts'
-import { findPageHandle, isWithoutReact, type LayoutHandle } from '#platform/page-handle.ts'
+import { findPageHandle, type LayoutHandle } from '#platform/page-handle.ts'
 import { useVisit } from '#platform/visit.ts'
 import { ErrorScreen } from './screens/layouts/error.tsx'
 import { NavigationProgress } from './screens/layouts/navigation-progress.tsx'
@@ -20,10 +20,8 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, timeZone, theme, nonce, scripts } = useVisit()
-  const matches = useMatches()
-  const script = findPageHandle(matches)?.script
-  const hasReact = !isWithoutReact(matches)
+  const { locale, timeZone, theme, hasReact, nonce, scripts } = useVisit()
+  const pageScript = findPageHandle(useMatches())?.script
   usePreHydrationInput()
   useEffect(scheduleBackEntriesSync, []) // a reload closes open dialogs, which leaves their history entries
   return (
@@ -37,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasReact && <meta property="csp-nonce" content="" nonce={nonce} />}
         <Meta />
         <Links />
-        {script && <script type="module" src={scripts[script]} />}
+        {!hasReact && <script type="module" src={scripts['visitor']} />}
+        {!hasReact && pageScript && <script type="module" src={scripts[pageScript]} />}
       </head>
       <body>
         {children}
@@ -49,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const hasReact = !isWithoutReact(useMatches())
+  const { hasReact } = useVisit()
   return (
     <>
       {hasReact && <NavigationProgress />}

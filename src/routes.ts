@@ -8,16 +8,11 @@ export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 interface Page {
   readonly file: string
   readonly layout: LayoutName
-  /**
-   * The page ships no React, and its layout shows nothing about the member. Not in the page's `handle`, because the
-   * build needs the layout before any page is loaded; at run time the `handle` of that layout states it.
-   */
-  readonly withoutReact?: true
 }
 
 /** The pages by the route names of `links.ts`, which defines their paths. */
 const pages: Readonly<Record<RouteName, Page>> = {
-  index: { file: 'screens/landers/home.page.tsx', layout: 'default', withoutReact: true },
+  index: { file: 'screens/landers/home.page.tsx', layout: 'default' },
   login: { file: 'screens/account/login.page.tsx', layout: 'empty' },
   'reset-password': { file: 'screens/account/reset-password.page.tsx', layout: 'default' },
   'reset-password-do': { file: 'screens/account/reset-password-do.page.tsx', layout: 'default' },
@@ -31,7 +26,19 @@ const pages: Readonly<Record<RouteName, Page>> = {
   signup: { file: 'screens/account/signup.page.tsx', layout: 'empty' },
   'complete-signup': { file: 'screens/account/complete-signup.page.tsx', layout: 'default' },
   'signup-matches': { file: 'screens/account/signup-matches.page.tsx', layout: 'empty' },
-  'members-id-signup': { file: 'screens/account/member-signup.page.tsx', layout: 'lander' },
+  'members-id-signup': { file: 'screens/landers/member-signup.page.tsx', layout: 'lander' },
+  'members-id-landing': { file: 'screens/landers/member-landing.page.tsx', layout: 'lander' },
+  'members-id-landing2-slug': { file: 'screens/landers/member-landing2.page.tsx', layout: 'lander' },
+  'members-id-landing3-slug': { file: 'screens/landers/member-landing3.page.tsx', layout: 'lander' },
+  'landers-gallery': { file: 'screens/landers/gallery.page.tsx', layout: 'lander' },
+  'landers-maplanding': { file: 'screens/landers/map.page.tsx', layout: 'lander' },
+  'landers-alonetonight': { file: 'screens/landers/night.page.tsx', layout: 'lander' },
+  'landers-collagelanding': { file: 'screens/landers/collage.page.tsx', layout: 'lander' },
+  'landers-socialnetwork': { file: 'screens/landers/social.page.tsx', layout: 'lander' },
+  'landers-tinderswipe': { file: 'screens/landers/swipe.page.tsx', layout: 'lander' },
+  'landers-video': { file: 'screens/landers/video.page.tsx', layout: 'lander' },
+  'landers-transitionsvideolanding': { file: 'screens/landers/transitions.page.tsx', layout: 'lander' },
+  'landers-iconslanding': { file: 'screens/landers/icons.page.tsx', layout: 'lander' },
   activate: { file: 'screens/account/activate.page.tsx', layout: 'empty' },
   'activate-done': { file: 'screens/account/activate-done.page.tsx', layout: 'empty' },
   'activate-error': { file: 'screens/account/activate-error.page.tsx', layout: 'empty' },
@@ -63,10 +70,21 @@ const pages: Readonly<Record<RouteName, Page>> = {
   likes: { file: 'screens/people/likes.page.tsx', layout: 'default' },
   'likes-m-id': { file: 'screens/people/member.page.tsx', layout: 'default' },
   'likes-type': { file: 'screens/people/likes.page.tsx', layout: 'default' },
-  pricing: { file: 'screens/pages/pricing.page.tsx', layout: 'default', withoutReact: true },
-  'pages-terms': { file: 'screens/pages/terms.page.tsx', layout: 'default', withoutReact: true },
-  'pages-privacy': { file: 'screens/pages/privacy.page.tsx', layout: 'default', withoutReact: true },
-  offline: { file: 'screens/pages/offline.page.tsx', layout: 'default', withoutReact: true },
+  pricing: { file: 'screens/pages/pricing.page.tsx', layout: 'default' },
+  'pages-terms': { file: 'screens/pages/terms.page.tsx', layout: 'default' },
+  'pages-privacy': { file: 'screens/pages/privacy.page.tsx', layout: 'default' },
+  'pages-cookies': { file: 'screens/pages/cookies.page.tsx', layout: 'default' },
+  'pages-ban': { file: 'screens/pages/ban.page.tsx', layout: 'default' },
+  'pages-return-policy': { file: 'screens/pages/return-policy.page.tsx', layout: 'default' },
+  'pages-faq': { file: 'screens/pages/faq.page.tsx', layout: 'default' },
+  'pages-service': { file: 'screens/pages/service.page.tsx', layout: 'default' },
+  'pages-accessibility': { file: 'screens/pages/accessibility.page.tsx', layout: 'default' },
+  complaints: { file: 'screens/pages/complaints.page.tsx', layout: 'default' },
+  'complaints-id': { file: 'screens/pages/complaint-receipt.page.tsx', layout: 'default' },
+  'pages-token': { file: 'screens/pages/text-page.page.tsx', layout: 'default' },
+  token: { file: 'screens/pages/text-page.page.tsx', layout: 'default' },
+  'lang-config': { file: 'screens/account/lang-config.page.tsx', layout: 'empty' },
+  offline: { file: 'screens/pages/offline.page.tsx', layout: 'empty' },
 }
 
 /** A page of the site. Its path has no leading slash; the path of the home page is ''. */
@@ -82,7 +100,7 @@ export const screens: readonly Screen[] = Object.entries(pages).map(([key, page]
 })
 
 function routesInLayout(name: LayoutName) {
-  return screens.filter((screen) => screen.layout === name && !screen.withoutReact).map(toRouteConfig)
+  return screens.filter((screen) => screen.layout === name).map(toRouteConfig)
 }
 
 function toRouteConfig({ name, path, file }: Screen) {
@@ -90,11 +108,6 @@ function toRouteConfig({ name, path, file }: Screen) {
 }
 
 export default [
-  layout(
-    'screens/layouts/public.tsx',
-    { id: 'layout-public' },
-    screens.filter((screen) => screen.withoutReact).map(toRouteConfig),
-  ),
   layout('screens/layouts/default.tsx', { id: 'layout-default' }, [
     layout('screens/layouts/default-outlet.tsx', { id: 'default-outlet' }, [
       ...routesInLayout('default'),

@@ -1,4 +1,4 @@
-import { getDefaultVatPercent, splitVat } from '#features/payments/quote.rules.ts'
+import { getDefaultVatRate, splitVat } from '#features/payments/vat.rules.ts'
 import { DEFAULT_BUNDLES, formatOrderNumber, WITHDRAWAL_TERMS_VERSION, type Bundle } from '#features/payments/rules.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { DEMO_METHOD, seedInvoices } from './invoices.ts'
@@ -55,7 +55,7 @@ function requireSmallestBundle(): Bundle {
 
 function toOrderRow({ id, buyer, paidAt }: Order, number: string, port: number) {
   const { id: bundleId, credits, priceCents, currency } = smallestBundle
-  const vatPercent = getDefaultVatPercent(buyer.city.country)
+  const vatBasisPoints = getDefaultVatRate(buyer.city.country)
   return {
     id,
     site_id: buyer.siteId,
@@ -65,8 +65,8 @@ function toOrderRow({ id, buyer, paidAt }: Order, number: string, port: number) 
     credits,
     list_price_cents: priceCents,
     total_cents: priceCents,
-    vat_percent: vatPercent,
-    vat_cents: splitVat(priceCents, vatPercent).vatCents,
+    vat_basis_points: vatBasisPoints,
+    vat_cents: splitVat(priceCents, vatBasisPoints).vatCents,
     currency,
     discount_code: null,
     discount_percent: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listDefaultMethods } from '#features/payments/method.rules.ts'
-import { getDefaultVatPercent } from '#features/payments/quote.rules.ts'
+import { getDefaultVatRate } from '#features/payments/vat.rules.ts'
 import { DEFAULT_BUNDLES } from '#features/payments/rules.ts'
 import { storedSettings } from '#features/sites/server/settings.ts'
 import type { Company, SiteSettings } from '#features/sites/server/sites.ts'
@@ -124,9 +124,9 @@ interface Market {
 }
 
 function buildBundleRows({ siteId, country }: Market) {
-  const vatPercent = getDefaultVatPercent(country)
+  const vatBasisPoints = getDefaultVatRate(country)
   return DEFAULT_BUNDLES.map(({ id, credits, priceCents, currency, popular }) => {
-    const price = { credits, price_cents: priceCents, currency, vat_percent: vatPercent }
+    const price = { credits, price_cents: priceCents, currency, vat_basis_points: vatBasisPoints }
     return { site_id: siteId, country, id, ...price, popular }
   })
 }

@@ -6,16 +6,31 @@ import type { ApiOf } from '#platform/query.ts'
 import { href } from '#links.ts'
 import type { Contract } from './features.ts'
 
-/** Creates the typed API client of the browser. Each call carries the header of our own client (R-7.05). */
+/**
+ * Creates the typed API client of the browser. Each call carries the header of our own client (R-7.05). A call that
+ * needs a session and has none ends the session of this tab, and its result is `false` (R-8.01); not so `user.php`, with
+ * which a page asks whether there is one (R-8.02). `newQueryClient` keeps `false` from components.
+ */
 export function createBrowserApi(cache: QueryClient): ApiOf<Contract> {
-  const client = createBrowserClient(routes, ({ code }, endpoint) => {
-    if (code === 'authentication_required' && endpoint !== 'viewer.user') redirectToLogin(cache)
+  return createApi(cache, true)
+}
+
+/** Creates the API client of page loads, which turn a missing session into a redirect to the login page and back. */
+export function createPageApi(cache: QueryClient): ApiOf<Contract> {
+  return createApi(cache, false)
+}
+
+function createApi(cache: QueryClient, returnsFalse: boolean): ApiOf<Contract> {
+  const client = createBrowserClient(routes, ({ code, status }, endpoint) => {
+    const isWithoutSession = status === 403 && code === 'authentication_required' && endpoint !== 'viewer.user'
+    if (isWithoutSession) endSession(cache)
+    return isWithoutSession && returnsFalse
   })
   return client as ApiOf<Contract> // the build extracts the routes from this contract
 }
 
-/** Ends the session in this tab when it has ended elsewhere, and opens the login page (R-8.01, R-8.02). */
-function redirectToLogin(cache: QueryClient): void {
+/** Ends the session in this tab when it has ended elsewhere, and opens the login page. A visitor has none. */
+function endSession(cache: QueryClient): void {
   if (!cache.getQueryData(['viewer', 'user'])) return
   cache.clear()
   clearMemberStorage()

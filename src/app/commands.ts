@@ -8,6 +8,9 @@ import { codeUsage, runCodeCommand } from './code-commands.ts'
 import { checkCounters } from './counter-commands.ts'
 import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
+import { landerUsage, runLanderCommand } from './lander-commands.ts'
+import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
@@ -30,6 +33,9 @@ ${vatUsage}
 ${refundUsage}
 ${debitUsage}
 ${transferUsage}
+${landerUsage}
+${pageUsage}
+${complaintUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -63,7 +69,10 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
-    (await runTransferCommand(resources.context, args))
+    (await runTransferCommand(resources.context, args)) ??
+    (await runLanderCommand(resources.context, args)) ??
+    (await runPageCommand(resources.context, args)) ??
+    (await runComplaintCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

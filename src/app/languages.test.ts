@@ -45,26 +45,48 @@ test('the language of the account wins over the cookie, on every device, and mai
   expect(mail?.subject).toBe('Choose a new password')
 })
 
-test('R-5.16 R-9.24 R-2.82 the footer links to the other language, which a cookie stores for 365 days', async () => {
-  expect(await getPage('/pages/privacy', '')).toMatch(/<a href="\/language\/en" lang="en"[^>]*>English<\/a>/)
-  expect(await getPage('/pages/privacy', 'locale=en')).toMatch(
-    /<a href="\/language\/nl" lang="nl"[^>]*>Nederlands<\/a>/,
-  )
-  const choose = (language: string, referer: string) =>
-    fetch(new URL(`/language/${language}`, served.origin), { redirect: 'manual', headers: { referer } })
-  const chosen = await choose('en', `${served.origin}/login?returnTo=%2Fchats`)
+const choose = (path: string, referer: string) =>
+  fetch(new URL(path, served.origin), { redirect: 'manual', headers: { referer } })
+
+test('R-5.16 R-9.24 the link of a language stores it in a cookie for 365 days and leads back to the page', async () => {
+  const chosen = await choose('/language/en', `${served.origin}/login?returnTo=%2Fchats`)
   expect(chosen.status).toBe(303)
   expect(chosen.headers.get('location')).toBe('/login?returnTo=%2Fchats')
   expect(chosen.headers.get('set-cookie')).toMatch(/^locale=en; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax/)
-  const toOtherHost = await choose('en', `${served.origin}//evil.example/\\x`)
+  const toOtherHost = await choose('/language/en', `${served.origin}//evil.example/\\x`)
   expect(toOtherHost.headers.get('location')).toBe('/evil.example//x')
   const { status, headers } = await served.as(await world.member()).get('/language/en')
   expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, '/settings/account', null])
-  const foreign = await choose('pl', 'https://elsewhere.example/chats')
+  const foreign = await choose('/language/pl', 'https://elsewhere.example/chats')
   expect([foreign.headers.get('location'), foreign.headers.get('set-cookie')]).toEqual(['/', null])
 })
 
-test('R-2.82 a site with one language shows no links to others, and ignores the choices of account and cookie', async () => {
+test('R-2.18 C-48 /lang-config offers the countries and all languages of the site, to visitors and members', async () => {
+  expect(await getPage('/pages/privacy', '')).toMatch(/<a href="\/lang-config"[^>]*>.*Land en taal/)
+  for (const caller of [served.visitor(), served.as(await world.member())]) {
+    const page = await (await caller.get('/lang-config')).text()
+    for (const country of ['NL', 'BE', 'DE', 'LU', 'FR', 'AT', 'CH'])
+      expect(page).toContain(`href="/country/${country}"`)
+    expect(page).toMatch(/<a href="\/country\/NL"[^>]*aria-current="true"/)
+    expect(page).toMatch(/<a href="\/language\/nl" lang="nl"[^>]*aria-current="true"[^>]*>Nederlands/)
+    expect(page).toMatch(/<a href="\/language\/en" lang="en" hrefLang="en"[^>]*>English/)
+  }
+})
+
+test('R-3.34 the chosen country is stored for 365 days, and wins over that of the address on every call', async () => {
+  const chosen = await choose('/country/BE', `${served.origin}/lang-config`)
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/lang-config'])
+  const cookie = chosen.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^country=BE; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax/)
+  expect((await choose('/country/US', served.origin)).headers.get('set-cookie')).toBeNull()
+  const readSettings = async (value: string) =>
+    (await (await fetch(new URL('/api/settings.php', served.origin), { headers: { cookie: value } })).json()).settings
+  expect(await readSettings('country=BE')).toMatchObject({ geoip_country: 'NL', geoip_selected_country: 'BE' })
+  expect(await readSettings('country=US')).toMatchObject({ geoip_country: 'NL', geoip_selected_country: null })
+  expect(await getPage('/lang-config', 'country=BE')).toMatch(/<a href="\/country\/BE"[^>]*aria-current="true"/)
+})
+
+test('R-2.82 a site with one language ignores the choices of account and cookie', async () => {
   await using otherWorld = await newWorld()
   await using otherServed = await serveSite(otherWorld)
   await changeSettings(otherWorld.ctx(), { languages: ['nl'] })

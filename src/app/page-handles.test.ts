@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { isWithoutReact, type PageAccess, type PageHandle } from '#platform/page-handle.ts'
+import type { PageAccess, PageHandle } from '#platform/page-handle.ts'
 import type { Caller } from '#testing/caller.ts'
+import { fileComplaint } from '#testing/complaints.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { listScreenPaths, type ScreenPath } from '#testing/screen-paths.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
   const { id: orderId } = await placeOrder(world, noa)
-  paths = listScreenPaths({ memberId: tom.id, conversationId, orderId })
+  const complaintNumber = await fileComplaint(world)
+  paths = listScreenPaths({ memberId: tom.id, conversationId, orderId, complaintNumber })
 })
 
 afterAll(async () => {
@@ -41,15 +43,14 @@ function handleOf(name: string): PageHandle {
   return routes[name]?.module.handle as PageHandle // the test below compares its properties
 }
 
-test.each(screens)('the handle of $name is complete', ({ name, withoutReact = false }) => {
-  const { namespaces, access, robots, script } = handleOf(name)
-  expect(namespaces.length > 0).toBe(!withoutReact)
+test.each(screens)('the handle of $name is complete', ({ name }) => {
+  const { namespaces, access, robots, withoutReact, script } = handleOf(name)
+  expect(namespaces.length > 0).toBe(withoutReact !== 'everyone')
   expect(['everyone', 'browsing', 'members', 'visitors']).toContain(access)
   expect(['index', 'noindex']).toContain(robots)
   expect(access === 'everyone' || access === 'visitors' || robots === 'noindex').toBe(true)
-  if (script !== undefined) expect([withoutReact, script in publicScripts]).toEqual([true, true])
-  const layout = routes[routes[name]?.parentId ?? '']?.module ?? {}
-  expect(isWithoutReact([layout])).toBe(withoutReact)
+  if (withoutReact !== undefined) expect(access).not.toBe('members')
+  if (script !== undefined) expect([withoutReact !== undefined, script in publicScripts]).toEqual([true, true])
 })
 
 type Outcome = 'opens' | 'login' | 'away'
@@ -63,12 +64,15 @@ const outcomes: Readonly<Record<PageAccess, { readonly visitor: Outcome; readonl
 }
 
 /** Opens pages. Returns the outcome by route name, and checks the header and scripts of those that open. */
-async function openPages(caller: Caller, pages = paths): Promise<Record<string, Outcome | number>> {
+async function openPages(
+  caller: Caller,
+  { isMember = false, pages = paths } = {},
+): Promise<Record<string, Outcome | number>> {
   const found: Record<string, Outcome | number> = {}
   for (const { name, path } of pages) {
     const response = await caller.get(path)
     found[name] = toOutcome(response, path)
-    if (response.status === 200) expect(await readStatements(response)).toEqual(listStatements(name))
+    if (response.status === 200) expect(await readStatements(response)).toEqual(listStatements(name, isMember))
   }
   return found
 }
@@ -84,22 +88,33 @@ async function readStatements(response: Response) {
   return {
     robots: response.headers.get('x-robots-tag') === 'noindex, nofollow, noarchive' ? 'noindex' : 'index',
     hasReact: html.includes('__reactRouterContext'),
-    scripts: [...html.matchAll(/<script type="module" src="\/assets\/(\w+)\.client-/g)].map(([, script]) => script),
+    scripts: [...html.matchAll(/<script type="module" src="\/assets\/([\w-]+)\.client-/g)].map(([, file]) => file),
   }
 }
 
-function listStatements(name: string) {
-  const { robots, script } = handleOf(name)
-  const hasReact = !screens.find((screen) => screen.name === name)?.withoutReact
-  return { robots, hasReact, scripts: script === undefined ? [] : [script] }
+function listStatements(name: string, isMember: boolean) {
+  const { robots, withoutReact, script } = handleOf(name)
+  const hasReact = withoutReact === undefined || (withoutReact === 'visitors' && isMember)
+  return {
+    robots,
+    hasReact,
+    scripts: hasReact
+      ? []
+      : [publicScripts.visitor, ...(script === undefined ? [] : [sourceOf(script)])].map(toFileName),
+  }
 }
+
+const sourceOf = (script: string) => (publicScripts as Readonly<Record<string, string>>)[script] ?? ''
+const toFileName = (source: string) => /([\w-]+)\.client\.ts$/.exec(source)?.[1]
 
 test.each(['visitor', 'member'] as const)(
   'R-2.02 T18 every page answers a %s as its handle states',
   { timeout: 120_000 },
   async (kind) => {
     const expected = screens.map(({ name }) => [name, outcomes[handleOf(name).access][kind]])
-    const found = await openPages(kind === 'member' ? served.as(noa) : served.visitor())
+    const found = await openPages(kind === 'member' ? served.as(noa) : served.visitor(), {
+      isMember: kind === 'member',
+    })
     expect(found).toEqual(Object.fromEntries(expected))
   },
 )
@@ -112,7 +127,7 @@ test('R-6.01 where neither site nor members are open to visitors, the pages for 
   const closedPaths = pages.map(({ name, path }) => ({ name, path: path.replace(/[0-9a-f-]{36}/, id) }))
   expect(closedPaths.map(({ name }) => name)).toEqual(['members', 'members-id', 'likes-m-id'])
   await changeSettings(closed.ctx(), { logged_out_search: false })
-  expect(new Set(Object.values(await openPages(site.visitor(), closedPaths)))).toEqual(new Set(['login']))
+  expect(new Set(Object.values(await openPages(site.visitor(), { pages: closedPaths })))).toEqual(new Set(['login']))
 })
 
 test('R-6.09 pages for visitors redirect members to where they belong', async () => {

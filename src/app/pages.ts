@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { isLandingUrl } from '#features/sites/server/sites.ts'
+import { findSlugTraffic } from '#features/landers/server/landers.ts'
+import { buildTrafficCookie, isLandingUrl } from '#features/sites/server/sites.ts'
+import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
-import { findMemberRedirect, findPageHandle, isWithoutReact } from '#platform/page-handle.ts'
-import { createPageRenderer, servePages, type Markup } from '#platform/server/rendering/pages.ts'
-import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
+import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
+import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
+import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
+import { loadTexts } from '#platform/server/texts.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
 import { serveSearchEngineFiles } from './search-engines.ts'
@@ -71,14 +74,25 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   return { build, publicPages: listPublicPages(await build()), scripts: Object.fromEntries(scripts), development: true }
 }
 
-/** Lists the pages whose layout ships no React. They are the same for every visitor of a site (R-2.03). */
+/**
+ * Lists the pages that ship no React to visitors and are the same for every visitor of a site (R-2.03). A page about one
+ * member is not: it is rendered for each request, so that it is gone when the member hides. Nor is the page of a bare slug: its
+ * pattern matches the path of every page.
+ */
 function listPublicPages({ routes }: ServerBuild): PublicPage[] {
   return Object.values(routes).flatMap((route) => {
-    const layout = route?.parentId ? routes[route.parentId] : undefined
-    if (!route || !layout || !isWithoutReact([layout.module])) return []
-    const handle = findPageHandle([route.module])
-    const memberRedirect = handle && findMemberRedirect(handle, { params: {}, search: new URLSearchParams() })
-    return [{ path: `/${route.path ?? ''}`, memberRedirect, isIndexed: handle?.robots === 'index' }]
+    const handle = route ? findPageHandle([route.module]) : null
+    if (!route || !handle || shipsReact([route.module], { isMember: false })) return []
+    if (route.path === ':slug' || route.path?.includes('/:id')) return []
+    return [
+      {
+        name: route.id,
+        path: `/${route.path ?? ''}`,
+        memberRedirect: findMemberRedirect(handle, { params: {}, search: new URLSearchParams() }),
+        shipsReactToMembers: shipsReact([route.module], { isMember: true }),
+        isIndexed: handle.robots === 'index',
+      },
+    ]
   })
 }
 
@@ -88,21 +102,40 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const { build, publicPages, development } = pages
   const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, currentBuild, { provider, ctx })
-  const render = createPageRenderer(build, fillRouterContext, development ? 'development' : 'production')
+  const mode = development ? 'development' : 'production'
+  const render = createPageRenderer(build, fillRouterContext, { mode, renderFailure })
+  const send = createPageSender(render)
   const createPolicy = (origin: string) => (development ? developmentPolicy : buildPagePolicy({ origin }))
   const seconds = development ? 0 : cacheSeconds
   const options = {
     render,
+    send,
     createContext: createRequestContext,
     createPolicy,
     now,
     cacheSeconds: seconds,
     isPersonalUrl: isLandingUrl,
     isDraining,
+    findCookie: findLanderCookie,
   }
   servePublicPages(app, publicPages, options)
   serveSearchEngineFiles(app, createRequestContext, build)
-  servePages(app, render, createRequestContext)
+  serveComplaintForm(app, { render, createContext: createRequestContext })
+  servePages(app, send, createRequestContext)
+}
+
+/** Renders the sentence in place of an error page that fails (R-8.09). */
+function renderFailure({ locale, timeZone }: NetworkContext): string {
+  const sentence = loadTexts({ locale, timeZone }, 'app')('error.failed')
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${sentence}</title></head><body><p>${sentence}</p></body></html>`
+}
+
+/** Finds the cookie with the traffic source of a lander's slug (R-3.53). A source in the URL wins; it is set already. */
+async function findLanderCookie(ctx: NetworkContext, { page, slug, url }: PublicVisit): Promise<string | null> {
+  const lander = /^landers-(.+)$/.exec(page)?.[1]
+  if (lander === undefined || slug === '' || isLandingUrl(url)) return null
+  const traffic = await findSlugTraffic(ctx, lander, slug)
+  return traffic && buildTrafficCookie(traffic, ctx.origin).header
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import {
   listUnfinishedRefunds,
+  recordRefundTransfer,
   refundOrder,
   retryRefund,
   type RefundRefusal,
@@ -16,9 +17,10 @@ type MakeContext = () => Promise<StaffContext>
 /** The help text of these commands. */
 export const refundUsage = `  refunds list                           lists refunds that failed or have not reached the payer yet
   refunds order <number> [--amount 12.34] --reason "…"
-                                         refunds an order, by default its unused credits; mails the buyer
+                                         refunds an order, by default its unused credits
                                          (--id <uuid> repeats a command safely, --by <name> records who decides)
-  refunds retry <id>                     requests a failed refund again`
+  refunds retry <id>                     requests a failed refund again
+  refunds transferred <id>               records that you transferred the money of a refund that is paid by bank`
 
 /** Runs `refunds …`; returns the output, or null when the arguments are no command. */
 export async function runRefundCommand(makeContext: MakeContext, args: string[]): Promise<string | null> {
@@ -31,6 +33,8 @@ export async function runRefundCommand(makeContext: MakeContext, args: string[])
   if (action === 'list' && !target) return listRefunds(await makeContext())
   if (action === 'retry' && target)
     return `again: ${format(requireRefund(await retryRefund(await makeContext(), target)))}`
+  if (action === 'transferred' && target)
+    return `transferred: ${format(requireRefund(await recordRefundTransfer(await makeContext(), target)))}`
   if (action !== 'order' || !target) return null
   const reason = values.reason?.trim()
   if (!reason) throw new Error('give a reason with --reason "…": it is stored with the refund')
@@ -39,7 +43,8 @@ export async function runRefundCommand(makeContext: MakeContext, args: string[])
   const actor = { ...ctx.actor, name: values.by ?? ctx.actor.name }
   const refund = { refundId: values.id ?? randomUUID(), number: target.toUpperCase(), amountCents, reason }
   const outcome = requireRefund(await refundOrder({ ...ctx, actor }, refund))
-  return `${refund.number}: ${format(outcome)}, refund ${refund.refundId}`
+  const transfer = outcome.isByBank ? `; transfer it at your bank, then: refunds transferred ${refund.refundId}` : ''
+  return `${refund.number}: ${format(outcome)}, refund ${refund.refundId}${transfer}`
 }
 
 function format({ amountCents, currency, credits }: RequestedRefund): string {
@@ -52,6 +57,7 @@ const REFUSALS: Record<RefundRefusal['refused'], string> = {
   nothing_to_refund: 'there is nothing to refund: give an --amount',
   amount_too_high: 'the amount is higher than what is left of the order',
   refund_not_failed: 'no failed refund has this id',
+  refund_not_by_bank: 'no refund that is paid by bank has this id',
 }
 
 /** Returns the requested refund. Throws what the operator must know when it was refused. */

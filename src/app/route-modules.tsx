@@ -57,8 +57,8 @@ function createPlaceholder(route: ManifestRoute): RouteModule {
     loaded ??= await loadChunk(() => importRoute(route), path)
     return loaded
   }
-  // Layouts are preloaded: they show the message when there is no connection. Pages without React are new documents.
-  const isLayout = route.id.startsWith('layout-') && route.id !== 'layout-public'
+  // Layouts are preloaded: they show the message when there is no connection. Landers are new documents.
+  const isLayout = route.id.startsWith('layout-') && route.id !== 'layout-lander'
   if (isLayout || route.hasErrorBoundary) preloadChunk(load)
   return {
     default: () => render(loaded?.default),

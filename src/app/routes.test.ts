@@ -31,6 +31,7 @@ test.each([
   ['complete-signup', 'complete-signup'],
   ['signup-matches', 'signup-matches'],
   ['members-id-signup', 'members/:id/signup'],
+  ['landers-gallery', 'landers/gallery/:slug?'],
   ['reset-password', 'reset-password'],
   ['reset-password-do', 'reset-password/do'], // `…-do`: the page that the mailed link opens
   ['mail-change-do', 'mail-change/do'],
@@ -72,7 +73,8 @@ test('R-2.05 R-2.22 a profile opened from likes is the same screen as from the s
 function layoutOf(name: string): LayoutName {
   if (['chats', 'chats-id', 'members-id-chat'].includes(name)) return 'chat'
   if (/^(landers-|members-id-landing|members-id-signup$)/.test(name)) return 'lander'
-  if (/^(login|signup|signup-matches|mail-change-do|lang-config|swipe-game)$|^activate/.test(name)) return 'empty'
+  if (/^(login|signup|signup-matches|mail-change-do|lang-config|swipe-game|offline)$|^activate/.test(name))
+    return 'empty'
   return 'default'
 }
 
@@ -87,11 +89,9 @@ function listRoutes({ id = '', children }: RouteEntry, layouts: readonly string[
   return children.flatMap((child) => listRoutes(child, [...layouts, id]))
 }
 
-test('R-2.70 each route has the layout that C-69 names, or `layout-public` when it renders without React', () => {
+test('R-2.70 each route has the one layout that C-69 names', () => {
   const listed = routes.flatMap((entry) => listRoutes(entry)).filter(([id]) => id !== 'not-found')
-  expect(listed.toSorted()).toEqual(
-    screens.map(({ name, withoutReact }) => [name, [`layout-${withoutReact ? 'public' : layoutOf(name)}`]]).toSorted(),
-  )
+  expect(listed.toSorted()).toEqual(screens.map(({ name }) => [name, [`layout-${layoutOf(name)}`]]).toSorted())
   expect(screens.filter(({ name, layout }) => layout !== layoutOf(name))).toEqual([])
 })
 
@@ -105,6 +105,7 @@ test.each([
   ['complete-signup', 'default'],
   ['signup-matches', 'empty'],
   ['members-id-signup', 'lander'],
+  ['landers-gallery', 'lander'],
   ['activate-done', 'empty'],
   ['activate-error', 'empty'],
   ['members', 'default'],
@@ -114,4 +115,67 @@ test.each([
   ['credits', 'default'],
 ])('C-69 %s has the layout %s', (name, layout) => {
   expect(screens.find((screen) => screen.name === name)?.layout).toBe(layout)
+})
+
+test('R-2.59 R-2.70 C-69 the router knows the route names of the specification, each in its one layout', () => {
+  const specified: Readonly<Record<LayoutName, readonly string[]>> = {
+    chat: ['chats', 'chats-id', 'members-id-chat'],
+    lander: [
+      'members-id-signup',
+      'landers-tinderswipe',
+      'landers-alonetonight',
+      'landers-collagelanding',
+      'landers-gallery',
+      'landers-iconslanding',
+      'landers-maplanding',
+      'landers-socialnetwork',
+      'landers-transitionsvideolanding',
+      'landers-video',
+    ],
+    empty: [
+      'login',
+      'signup',
+      'signup-matches',
+      'activate-done',
+      'activate-error',
+      'mail-change-do',
+      'lang-config',
+      'swipe-game',
+    ],
+    default: [
+      'index',
+      'members',
+      'members-id',
+      'likes',
+      'likes-type',
+      'likes-m-id',
+      'credits',
+      'credits-id-paymentmethod',
+      'credits-repeat-order',
+      'premium',
+      'profile',
+      'notifications',
+      'complete-signup',
+      'complaints',
+      'pricing',
+      'pages-terms',
+      'pages-privacy',
+      'pages-cookies',
+      'pages-ban',
+      'pages-return-policy',
+      'pages-faq',
+      'pages-service',
+      'settings',
+      'directdebit',
+      'transactions-id',
+      'match-finder',
+      'account-deleted',
+      'reset-password',
+      'reset-password-do',
+    ],
+  }
+  for (const [layout, names] of Object.entries(specified))
+    expect(names.map((name) => [name, screens.find((screen) => screen.name === name)?.layout])).toEqual(
+      names.map((name) => [name, layout]),
+    )
 })

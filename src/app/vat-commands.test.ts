@@ -46,6 +46,18 @@ test('L-23 the VAT of a quarter is invoices minus credit notes per country, with
   expect(await report(world, 'vat 2026 4')).toBe(head)
 })
 
+test('L-23 a rate of 25.5 % is a row of its own in the VAT of a quarter', async () => {
+  await using world = await newWorld()
+  await sell(world, 'BE')
+  await world.sql(`update bundle set vat_basis_points = 2550 where country = 'BE'`)
+  await sell(world, 'BE')
+  const [, ...rows] = (await report(world, 'vat 2026 2'))?.split('\r\n') ?? []
+  expect(rows).toEqual([
+    'Vonkje Demo B.V.,BE,21,EUR,2026-Q2,1,0,28.88,6.07,34.95',
+    'Vonkje Demo B.V.,BE,25.5,EUR,2026-Q2,1,0,27.85,7.10,34.95',
+  ])
+})
+
 test.each(['vat', 'vat 2026', 'vat 2026 5', 'vat 26 1', 'vat 2026 1 2', 'vat now 1'])(
   '`%s` is no command',
   async (line) => {

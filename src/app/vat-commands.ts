@@ -1,4 +1,5 @@
 import { listVatOfQuarter, type VatTotals } from '#features/payments/server/payments.ts'
+import { getVatPercent } from '#features/payments/vat.rules.ts'
 import { formatCsv } from '#platform/csv.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
@@ -35,7 +36,7 @@ function toCells(row: VatTotals): string[] {
   return [
     row.company,
     row.country,
-    String(row.vat_percent),
+    String(getVatPercent(row.vat_basis_points)),
     row.currency,
     row.invoice_quarter,
     String(row.invoices),

@@ -45,7 +45,11 @@ test('R-7.05 every call carries the header of our own client', () => {
 test('R-8.30 a refusal has its code, status and details, and is reported once', async () => {
   const reported: string[] = []
   const refuse = async () => Response.json({ refusal: 'insufficient_credits', details: { needed: 1 } }, { status: 402 })
-  const client = createBrowserClient(routes, ({ code }, endpoint) => reported.push(`${endpoint} ${code}`), refuse) as {
+  const client = createBrowserClient(
+    routes,
+    ({ code }, endpoint) => reported.push(`${endpoint} ${code}`) === 0,
+    refuse,
+  ) as {
     likes: { like(input: { id: string }): Promise<unknown> }
   }
   await expect(client.likes.like({ id: '1' })).rejects.toMatchObject({
@@ -59,7 +63,7 @@ test('R-8.30 a refusal has its code, status and details, and is reported once', 
 test('a response that is not JSON becomes the general error', async () => {
   const client = createBrowserClient(
     routes,
-    () => undefined,
+    () => false,
     async () => new Response('<html>', { status: 502 }),
   ) as {
     me: { user(): Promise<unknown> }

@@ -13,21 +13,26 @@ export type PageAccess = 'everyone' | 'browsing' | 'members' | 'visitors'
 export interface LayoutHandle {
   /** The namespaces of the texts that its components use. */
   readonly namespaces: readonly ScreenNamespace[]
-  /** Its pages ship no React: visitors get html with at most one small script. */
-  readonly withoutReact?: true
 }
 
 /** The `handle` of a page: what it states about itself. */
 export interface PageHandle {
-  /** The namespaces of the texts that its components use; none without React, since the server has all texts. */
+  /** The namespaces of the texts that its components use; none without React for everyone: the server has all texts. */
   readonly namespaces: readonly ScreenNamespace[]
   readonly access: PageAccess
   /** Whether search engines may index it (T18). */
   readonly robots: 'index' | 'noindex'
   /** The path to which a page for visitors redirects members; the members page by default. */
   readonly memberTarget?: (args: PageArgs) => string
+  /**
+   * The viewers who get html with at most one small script (docs/decisions/004). A page for visitors is cached; with
+   * `visitors`, members get it with React and their menu.
+   */
+  readonly withoutReact?: 'visitors' | 'everyone'
   /** The name of the script of a page without React, in app/public-scripts.ts. */
   readonly script?: string
+  /** The top of a lander is light, so that the logo bar above it is dark on light. */
+  readonly isLightAtTop?: true
 }
 
 /** The header `x-robots-tag` of a page that search engines may not index. */
@@ -42,9 +47,10 @@ export function findPageHandle(routes: readonly MatchedRoute[]): PageHandle | nu
   return routes.map(({ handle }) => handle).find(isPageHandle) ?? null
 }
 
-/** Returns whether the layout of the matched routes ships no React. */
-export function isWithoutReact(routes: readonly MatchedRoute[]): boolean {
-  return routes.some(({ handle }) => isObject(handle) && 'withoutReact' in handle)
+/** Returns whether the page of the matched routes ships React to a viewer. */
+export function shipsReact(routes: readonly MatchedRoute[], { isMember }: { isMember: boolean }): boolean {
+  const viewers = findPageHandle(routes)?.withoutReact
+  return viewers === undefined || (viewers === 'visitors' && isMember)
 }
 
 /** Returns the path to which a page redirects members, or null when members may open it. */

@@ -11,8 +11,8 @@ import { isConnectionLost } from '#platform/call-error.ts'
 import { pause } from '#platform/retry.ts'
 import type { ScreenNamespace } from '#platform/texts.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
-import { findMemberRedirect, noindex, type LayoutHandle, type PageHandle } from '#platform/page-handle.ts'
-import { href } from '#links.ts'
+import { findMemberRedirect, type LayoutHandle, type PageHandle } from '#platform/page-handle.ts'
+import { checkNavigation, isPage, redirectAndBack } from '#platform/navigation-checks.ts'
 
 /** The arguments of a page's queries. */
 export interface PageArgs {
@@ -34,6 +34,8 @@ export interface PageContext {
   readonly api: unknown
   readonly cache: QueryClient
   readonly isMember: () => boolean
+  /** In the browser: whether the account has another language than the document. */
+  readonly hasOtherLanguage?: () => boolean
 }
 
 /** The router context that holds the page context of a request on the server. */
@@ -60,14 +62,14 @@ export function loadTexts(namespaces: readonly ScreenNamespace[]): Promise<unkno
 }
 
 /**
- * Creates the server loader of a page or layout: checks the access of its handle, then runs all queries in parallel,
+ * Creates the server loader of a page or layout: runs the checks of the navigation, then all queries in parallel,
  * without HTTP requests. A refusal becomes the error page.
  */
 export function prefetch<Api>(queries: PageQueries<Api>, handle: LayoutHandle | PageHandle) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const page = context.get(pageContext)
     const url = new URL(request.url)
-    if ('access' in handle && handle.access === 'members' && !page.isMember()) throw redirectAndBack('login', url)
+    checkPage(page, handle, url)
     await fetchQueries(page, queries, { params, url })
     redirectMember(page, handle, { params, url })
     return null
@@ -75,13 +77,14 @@ export function prefetch<Api>(queries: PageQueries<Api>, handle: LayoutHandle | 
 }
 
 /**
- * Creates the browser loader of a page or layout: loads its texts and, in parallel, stale queries. Falls back to the
- * cache while offline. It needs no access check, because the queries of a page for members refuse visitors.
+ * Creates the browser loader of a page or layout: runs the same checks, then loads its texts and, in parallel, stale
+ * queries. Falls back to the cache while offline.
  */
 export function prefetchInBrowser<Api>(queries: PageQueries<Api>, handle: LayoutHandle | PageHandle) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     if (!browserContext) throw new Error('the browser has no page context')
     const url = new URL(request.url)
+    checkPage(browserContext, handle, url)
     await Promise.all([
       loadPageTexts(browserContext, handle.namespaces, url),
       fetchQueries(browserContext, queries, { params, url }),
@@ -89,6 +92,12 @@ export function prefetchInBrowser<Api>(queries: PageQueries<Api>, handle: Layout
     redirectMember(browserContext, handle, { params, url })
     return null
   }
+}
+
+/** Runs the checks of a navigation. The server has chosen the language of the page after it found the session (R-4.32). */
+function checkPage({ isMember, hasOtherLanguage }: PageContext, handle: LayoutHandle | PageHandle, url: URL): void {
+  if (!isPage(handle)) return
+  checkNavigation({ handle, url, isMember: isMember(), hasOtherLanguage: hasOtherLanguage?.() ?? false })
 }
 
 /**
@@ -111,10 +120,7 @@ async function loadPageTexts(
   })
 }
 
-/** The query string that renders the members' variant of a public page. The server adds it; one from a visitor is ignored. */
-export const memberVariantQuery = '?for=member'
-
-/** The `clientLoader` of a page without React: loads it as a document when the app navigates to it. */
+/** The `clientLoader` of a page that ships React to nobody: loads it as a document when the app navigates to it. */
 export async function loadAsDocument({ request }: ClientLoaderFunctionArgs): Promise<never> {
   if (!(await isSiteReachable())) throw createOfflineResponse()
   const { pathname, search } = new URL(request.url)
@@ -169,11 +175,6 @@ function toPageResponse(error: unknown, url: URL): unknown {
   // malformed path parameters mean that the page does not exist (R-2.60)
   if (error.code === 'invalid_input') return data({ refusal: 'not_found' }, { status: 404 })
   return data({ refusal: error.code, details: error.data ?? {} }, { status: error.status })
-}
-
-/** Creates a redirect to a page from which the visitor returns to `url`. */
-function redirectAndBack(route: 'login' | 'terms-consent', url: URL): Response {
-  return redirect(href(route, {}, { returnTo: url.pathname + url.search }), { headers: { 'x-robots-tag': noindex } })
 }
 
 /** Creates the response of a page load while offline: an error page that reloads once the connection returns. */

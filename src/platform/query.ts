@@ -1,6 +1,8 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import {
+  MutationCache,
   QueryClient,
+  replaceEqualDeep,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
@@ -9,6 +11,7 @@ import {
   type UseSuspenseQueryOptions,
 } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { CallError } from '#platform/call-error.ts'
 
 /** The typed API client of one or more features; the same in the browser and, in process, on the server. */
 export type ApiOf<Contracts extends Record<string, AnyContractRouter>> = {
@@ -37,9 +40,12 @@ const cachedMilliseconds = 30 * 60_000
  */
 export function newQueryClient(): QueryClient {
   const isServer = typeof window === 'undefined'
+  const mutationCache = newMutationCache()
   return new QueryClient({
+    mutationCache,
     defaultOptions: {
       queries: {
+        structuralSharing: keepDataWithoutSession,
         staleTime: staleMilliseconds,
         ...(isServer ? {} : { gcTime: cachedMilliseconds }),
         retry: false,
@@ -50,6 +56,25 @@ export function newQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/**
+ * Creates a cache whose mutations fail when their call found no session: its result is `false`, or was made of it after
+ * the session ended and the cache was cleared (R-8.01). Otherwise a screen would take it for a success.
+ */
+function newMutationCache(): MutationCache {
+  const mutations: MutationCache = new MutationCache({
+    onSuccess: (data, ...[, , mutation]) => {
+      if (data !== false && mutations.getAll().some(({ mutationId }) => mutationId === mutation.mutationId)) return
+      throw new CallError('authentication_required', {}, 403)
+    },
+  })
+  return mutations
+}
+
+/** Keeps the earlier data of a query whose call found no session, until the login page opens. */
+function keepDataWithoutSession(before: unknown, after: unknown): unknown {
+  return after === false && before !== undefined ? before : replaceEqualDeep(before, after)
 }
 
 /** Server rendering reads the cache once, so it needs no query observer. */

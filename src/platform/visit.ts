@@ -6,6 +6,8 @@ export interface Visit {
   /** The time zone of the site. */
   readonly timeZone: string
   readonly theme: Theme
+  /** Whether the page ships React; true in the browser, where only React asks. */
+  readonly hasReact: boolean
   /** The origin of the requested host, such as https://www.example.com. */
   readonly origin: string
   readonly nonce: string
@@ -24,7 +26,7 @@ export type Theme = 'system' | 'light' | 'dark'
 export const themeCookie = 'theme'
 
 const VisitContext = createContext<Visit>(
-  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: '' }),
+  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: 'http://localhost' }),
 )
 
 /** Provides the visit to the components below it. */
@@ -36,7 +38,7 @@ export function useVisit(): Visit {
 
 /** Creates the visit in the browser, where the values for the server are empty. */
 export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme' | 'origin'>): Visit {
-  return { ...values, nonce: '', policy: '', publicPolicy: '', scripts: {} }
+  return { ...values, hasReact: true, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 
 /** Parses a theme from a cookie or attribute; anything else is `system`. */

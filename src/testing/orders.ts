@@ -1,4 +1,5 @@
 import { confirmOrders } from '#features/payments/server/confirmation.ts'
+import type { DocumentRow } from '#features/payments/server/invoices.sql.ts'
 import type { NextStep } from '#features/payments/rules.ts'
 import { newClientId } from '#platform/client-id.ts'
 import type { Payment } from '../../tools/pretend-psp/payment.ts'
@@ -51,6 +52,17 @@ export async function createInvoice(world: World, member: TestMember): Promise<s
   const [invoice] = await world.sql<{ id: string }>('select id from invoice where purchase_id = $1', [id])
   if (!invoice) throw new Error('the order has no invoice')
   return invoice.id
+}
+
+/** Reads an invoice or a credit note as it is drawn. */
+export async function readDocument(world: World, id: string): Promise<DocumentRow> {
+  const [row] = await world.sql<DocumentRow>(
+    `select i.id, i.kind, i.issued_at, i.snapshot, o.locale from invoice i join purchase o on o.id = i.purchase_id
+     where i.id = $1`,
+    [id],
+  )
+  if (!row) throw new Error(`no document has the id ${id}`)
+  return row
 }
 
 /** Chooses a payment status on the provider's checkout page. */

@@ -1,3 +1,4 @@
+import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { listBrokenInvariants, type BrokenInvariant } from '#platform/server/database/invariants.ts'
 import type { Refund } from '../../tools/pretend-psp/payment.ts'
 import { invariantsOf } from './invariants.ts'
@@ -25,6 +26,16 @@ export async function payOrder(
   if (!payment) throw new Error('the provider has no payment')
   await world.psp.control.setStatus(payment.id, 'paid')
   return { anna, orderId, id: payment.id }
+}
+
+/** Pays an order of a new member with a transfer to our own bank account, which the provider does not know. */
+export async function payByBank(world: World): Promise<{ anna: TestMember; orderId: string; number: string }> {
+  const anna = await world.member()
+  const { id: orderId } = await placeOrder(world, anna, { method: 'sct' })
+  const number = world.psp.payments.list().at(-1)?.description ?? ''
+  const money = { amountCents: 3495, currency: 'EUR', references: [number], receivedOn: '2026-06-01' }
+  await recordReceipt(world.ctx(), { source: 'bank', entryReference: orderId, ...money })
+  return { anna, orderId, number }
 }
 
 /** Charges a member's credits, as sent messages do. */

@@ -1,3 +1,4 @@
+import { exerciseLanders } from './lander-exercise.ts'
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
@@ -42,6 +43,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseChats,
     exerciseOrders,
     exerciseMoney,
+    exerciseLanders,
     exerciseNotifications,
     exerciseNotificationList,
     exercisePushes,

@@ -3,8 +3,17 @@ import { expect, test } from 'vitest'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords". */
-const own = ['settings.json.location.source', 'match.json.question.ages.text', 'refusals.json.passwords_differ']
+/**
+ * Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European
+ * standard, "two people".
+ */
+const own = [
+  'settings.json.location.source',
+  'match.json.question.ages.text',
+  'refusals.json.passwords_differ',
+  'pages-accessibility.json.sections.standard.norm',
+  'video-lander.json.headline',
+]
 
 const nl =
   /\d|(?<!\p{L})(twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|veertien|dertig|(een|één) (uur|dag|week|maand|jaar))(?!\p{L})/iu

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
 
 type QuestionProps = {
   question: string
-  answer: string
+  answer: ReactNode
   /** Questions with the same name close each other. */
   name: string
 }

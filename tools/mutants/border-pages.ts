@@ -151,8 +151,8 @@ const responseCaching: readonly Mutant[] = [
   ),
   {
     file: 'src/platform/server/rendering/public-pages.ts',
-    find: `await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)`,
-    replace: `await findPage(ctx, page.path + (memberVariantQuery && ''))`,
+    find: 'if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)',
+    replace: '',
     tests: ['src/app/legal-pages.test.ts'],
   },
   {
@@ -195,8 +195,8 @@ const responseCaching: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/response-cache.ts',
-    find: `(isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))`,
-    replace: `(isPersonalUrl('') ? null : cacheKeyOf(request, paths))`,
+    find: `isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, isCachedPath)`,
+    replace: `isPersonalUrl('') ? null : cacheKeyOf(request, isCachedPath)`,
     tests: [publicPages],
   },
   {

@@ -67,7 +67,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/invoice-file.test.ts'],
   },
   {
-    file: 'src/features/payments/server/invoices.sql.ts',
+    file: 'src/features/payments/server/credit-notes.sql.ts',
     find: " on i.payment_id = r.payment_id and i.kind = 'invoice'",
     replace:
       " on i.purchase_id = (select p.purchase_id from payment p where p.id = r.payment_id) and i.kind = 'invoice'",
@@ -87,10 +87,40 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/credit-notes.ts',
-    find: `  await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
+    find: `const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])`,
+    replace: `const memberId = ctx.newId()`,
+    tests: ['src/features/payments/server/invoices.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/credit-notes.sql.ts',
+    find: 'r.is_withdrawal or r.status = any($1::text[])',
+    replace: 'r.status = any($1::text[])',
+    tests: ['src/features/payments/server/credit-notes.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/credit-notes.sql.ts',
+    find: 'n.refund_id = r.refund_id or n.reversal_id',
+    replace: 'n.reversal_id',
+    tests: ['src/features/payments/server/credit-notes.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/reversals.ts',
+    find: `  if (event === 'refunded' && isCreditable) return
 `,
     replace: '',
-    tests: ['src/features/payments/server/invoices.test.ts'],
+    tests: ['src/features/payments/server/credit-notes.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/refunds.sql.ts',
+    find: ' and p.provider_id is null and r.sent_at is null',
+    replace: ' and p.provider_id is null',
+    tests: ['src/features/payments/server/credit-notes.test.ts'],
+  },
+  {
+    file: 'src/features/payments/vat.rules.ts',
+    find: 'Math.round((totalCents * BASIS_POINTS)',
+    replace: 'Math.floor((totalCents * BASIS_POINTS)',
+    tests: ['src/features/payments/vat.rules.test.ts'],
   },
   {
     file: 'src/features/payments/server/invoices.ts',

@@ -7,7 +7,7 @@ import {
   getQuarterDates,
   type InvoiceAmounts,
 } from './invoice.rules.ts'
-import { splitVat } from './quote.rules.ts'
+import { splitVat } from './vat.rules.ts'
 
 test.each([
   ['invoice', 1, '2026-000001'],
@@ -18,9 +18,12 @@ test.each([
   expect(formatInvoiceNumber({ kind, year: 2026, sequence })).toBe(number)
 })
 
+/** Rates of one decimal, of two, and any other. */
+const vatRates = fc.oneof(fc.constantFrom(2550, 810, 2100, 550, 0), fc.integer({ min: 0, max: 10_000 }))
+
 const invoices = fc
-  .record({ totalCents: fc.integer({ min: 1, max: 2_000_000 }), vatPercent: fc.integer({ min: 0, max: 100 }) })
-  .map(({ totalCents, vatPercent }): InvoiceAmounts => ({ totalCents, ...splitVat(totalCents, vatPercent) }))
+  .record({ totalCents: fc.integer({ min: 1, max: 2_000_000 }), vatBasisPoints: vatRates })
+  .map(({ totalCents, vatBasisPoints }): InvoiceAmounts => ({ totalCents, ...splitVat(totalCents, vatBasisPoints) }))
 
 /** Credits refunds one after the other. */
 function creditAll(invoice: InvoiceAmounts, refunds: readonly number[]): InvoiceAmounts[] {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseDiscount, isApplicable, type Discount } from './discount.rules.ts'
-import { applyDiscount, getCreditsCents, quote, splitVat } from './quote.rules.ts'
+import { getCreditsPriceCents } from '#features/sites/price.rules.ts'
+import { applyDiscount, getCreditsCents, quote } from './quote.rules.ts'
 
-const bundle = { id: 'p1', credits: 150, priceCents: 3495, currency: 'EUR', vatPercent: 21 } as const
+const bundle = { id: 'p1', credits: 150, priceCents: 3495, currency: 'EUR', vatBasisPoints: 2100 } as const
 const bonus: Discount = {
   kind: 'bonus',
   code: 'TIMEBONUS25',
@@ -26,7 +27,7 @@ test('the quote of a bundle with 25 percent discount', () => {
     totalCents: 2621,
     netCents: 2166,
     vatCents: 455,
-    vatPercent: 21,
+    vatBasisPoints: 2100,
     currency: 'EUR',
     messageCents: 17,
   })
@@ -35,7 +36,7 @@ test('the quote of a bundle with 25 percent discount', () => {
 test('the lines, and net amount and VAT, add up to the total, whatever the price, discount and VAT', () => {
   const prices = fc.record({
     priceCents: fc.integer({ min: 1, max: 10_000_000 }),
-    vatPercent: fc.integer({ min: 0, max: 27 }),
+    vatBasisPoints: fc.integer({ min: 0, max: 2_700 }),
     credits: fc.integer({ min: 1, max: 5_000 }),
   })
   fc.assert(
@@ -45,7 +46,7 @@ test('the lines, and net amount and VAT, add up to the total, whatever the price
       expect(result.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(result.totalCents)
       expect(result.netCents + result.vatCents).toBe(result.totalCents)
       expect(result.listCents - result.discountCents).toBe(result.totalCents)
-      expect(Math.abs(result.vatCents - (result.netCents * price.vatPercent) / 100)).toBeLessThanOrEqual(1)
+      expect(Math.abs(result.vatCents - (result.netCents * price.vatBasisPoints) / 10_000)).toBeLessThanOrEqual(1)
     }),
   )
 })
@@ -64,12 +65,6 @@ test.each([
   [{ cents: 16995, credits: 1000 }, 2, 34],
 ])('of %j, %i credits cost %i cents', (paid, credits, cents) => {
   expect(getCreditsCents(paid, credits)).toBe(cents)
-})
-
-test('VAT is part of the total', () => {
-  expect(splitVat(1495, 21)).toEqual({ netCents: 1236, vatCents: 259 })
-  expect(splitVat(12100, 21)).toEqual({ netCents: 10000, vatCents: 2100 })
-  expect(splitVat(1495, 0)).toEqual({ netCents: 1495, vatCents: 0 })
 })
 
 test.each([
@@ -92,4 +87,37 @@ test('of several discounts the highest that applies is used, and they never add 
   expect(chooseDiscount([large], order)).toBeNull()
   expect(chooseDiscount([], order)).toBeNull()
   expect(chooseDiscount([bonus, { ...small, percent: 25 }], order)?.code).toBe('TIMEBONUS25')
+})
+
+const anyCents = fc.integer({ min: 0, max: 10_000_000 })
+const anyCredits = fc.integer({ min: 1, max: 5_000 })
+
+test('L-14 a discounted price is within half a cent of the exact one, and a higher discount never costs more', () => {
+  fc.assert(
+    fc.property(anyCents, fc.integer({ min: 0, max: 100 }), (cents, percent) => {
+      const price = applyDiscount(cents, percent)
+      expect(Math.abs(price - (cents * (100 - percent)) / 100)).toBeLessThanOrEqual(0.5)
+      expect(applyDiscount(cents, percent + 1)).toBeLessThanOrEqual(price)
+    }),
+  )
+})
+
+test.each([
+  [
+    'getCreditsCents',
+    (bundleCents: number, of: number, credits: number) => getCreditsCents({ cents: bundleCents, credits: of }, credits),
+  ],
+  [
+    'getCreditsPriceCents',
+    (bundleCents: number, of: number, credits: number) =>
+      getCreditsPriceCents({ cents: bundleCents, credits: of, currency: 'EUR' }, credits),
+  ],
+] as const)('L-14 %s is within half a cent of the exact price, and more credits never cost less', (_name, priceOf) => {
+  fc.assert(
+    fc.property(anyCents, anyCredits, anyCredits, (bundleCents, of, credits) => {
+      const price = priceOf(bundleCents, of, credits)
+      expect(Math.abs(price - (bundleCents * credits) / of)).toBeLessThanOrEqual(0.5)
+      expect(priceOf(bundleCents, of, credits + 1)).toBeGreaterThanOrEqual(price)
+    }),
+  )
 })

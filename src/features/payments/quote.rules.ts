@@ -1,5 +1,6 @@
 import type { Discount } from './discount.rules.ts'
 import type { BundleId } from './rules.ts'
+import { splitVat } from './vat.rules.ts'
 
 /** A bundle for sale in a country. The price includes VAT. */
 export interface PricedBundle {
@@ -7,7 +8,7 @@ export interface PricedBundle {
   readonly credits: number
   readonly priceCents: number
   readonly currency: string
-  readonly vatPercent: number
+  readonly vatBasisPoints: number
 }
 
 /** A line of a quote, an order or an invoice. The lines add up to the total. */
@@ -24,7 +25,7 @@ export interface Quote {
   readonly totalCents: number
   readonly netCents: number
   readonly vatCents: number
-  readonly vatPercent: number
+  readonly vatBasisPoints: number
   readonly currency: string
   /** The price of one message after discount, to the nearest cent (L-14). */
   readonly messageCents: number
@@ -35,7 +36,7 @@ export function quote(
   bundle: PricedBundle,
   { discount, messageCredits }: { discount: Pick<Discount, 'code' | 'percent'> | null; messageCredits: number },
 ): Quote {
-  const { id: bundleId, credits, priceCents: listCents, currency, vatPercent } = bundle
+  const { id: bundleId, credits, priceCents: listCents, currency, vatBasisPoints } = bundle
   const totalCents = applyDiscount(listCents, discount?.percent ?? 0)
   const discountCents = listCents - totalCents
   const bundleLine: QuoteLine = { kind: 'bundle', bundleId, credits, cents: listCents }
@@ -47,8 +48,8 @@ export function quote(
     listCents,
     discountCents,
     totalCents,
-    ...splitVat(totalCents, vatPercent),
-    vatPercent,
+    ...splitVat(totalCents, vatBasisPoints),
+    vatBasisPoints,
     currency,
     messageCents: getCreditsCents({ cents: totalCents, credits }, messageCredits),
   }
@@ -59,24 +60,7 @@ export function applyDiscount(priceCents: number, percent: number): number {
   return Math.max(0, Math.round((priceCents * (100 - percent)) / 100))
 }
 
-/** Splits a total that includes VAT. The two parts always add up to the total. */
-export function splitVat(totalCents: number, vatPercent: number): { netCents: number; vatCents: number } {
-  const netCents = Math.round((totalCents * 100) / (100 + vatPercent))
-  return { netCents, vatCents: totalCents - netCents }
-}
-
 /** Returns the part of a price that some of its credits cost, to the nearest cent. */
 export function getCreditsCents(paid: { cents: number; credits: number }, credits: number): number {
   return Math.round((paid.cents * credits) / paid.credits)
-}
-
-/**
- * The standard VAT rates of the countries in which a site can sell, in percent. Digital services are taxed in the
- * country of the consumer (OSS, L-23). Switzerland is outside of the scheme.
- */
-const VAT_PERCENTS: Record<string, number> = { NL: 21, BE: 21, DE: 19, LU: 17, FR: 20, AT: 20, CH: 0 }
-
-/** Returns the VAT rate with which a new site sells in a country. Orders take theirs from the database. */
-export function getDefaultVatPercent(country: string): number {
-  return VAT_PERCENTS[country] ?? 21
 }

@@ -18,6 +18,9 @@ export const REFERENCE_SECONDS = 30 * 24 * 60 * 60
 /** The retention of an unsent message from before signing up. */
 export const FIRST_MESSAGE_SECONDS = 30 * 24 * 60 * 60
 
+/** The retention of an unfinished signup in the browser, in hours. */
+export const STORED_HOURS = 24
+
 /** The time after confirming in which a member sees the welcome page. */
 export const WELCOME_SECONDS = 30 * 60
 
@@ -75,6 +78,8 @@ export interface SignupForm {
   cityTyped: string
   name: string
   email: string
+  /** The interests that were chosen on a landing page. */
+  interests: readonly string[]
   /** The message to a member from before signing up, and its recipient (C-80). */
   signup_message: string
   signup_message_to: { id: string; name: string } | null

@@ -230,3 +230,6 @@ export function parseTraffic(query: string): Traffic | null {
 export function isTrafficSource(traffic: Traffic | null): boolean {
   return Boolean(traffic?.network ?? traffic?.ref)
 }
+
+/** The name of the cookie with the country that a visitor chose, as an ISO 3166-1 code. */
+export const COUNTRY_COOKIE = 'country'

@@ -15,7 +15,7 @@ import { HomeCosts } from '#features/landers/web/home-costs.tsx'
 import { HomeQuestions } from '#features/landers/web/home-questions.tsx'
 import { HomeSafety } from '#features/landers/web/home-safety.tsx'
 import { HomeHero } from '#features/landers/web/home-hero.tsx'
-import { HomeSignupForm } from '#features/landers/web/home-signup-form.tsx'
+import { SignupCard } from '#features/landers/web/signup-card.tsx'
 import { HomeSteps } from '#features/landers/web/home-steps.tsx'
 import { homeQuery } from '#features/landers/web/landers.queries.ts'
 
@@ -23,7 +23,13 @@ type Api = ApiOf<{ landers: typeof landersContract; sites: typeof sitesContract 
 
 const queries = (api: Api) => [homeQuery(api), settingsQuery(api)]
 
-export const handle = { namespaces: [], access: 'visitors', robots: 'index', script: 'home' } satisfies PageHandle
+export const handle = {
+  namespaces: [],
+  access: 'visitors',
+  robots: 'index',
+  withoutReact: 'everyone',
+  script: 'start',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
 export const links = () => [figtree, fraunces].map(preloadFont)
@@ -38,7 +44,7 @@ export default function HomePage() {
     <>
       <HomeHead />
       <HomeHero headline={settings.index_title} counts={counts} arePhotosChecked={!settings.auto_approve_photos}>
-        <HomeSignupForm steps={STEPS.length} minAge={minAge} signups={signups} />
+        <SignupCard steps={STEPS.length} minAge={minAge} signups={signups} />
       </HomeHero>
       <HomeSteps signupSteps={STEPS.length} isFirstMessageFree={settings.match_first_message_free > 0} />
       <HomeCosts

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MessageNotifications } from '#features/chat/web/message-notifications.tsx'
 import { LikeNotifications } from '#features/likes/web/likes.tsx'
 import { Bonus } from '#features/payments/web/bonus.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useClientLinks } from '#platform/client-links.ts'
@@ -19,8 +20,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   useUnseenCount(viewer)
   useClientLinks()
   useOfflineLinkGuard()
+  const { niche } = useSettings()
   return (
-    <>
+    <div data-niche={niche} className="contents">
       <a
         href="#main"
         className="sr-only rounded-full bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
@@ -33,6 +35,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       <MessageNotifications unreadCount={viewer?.total_unread ?? null} />
       <Bonus part="dialog" />
       <ToastRegion label={t('toasts')} closeLabel={t('close')} />
-    </>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { PriceListTables } from '#features/payments/web/price-lists.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useCreditsPrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
-import { loadAsDocument, prefetch } from '#platform/page.ts'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
 
@@ -15,9 +15,14 @@ type Api = PaymentsApi & ApiOf<{ sites: typeof sitesContract }>
 
 const queries = (api: Api) => [settingsQuery(api), companyQuery(api), pricesQuery(api)]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const handle = {
+  namespaces: ['pages', 'payments', 'pricing'],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'visitors',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The public price list, with the price of a message in euros (R-2.30, C-08, L-14). */
 export default function PricingPage() {

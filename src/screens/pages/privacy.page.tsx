@@ -1,24 +1,30 @@
 import { UNCONFIRMED_RETENTION_SECONDS } from '#features/accounts/confirmation.rules.ts'
 import { GRACE_SECONDS } from '#features/accounts/deletion.rules.ts'
-import { DEVICE_RETENTION_SECONDS, FAILURE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
+import { FAILURE_RETENTION_SECONDS } from '#features/accounts/login.rules.ts'
 import { BOOKKEEPING_YEARS } from '#features/payments/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
-import { TRAFFIC_PARAMS } from '#features/sites/rules.ts'
 import { companyQuery, settingsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
-import { loadAsDocument, prefetch } from '#platform/page.ts'
+import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
-import { SENT_MAIL_DAYS, SESSION_DAYS, THEME_COOKIE_DAYS } from '#platform/retention.ts'
-import { PRIVACY_ANSWER_MONTHS } from '#features/pages/rules.ts'
-import { LegalPage, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import type { UntypedTexts } from '#platform/texts.ts'
+import { SENT_MAIL_DAYS, SESSION_DAYS } from '#platform/retention.ts'
+import { CLOSED_COMPLAINT_DAYS, PRIVACY_ANSWER_MONTHS } from '#features/pages/rules.ts'
+import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
 import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const handle = {
+  namespaces: ['pages', 'pages-privacy'],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'visitors',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The privacy policy (R-2.54, L-27, L-28, L-31). */
 export default function PrivacyPage() {
@@ -28,23 +34,28 @@ export default function PrivacyPage() {
     unconfirmedDays: secondsToDays(UNCONFIRMED_RETENTION_SECONDS),
     graceDays: secondsToDays(GRACE_SECONDS),
     failureDays: secondsToDays(FAILURE_RETENTION_SECONDS),
-    deviceDays: secondsToDays(DEVICE_RETENTION_SECONDS),
     sessionDays: SESSION_DAYS,
-    themeDays: THEME_COOKIE_DAYS,
     mailDays: SENT_MAIL_DAYS,
     booksYears: BOOKKEEPING_YEARS,
-    partnerCodes: TRAFFIC_PARAMS.length - 1,
+    complaintDays: CLOSED_COMPLAINT_DAYS,
     answerMonths: PRIVACY_ANSWER_MONTHS,
     fictionalSingular: settings.fictional_singular,
   }
   const sections = listSections(settings.fictional_profiles, !settings.logged_out_search)
-  return <LegalPage document="privacy" {...{ sections, values }} />
+  return (
+    <LegalPage
+      texts={useTexts('pages-privacy') as UntypedTexts}
+      rich={useRichTexts('pages-privacy') as UntypedRichTexts}
+      version={<TermsVersion />}
+      {...{ sections, values }}
+    />
+  )
 }
 
 function listSections(hasFictionalProfiles: boolean, isMembersOnly: boolean): readonly LegalSection[] {
   return [
     { id: 'who', blocks: ['company'] },
-    { id: 'data', blocks: [['account', 'profile', 'use', 'orders', 'technical']] },
+    { id: 'data', blocks: [['account', 'profile', 'use', 'orders', 'complaints', 'technical']] },
     { id: 'sensitive', blocks: ['what', 'consent', 'withdraw'] },
     { id: 'why', blocks: [['contract', 'consent', 'law', 'safety'], 'machines'] },
     {
@@ -60,9 +71,9 @@ function listSections(hasFictionalProfiles: boolean, isMembersOnly: boolean): re
     },
     {
       id: 'keep',
-      blocks: [['unconfirmed', 'account', 'deleted', 'orders', 'mails', 'session', 'failures']],
+      blocks: [['unconfirmed', 'account', 'deleted', 'orders', 'complaints', 'mails', 'session', 'failures']],
     },
-    { id: 'cookies', blocks: ['own', 'traffic', 'storage', 'none'] },
+    { id: 'cookies', blocks: ['own', 'none'] },
     { id: 'safe', blocks: ['how', 'leak'] },
     { id: 'rights', blocks: ['list', ['read', 'correct', 'erase', 'limit', 'move'], 'how', 'complain'] },
     { id: 'change', blocks: ['date'] },

@@ -4,19 +4,26 @@ import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery, useMessagePrice, useSettings } from '#features/sites/web/sites.queries.ts'
 import { secondsToDays } from '#platform/days.ts'
-import { loadAsDocument, prefetch } from '#platform/page.ts'
+import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
+import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import type { ApiOf } from '#platform/query.ts'
+import type { UntypedTexts } from '#platform/texts.ts'
 import { APPEAL_MONTHS, COMPLAINT_DAYS } from '#features/pages/rules.ts'
 import { REPAYMENT_DAYS } from '#features/payments/rules.ts'
-import { LegalPage, type LegalSection } from '#features/pages/web/legal-page.tsx'
+import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
 import { useCompanyValues } from '#features/pages/web/company-values.tsx'
 
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
-export const handle = { namespaces: [], access: 'everyone', robots: 'index' } satisfies PageHandle
+export const handle = {
+  namespaces: ['pages', 'pages-terms'],
+  access: 'everyone',
+  robots: 'index',
+  withoutReact: 'visitors',
+} satisfies PageHandle
 export const loader = prefetch(queries, handle)
-export const clientLoader = loadAsDocument
+export const clientLoader = prefetchInBrowser(queries, handle)
 
 /** The terms (R-2.57, L-14, L-16, L-18, L-19, L-24). */
 export default function TermsPage() {
@@ -45,7 +52,14 @@ export default function TermsPage() {
     grantsSignupCredits: settings.signup_credits > 0,
     hasPrice: values.price !== '',
   })
-  return <LegalPage document="terms" {...{ sections, values }} />
+  return (
+    <LegalPage
+      texts={useTexts('pages-terms') as UntypedTexts}
+      rich={useRichTexts('pages-terms') as UntypedRichTexts}
+      version={<TermsVersion />}
+      {...{ sections, values }}
+    />
+  )
 }
 
 /** The features of a site that add to its terms. */

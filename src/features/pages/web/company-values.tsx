@@ -1,6 +1,7 @@
+import { EMERGENCY_NUMBER } from '../rules.ts'
 import { useCompany, useSettings } from '#features/sites/web/sites.queries.ts'
 
-/** Returns the company's details as values for the texts of legal pages (R-3.52, L-36). */
+/** Returns the values that the texts of all pages share: the company's details and the emergency number (R-3.52, L-36). */
 export function useCompanyValues() {
   const { name } = useSettings()
   const company = useCompany()
@@ -12,6 +13,7 @@ export function useCompanyValues() {
     kvk: company.kvk,
     vat: company.vat_numbers.join(', '),
     email: company.support_email,
+    emergency: EMERGENCY_NUMBER,
     phone: company.support_phone.replaceAll(' ', '\u00a0'), // does not wrap
   }
 }

@@ -7,14 +7,14 @@ export interface BundleRow {
   credits: number
   price_cents: number
   currency: string
-  vat_percent: number
+  vat_basis_points: number
   popular: boolean
 }
 
 /** Lists the bundles that a site sells in a country, the smallest first. */
 export const listBundleRows = statement<[siteId: string, country: string], BundleRow>(
   'payments.list_bundles',
-  `select id, credits, price_cents, currency, vat_percent, popular from bundle
+  `select id, credits, price_cents, currency, vat_basis_points, popular from bundle
    where site_id = $1 and country = $2 order by credits`,
 )
 
@@ -34,7 +34,7 @@ export const listMethodRows = statement<[siteId: string, country: string], Metho
 /** Lists the bundles that a site sells in all its countries, the smallest first. */
 export const listMarketBundles = statement<[siteId: string], BundleRow & { country: string }>(
   'payments.list_market_bundles',
-  `select country, id, credits, price_cents, currency, vat_percent, popular from bundle where site_id = $1 order by credits`,
+  `select country, id, credits, price_cents, currency, vat_basis_points, popular from bundle where site_id = $1 order by credits`,
 )
 
 /** Lists the payment methods that a site offers in all its countries, the preferred ones first. */

@@ -4,6 +4,7 @@ import type { MailAttachment } from '#platform/server/mail/mail.ts'
 import { formatMoney } from '#platform/money.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
+import { getVatPercent } from '../vat.rules.ts'
 import { invoiceSnapshot, type InvoiceSnapshot } from './invoice-snapshot.ts'
 import type { DocumentRow } from './invoices.sql.ts'
 
@@ -34,7 +35,10 @@ export function describeInvoice(row: DocumentRow): BusinessDocument {
     createdAt,
     sender: { name: company.name, lines: listCompanyLines(company, locale) },
     facts: listFacts(snapshot, locale),
-    summary: t(`summary.${kind}`, { total: formatCents(Math.abs(totalCents)), date: formatDate(paidOn) }),
+    summary: t(`summary.${snapshot.isWithdrawal ? 'withdrawal' : kind}`, {
+      total: formatCents(Math.abs(totalCents)),
+      date: formatDate(paidOn),
+    }),
     columns: { text: t('column.text'), amount: t('column.amount') },
     lines: listLines(snapshot, locale),
     totals: listTotals(snapshot, locale),
@@ -71,13 +75,14 @@ function listCompanyLines(company: InvoiceSnapshot['company'], locale: string): 
 function listFacts(snapshot: InvoiceSnapshot, locale: string): LabelledText[] {
   const t = loadInvoiceTexts({ locale })
   const { formatDate } = createFormats(snapshot, locale)
-  const { number, issuedOn, invoice, orderNumber, paidOn, method, country } = snapshot
+  const { number, issuedOn, invoice, isWithdrawal, orderNumber, paidOn, method, country } = snapshot
+  const refundDate = isWithdrawal ? 'fact.withdrawnOn' : 'fact.refundedOn'
   return [
     { label: t('fact.number'), text: number },
     { label: t('fact.issuedOn'), text: formatDate(issuedOn) },
     ...(invoice ? [{ label: t('fact.invoice'), text: invoice.number }] : []),
     { label: t('fact.order'), text: orderNumber },
-    { label: t(invoice ? 'fact.refundedOn' : 'fact.paidOn'), text: formatDate(paidOn) },
+    { label: t(invoice ? refundDate : 'fact.paidOn'), text: formatDate(paidOn) },
     { label: t('fact.method'), text: loadTexts({ locale, timeZone: 'UTC' }, 'payments')(`methodName.${method}`) },
     { label: t('fact.country'), text: formatCountry(country, locale) },
   ]
@@ -107,10 +112,13 @@ function listLines(snapshot: InvoiceSnapshot, locale: string): DocumentLine[] {
 function listTotals(snapshot: InvoiceSnapshot, locale: string): LabelledText[] {
   const t = loadInvoiceTexts({ locale })
   const { formatCents } = createFormats(snapshot, locale)
-  const { netCents, vatCents, vatPercent: percent, country } = snapshot
+  const { netCents, vatCents, vatBasisPoints, country } = snapshot
   return [
     { label: t('total.net'), text: formatCents(netCents) },
-    { label: t('total.vat', { percent, country: formatCountry(country, locale) }), text: formatCents(vatCents) },
+    {
+      label: t('total.vat', { percent: getVatPercent(vatBasisPoints), country: formatCountry(country, locale) }),
+      text: formatCents(vatCents),
+    },
   ]
 }
 

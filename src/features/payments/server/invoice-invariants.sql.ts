@@ -9,8 +9,8 @@ export const invoiceInvariants: Invariants = {
        i.amounts) as found
      from purchase o cross join lateral (
        select count(*) as count, array_agg(format('%s cents, VAT %s', i.total_cents, i.vat_cents)) as amounts,
-         bool_and((i.total_cents, i.vat_cents, i.vat_percent, i.currency, i.country)
-           = (o.total_cents, o.vat_cents, o.vat_percent, o.currency, o.country)) as are_equal
+         bool_and((i.total_cents, i.vat_cents, i.vat_basis_points, i.currency, i.country)
+           = (o.total_cents, o.vat_cents, o.vat_basis_points, o.currency, o.country)) as are_equal
        from invoice i where i.purchase_id = o.id and i.kind = 'invoice') i
      where case when o.status = 'open' then i.count > 0
        when i.count = 0 then not exists (select from unconfirmed_order u where u.purchase_id = o.id)
@@ -35,7 +35,7 @@ export const invoiceInvariants: Invariants = {
      from invoice cross join lateral (
        select coalesce(sum((line ->> 'cents')::integer), 0) as cents from jsonb_array_elements(snapshot -> 'lines') line) lines
      where lines.cents <> total_cents
-       or abs(vat_cents - total_cents::numeric * vat_percent / (100 + vat_percent))
+       or abs(vat_cents - total_cents::numeric * vat_basis_points / (10000 + vat_basis_points))
          > case kind when 'invoice' then 1 else 1.5 end`,
   ),
   'L-23 the credit notes of an invoice never exceed it in net, VAT or total': statement<[], Violation>(
@@ -46,19 +46,19 @@ export const invoiceInvariants: Invariants = {
      group by i.id
      having -sum(n.total_cents) > i.total_cents or -sum(n.net_cents) > i.net_cents or -sum(n.vat_cents) > i.vat_cents
        or (-sum(n.total_cents) = i.total_cents and -sum(n.vat_cents) <> i.vat_cents)
-       or bool_or((n.company_id, n.purchase_id, n.payment_id, n.currency, n.country, n.vat_percent)
-         <> (i.company_id, i.purchase_id, i.payment_id, i.currency, i.country, i.vat_percent))`,
+       or bool_or((n.company_id, n.purchase_id, n.payment_id, n.currency, n.country, n.vat_basis_points)
+         <> (i.company_id, i.purchase_id, i.payment_id, i.currency, i.country, i.vat_basis_points))`,
   ),
   'L-23 a credit note is of a refund of its payment that did not fail, and of its amount at most': statement<
     [],
     Violation
   >(
     'payments.check_credited_refunds',
-    `select n.id as subject, format('%s cents for a %s of %s that is %s', n.total_cents, r.kind, r.amount_cents, r.status)
+    `select n.id as subject, format('%s cents for a refund of %s that is %s', n.total_cents, r.amount_cents, r.status)
        as found
-     from invoice n left join payment_reversal r on r.provider_id = n.reversal_id and r.payment_id = n.payment_id
+     from invoice n left join order_refund r
+       on (r.refund_id = n.refund_id or r.reversal_id = n.reversal_id) and r.payment_id = n.payment_id
      where n.kind = 'credit_note'
-       and (r.provider_id is null or r.kind <> 'refund' or r.status in ('failed', 'canceled')
-         or -n.total_cents > r.amount_cents)`,
+       and (r.id is null or r.has_failed and not r.is_withdrawal or -n.total_cents > r.amount_cents)`,
   ),
 }

@@ -29,21 +29,21 @@ const company: Company = {
 
 const orders = fc.record({
   priceCents: fc.integer({ min: 1, max: 2_000_000 }),
-  vatPercent: fc.integer({ min: 0, max: 27 }),
+  vatBasisPoints: fc.oneof(fc.constantFrom(2550, 810, 2100, 0), fc.integer({ min: 0, max: 2_700 })),
   credits: fc.integer({ min: 1, max: 5_000 }),
   percent: fc.option(fc.integer({ min: 1, max: 99 })),
 })
 type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Quotes a bundle, as the order's page does. */
-function quoteOf({ priceCents, vatPercent, credits, percent }: Order) {
+function quoteOf({ priceCents, vatBasisPoints, credits, percent }: Order) {
   const discount = percent === null ? null : { code: 'TIEN', percent }
-  return quote({ id: 'p1', credits, priceCents, currency: 'EUR', vatPercent }, { discount, messageCredits: 1 })
+  return quote({ id: 'p1', credits, priceCents, currency: 'EUR', vatBasisPoints }, { discount, messageCredits: 1 })
 }
 
 /** Stores a quote as an order, as `placeOrder` does, and issues its invoice. */
 function invoiceOf(order: Order): InvoiceSnapshot {
-  const { listCents, totalCents, vatCents, vatPercent } = quoteOf(order)
+  const { listCents, totalCents, vatCents, vatBasisPoints } = quoteOf(order)
   const { percent, credits } = order
   const row = {
     number: 'K7M29-QXD4T',
@@ -55,7 +55,7 @@ function invoiceOf(order: Order): InvoiceSnapshot {
     list_price_cents: listCents,
     total_cents: totalCents,
     vat_cents: vatCents,
-    vat_percent: vatPercent,
+    vat_basis_points: vatBasisPoints,
     discount_code: percent === null ? null : 'TIEN',
     discount_percent: percent,
     paid_at: at,
@@ -71,7 +71,10 @@ function creditNotesOf(invoice: InvoiceSnapshot, refunds: readonly number[]): In
   for (const refundCents of refunds) {
     const amounts = getCreditAmounts(invoice, { creditedCents: 0 - sumOf(notes, 'totalCents'), refundCents })
     const credit = { kind: 'credit_note', year: 2026, sequence: notes.length + 1 } as const
-    if (amounts) notes.push(buildCreditNote(invoice, { ...amounts, refundedAt: at }, { ...issue, position: credit }))
+    if (amounts)
+      notes.push(
+        buildCreditNote(invoice, { ...amounts, isWithdrawal: false, refundedAt: at }, { ...issue, position: credit }),
+      )
   }
   return notes
 }

@@ -35,11 +35,13 @@ export const invoiceSnapshot = z.object({
   paidOn: date,
   /** The invoice that a credit note is about. */
   invoice: z.object({ number: z.string(), issuedOn: date }).nullable(),
+  /** True in a credit note of a withdrawal: `paidOn` is its date, and the money follows. */
+  isWithdrawal: z.boolean().optional(),
   /** The country of the buyer, whose VAT applies. */
   country: z.string().length(2),
   lines: z.array(line),
   netCents: cents,
-  vatPercent: z.int(),
+  vatBasisPoints: z.int(),
   vatCents: cents,
   totalCents: cents,
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -70,7 +72,7 @@ export function buildInvoice(order: InvoicedOrderRow, company: Company, issue: I
     country: order.country,
     lines: listLines(order),
     netCents: order.total_cents - order.vat_cents,
-    vatPercent: order.vat_percent,
+    vatBasisPoints: order.vat_basis_points,
     vatCents: order.vat_cents,
     totalCents: order.total_cents,
     currency: order.currency,
@@ -97,20 +99,22 @@ function listLines(order: InvoicedOrderRow): InvoiceSnapshot['lines'] {
   ]
 }
 
-/** The amounts of a credit note, and the time of its refund. */
+/** The amounts of a credit note, and the time of its refund or withdrawal. */
 interface Credit extends InvoiceAmounts {
   readonly refundedAt: Date
+  readonly isWithdrawal: boolean
 }
 
 /** Builds the credit note of a refund: the invoice with negative amounts. */
 export function buildCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue: Issue): InvoiceSnapshot {
-  const { netCents, vatCents, totalCents, refundedAt } = credit
+  const { netCents, vatCents, totalCents, refundedAt, isWithdrawal } = credit
   return invoiceSnapshot.parse({
     ...invoice,
     number: formatInvoiceNumber(issue.position),
     issuedOn: issue.issuedOn,
     paidOn: getDocumentDate(refundedAt, issue.timeZone),
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
+    ...(isWithdrawal && { isWithdrawal }),
     lines: [{ kind: 'refund', cents: totalCents }],
     netCents,
     vatCents,

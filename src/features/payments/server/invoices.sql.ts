@@ -13,7 +13,7 @@ export type InvoicedOrderRow = Pick<
   | 'credits'
   | 'list_price_cents'
   | 'total_cents'
-  | 'vat_percent'
+  | 'vat_basis_points'
   | 'vat_cents'
   | 'currency'
   | 'country'
@@ -33,7 +33,7 @@ export type InvoicedOrderRow = Pick<
  */
 export const lockUnconfirmedOrder = statement<[id: string], InvoicedOrderRow>(
   'payments.lock_unconfirmed',
-  `select o.id, o.site_id, o.number, o.bundle_id, o.credits, o.list_price_cents, o.total_cents, o.vat_percent, o.vat_cents,
+  `select o.id, o.site_id, o.number, o.bundle_id, o.credits, o.list_price_cents, o.total_cents, o.vat_basis_points, o.vat_cents,
      o.currency, o.country, o.discount_code, o.discount_percent, o.terms_version, o.withdrawal_version, o.paid_at,
      paid.id as payment_id, paid.method
    from unconfirmed_order u join purchase o on o.id = u.purchase_id
@@ -64,6 +64,7 @@ export type InvoiceValues = [
   purchaseId: string,
   paymentId: string,
   invoiceId: string | null,
+  refundId: string | null,
   reversalId: string | null,
   issuedAt: Date,
   issuedOn: string,
@@ -72,9 +73,9 @@ export type InvoiceValues = [
 
 export const insertInvoice = statement<InvoiceValues>(
   'payments.insert_invoice',
-  `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, reversal_id, issued_at,
-     issued_on, snapshot)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb)`,
+  `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
+     issued_at, issued_on, snapshot)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
 )
 
 /** A document as it is drawn. */
@@ -87,7 +88,7 @@ export interface DocumentRow {
   locale: string
 }
 
-const documentColumns = `i.id, i.kind, i.issued_at, i.snapshot, o.locale`
+export const documentColumns = `i.id, i.kind, i.issued_at, i.snapshot, o.locale`
 
 export const findInvoiceOfOrder = statement<[purchaseId: string], DocumentRow>(
   'payments.find_invoice_of_order',
@@ -102,24 +103,6 @@ export const findOwnDocument = statement<[id: string, siteId: string, memberId: 
    where i.id = $1 and o.site_id = $2 and o.member_id = $3`,
 )
 
-/** A document with the mailbox of the buyer. */
-export type MailedDocumentRow = DocumentRow & {
-  purchase_id: string
-  member_id: string
-  site_id: string
-  origin: string
-  /** Null when the buyer was erased. */
-  email: string | null
-}
-
-export const findMailedDocument = statement<[id: string], MailedDocumentRow>(
-  'payments.find_mailed_document',
-  `select ${documentColumns}, o.id as purchase_id, o.member_id, o.site_id, o.origin, a.email
-   from invoice i join purchase o on o.id = i.purchase_id
-     left join account a on a.id = o.member_id and a.site_id = o.site_id
-   where i.id = $1`,
-)
-
 /** Lists the documents of orders, of each the invoice and then its credit notes. */
 export const listDocumentsOf = statement<
   [purchaseIds: readonly string[]],
@@ -130,52 +113,11 @@ export const listDocumentsOf = statement<
    order by kind desc, year, sequence`,
 )
 
-/** A refund without a credit note, and its invoice. */
-export interface UncreditedRefundRow {
-  reversal_id: string
-  refund_cents: number
-  refunded_at: Date
-  site_id: string
-  purchase_id: string
-  payment_id: string
-  invoice_id: string
-  company_id: string
-  snapshot: unknown
-  credited_cents: number
-}
-
-/** Refunds of the payment of an invoice, in its currency. A payment that was paid twice has no invoice of its own. */
-const uncreditedRefunds = `
-  from payment_reversal r join invoice i on i.payment_id = r.payment_id and i.kind = 'invoice' and i.currency = r.currency
-    join purchase o on o.id = i.purchase_id
-    cross join lateral (select coalesce(-sum(n.total_cents), 0)::integer as cents from invoice n
-      where n.invoice_id = i.id) credited
-  where r.kind = 'refund' and not exists (select from invoice n where n.reversal_id = r.provider_id)
-    and credited.cents < i.total_cents`
-
-/** Lists the paid refunds without a credit note, the oldest first. */
-export const listUncreditedRefunds = statement<
-  [paidStatuses: readonly string[]],
-  { reversal_id: string; purchase_id: string }
->(
-  'payments.list_uncredited',
-  `select r.provider_id as reversal_id, i.purchase_id ${uncreditedRefunds} and r.status = any($1::text[])
-   order by r.happened_at, r.provider_id limit 1000`,
-)
-
-/** Finds a refund if it has no credit note. Call it under the lock of its order, which serializes its credit notes. */
-export const findUncreditedRefund = statement<[reversalId: string], UncreditedRefundRow>(
-  'payments.find_uncredited',
-  `select r.provider_id as reversal_id, r.amount_cents as refund_cents, r.happened_at as refunded_at, o.site_id,
-     i.purchase_id, i.payment_id, i.id as invoice_id, i.company_id, i.snapshot, credited.cents as credited_cents
-   ${uncreditedRefunds} and r.provider_id = $1`,
-)
-
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */
 export interface VatTotalsRow {
   company: string
   country: string
-  vat_percent: number
+  vat_basis_points: number
   currency: string
   /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes only. */
   invoice_quarter: string
@@ -189,13 +131,13 @@ export interface VatTotalsRow {
 /** Adds up the invoices and credit notes with a date in a period (OSS, L-23). The end is exclusive. */
 export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
   'payments.list_vat_totals',
-  `select c.name as company, i.country, i.vat_percent, i.currency,
+  `select c.name as company, i.country, i.vat_basis_points, i.currency,
      to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
      count(*) filter (where i.kind = 'invoice')::integer as invoices,
      count(*) filter (where i.kind = 'credit_note')::integer as credit_notes,
      sum(i.net_cents) as net_cents, sum(i.vat_cents) as vat_cents, sum(i.total_cents) as total_cents
    from invoice i join company c on c.id = i.company_id left join invoice credited on credited.id = i.invoice_id
    where i.issued_on >= $1::date and i.issued_on < $2::date
-   group by c.id, c.name, i.country, i.vat_percent, i.currency, invoice_quarter
-   order by c.name, c.id, i.country, i.vat_percent, i.currency, invoice_quarter`,
+   group by c.id, c.name, i.country, i.vat_basis_points, i.currency, invoice_quarter
+   order by c.name, c.id, i.country, i.vat_basis_points, i.currency, invoice_quarter`,
 )

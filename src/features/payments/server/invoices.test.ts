@@ -58,12 +58,12 @@ test('L-23 the invoice of a paid order is a snapshot without the name, address a
     country: 'NL',
     lines: [{ kind: 'bundle', bundleId: 'p1', credits: 150, cents: 3495 }],
     netCents: 2888,
-    vatPercent: 21,
+    vatBasisPoints: 2100,
     vatCents: 607,
     totalCents: 3495,
     currency: 'EUR',
     method: 'ideal',
-    terms: { acceptedVersion: '2026-06-01', withdrawalVersion: '2026-01' },
+    terms: { acceptedVersion: '2026-06-01', withdrawalVersion: '2026-11' },
   })
   for (const value of [buyer.email, buyer.id, buyer.name])
     expect(JSON.stringify(invoice?.snapshot)).not.toContain(value)
@@ -196,7 +196,7 @@ test('L-23 the credit notes of partial refunds add up to the invoice; a repeated
   expect(snapshot).toMatchObject({
     invoice: { number: '2026-000001', issuedOn: '2026-06-01' },
     lines: [{ kind: 'refund', cents: -1000 }],
-    vatPercent: 21,
+    vatBasisPoints: 2100,
   })
 })
 

@@ -79,8 +79,12 @@ interface NewDocument {
   readonly companyId: string
   readonly purchaseId: string
   readonly paymentId: string
-  /** Of a credit note: its invoice and its refund. */
-  readonly credits?: { readonly invoiceId: string; readonly reversalId: string }
+  /** Of a credit note: its invoice, and its refund: one of ours, or one of the provider. */
+  readonly credits?: {
+    readonly invoiceId: string
+    readonly refundId: string | null
+    readonly reversalId: string | null
+  }
   build(issue: Issue): InvoiceSnapshot
 }
 
@@ -95,7 +99,7 @@ export async function insertDocument(ctx: Context, document: NewDocument): Promi
   const id = ctx.newId()
   await insertInvoice.run(ctx.db, [
     ...([id, kind, companyId, year, sequence, purchaseId, paymentId] as const),
-    ...([credits?.invoiceId ?? null, credits?.reversalId ?? null] as const),
+    ...([credits?.invoiceId ?? null, credits?.refundId ?? null, credits?.reversalId ?? null] as const),
     ...([ctx.now(), issuedOn, JSON.stringify(snapshot)] as const),
   ])
   return id

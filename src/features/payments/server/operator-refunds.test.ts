@@ -33,6 +33,7 @@ test('an operator refunds the unused credits of an order, which are taken at the
     amountCents: 163,
     credits: 7,
     currency: 'EUR',
+    isByBank: false,
   })
   expect(await world.getBalance(anna)).toBe(0)
   await world.runJobs()
@@ -97,7 +98,7 @@ test('a refund that fails at the provider returns the credits, is listed, and ca
   expect(await world.getBalance(anna)).toBe(150)
   expect(await isPremiumMember(world, anna)).toBe(true)
   expect(await listUnfinishedRefunds(world.ctx())).toMatchObject([{ id: refundId, state: 'failed' }])
-  expect((await world.mailsTo(anna.email)).some(({ subject }) => subject.includes('is niet gelukt'))).toBe(true)
+  expect(await world.mailsTo(anna.email)).toHaveLength(1) // the order: the buyer was not told of the refund
 
   world.psp.control.tamper(id, { amountRefunded: { currency: 'EUR', value: '0.00' } })
   await retryRefund(world.staffCtx('kees'), refundId)
@@ -139,4 +140,40 @@ test('an unknown and an unpaid order are refused', async () => {
   const unpaid = await placeOrder(world, await world.member())
   expect(await refund(world, unpaid.id)).toEqual({ refused: 'order_not_paid' })
   expect(await refund(world, newClientId())).toEqual({ refused: 'order_not_found' })
+})
+
+test('C-19 the order and the list show that the refund of an operator is underway, paid out or failed', async () => {
+  await using world = await newWorld()
+  const { anna, orderId, id } = await payOrder(world)
+  const readStates = async () => {
+    const list = (await (await world.as(anna).get('/api/orders')).json()) as { orders: Record<string, unknown>[] }
+    const { reversal, refund: state } = await readOrder(world, anna, orderId)
+    expect(list.orders[0]).toMatchObject({ reversal, refund: state })
+    return [reversal, state]
+  }
+  expect(await readStates()).toEqual([null, null])
+  await refund(world, orderId, { amountCents: 1_000 })
+  expect(await readStates()).toEqual(['partly_refunded', 'underway']) // not sent yet
+  world.psp.control.refundStatus = 'queued'
+  await world.runJobs()
+  await sendPaymentNotification(world, id)
+  expect(await readStates()).toEqual(['partly_refunded', 'underway'])
+  const [sent] = world.psp.payments.refundsOf(id)
+  await world.psp.control.setRefundStatus(sent?.id ?? '', 'refunded')
+  expect(await readStates()).toEqual(['partly_refunded', 'refunded'])
+
+  const second = await world.psp.control.refund(id, 2_495)
+  expect(await readStates()).toEqual(['refunded', 'underway'])
+  await world.psp.control.setRefundStatus(second.id, 'failed')
+  expect(await readStates()).toEqual(['partly_refunded', 'failed'])
+})
+
+test('C-19 a refund on the dashboard of the provider that fails leaves no order that is refunded', async () => {
+  await using world = await newWorld()
+  const { anna, orderId, id } = await payOrder(world)
+  world.psp.control.refundStatus = 'queued'
+  const { id: refundId } = await world.psp.control.refund(id)
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: 'refunded', refund: 'underway' })
+  await world.psp.control.setRefundStatus(refundId, 'canceled')
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: null, refund: 'failed', reversedCents: 0 })
 })

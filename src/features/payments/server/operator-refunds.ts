@@ -1,6 +1,7 @@
 import { lockBalance } from '#features/credits/server/credits.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { getCreditsOfAmount } from '../reversal.rules.ts'
+import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
 import { lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { sendRefund } from './refunds.ts'
 import {
@@ -8,6 +9,7 @@ import {
   findRefund,
   insertOperatorRefund,
   listUnfinishedRefundRows,
+  markRefundTransferred,
   resetFailedRefund,
   type RefundRow,
   type UnfinishedRefund,
@@ -15,7 +17,7 @@ import {
 import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
 import { mailReversal } from './reversal-mails.ts'
 import { listReversedOrders } from './reversals.sql.ts'
-import { computeUnusedPart, type UnusedPart } from './withdrawals.ts'
+import { computeUnusedPart, type UnusedPart } from './unused-credits.ts'
 import { findCompletingPayment } from './withdrawals.sql.ts'
 
 export type { UnfinishedRefund }
@@ -34,7 +36,14 @@ interface OperatorRefund {
 
 /** The reasons not to refund. `maxCents` is what is left of the order. */
 export type RefundRefusal =
-  | { readonly refused: 'order_not_found' | 'order_not_paid' | 'nothing_to_refund' | 'refund_not_failed' }
+  | {
+      readonly refused:
+        | 'order_not_found'
+        | 'order_not_paid'
+        | 'nothing_to_refund'
+        | 'refund_not_failed'
+        | 'refund_not_by_bank'
+    }
   | { readonly refused: 'amount_too_high'; readonly maxCents: number }
 
 /** A requested refund and the credits that it took. */
@@ -43,11 +52,14 @@ export interface RequestedRefund {
   readonly amountCents: number
   readonly credits: number
   readonly currency: string
+  /** True when the provider does not know the payment: an operator transfers the money. */
+  readonly isByBank: boolean
 }
 
 /**
- * Refunds a paid order of any site, in whole or in part: takes the unused credits that the amount pays for, mails the buyer
- * and requests the refund from the provider (C-19). A repeated call with the same id changes nothing.
+ * Refunds a paid order of any site, in whole or in part: takes the unused credits that the amount pays for, and requests the
+ * refund from the provider (C-19). The buyer is mailed with the credit note, once the money was paid out. A repeated call with
+ * the same id changes nothing.
  */
 export async function refundOrder(ctx: StaffContext, refund: OperatorRefund): Promise<RequestedRefund | RefundRefusal> {
   return inTransaction(ctx, async (tx) => {
@@ -61,8 +73,13 @@ export async function refundOrder(ctx: StaffContext, refund: OperatorRefund): Pr
   })
 }
 
-function toRequestedRefund({ amount_cents: amountCents, credits, currency }: RefundRow): RequestedRefund {
-  return { refused: null, amountCents, credits, currency }
+function toRequestedRefund({
+  amount_cents: amountCents,
+  credits,
+  currency,
+  is_by_bank: isByBank,
+}: RefundRow): RequestedRefund {
+  return { refused: null, amountCents, credits, currency, isByBank }
 }
 
 async function storeRefund(
@@ -80,8 +97,10 @@ async function storeRefund(
     ...([credits, refund.reason, ctx.actor.name, ctx.now()] as const),
   ])
   await sendRefund.enqueue(ctx, { refundId: refund.refundId })
+  const isMailedLater = await isMailedWithCreditNote(ctx, { paymentId, currency: order.currency })
   const effect = await applyReversals(ctx, order.id)
-  if (effect) await mailReversal(ctx, { event: 'refunded', amountCents, currency: order.currency, effect })
+  if (effect && !isMailedLater)
+    await mailReversal(ctx, { event: 'refunded', amountCents, currency: order.currency, effect })
   return toRequestedRefund(row)
 }
 
@@ -114,6 +133,23 @@ export async function retryRefund(ctx: StaffContext, refundId: string): Promise<
     if ((await resetFailedRefund.run(tx.db, [refundId])) === 0) return { refused: 'refund_not_failed' }
     await sendRefund.enqueue({ ...tx, siteId: order.site_id, origin: order.origin }, { refundId })
     await applyReversals(tx, order.id)
+    return toRequestedRefund(refund)
+  })
+}
+
+/**
+ * Records that an operator transferred the money of a refund that is paid by bank. Its credit note and mail follow. A repeated
+ * call changes nothing.
+ */
+export async function recordRefundTransfer(
+  ctx: StaffContext,
+  refundId: string,
+): Promise<RequestedRefund | RefundRefusal> {
+  return inTransaction(ctx, async (tx) => {
+    const refund = await findRefund.one(tx.db, [refundId])
+    if (!refund?.is_by_bank) return { refused: 'refund_not_by_bank' }
+    await markRefundTransferred.run(tx.db, [refundId, tx.now()])
+    await issueCreditNotes.enqueue(tx)
     return toRequestedRefund(refund)
   })
 }

@@ -6,6 +6,7 @@ import { eraseSignatures } from './debit-signing.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
+import { eraseProviderCustomers } from './provider-customers.ts'
 import { registerNotificationRoutes } from './signed-notifications.ts'
 import { eraseRetentionDiscount } from './retention-discount.ts'
 import { eraseSpendingLimit } from './spending.ts'
@@ -24,6 +25,24 @@ export const paymentsFeature = defineFeature({
       erasure: { erasedBy: eraseRetentionDiscount },
       export: { rows: paymentsExport.retention_discount },
     },
+    mandate: {
+      erasure: {
+        erasedBy: eraseProviderCustomers, // before `purchase`: its eraser deletes the mandates of failed orders
+        retained: {
+          columns: mandateColumns,
+          reason: 'the signed mandate, which proves the debit to the bank and belongs to the books',
+          until: 'the order is deleted',
+        },
+      },
+      export: {
+        rows: paymentsExport.mandate,
+        omitted: {
+          provider_customer_id: omissions.internalId,
+          message_id: omissions.internalId,
+          reference: omissions.inOtherColumns,
+        },
+      },
+    },
     purchase: {
       erasure: {
         erasedBy: eraseOrders,
@@ -33,7 +52,7 @@ export const paymentsFeature = defineFeature({
           until: 'seven years after the year of the order; an unpaid order until it cannot be paid any more',
         },
       },
-      export: { rows: paymentsExport.purchase },
+      export: { rows: paymentsExport.purchase, omitted: { vat_basis_points: omissions.inOtherColumns } },
     },
     unconfirmed_order: {
       erasure: { retained: { columns: [], reason: 'the mail about the order', until: 'it is sent, within minutes' } },
@@ -90,6 +109,7 @@ export const paymentsFeature = defineFeature({
           year: omissions.inOtherColumns,
           sequence: omissions.inOtherColumns,
           number: omissions.inOtherColumns,
+          vat_basis_points: omissions.inOtherColumns,
           snapshot: omissions.inOtherColumns,
         },
       },
@@ -98,23 +118,6 @@ export const paymentsFeature = defineFeature({
     withdrawal: {
       erasure: retainWithOrder('the withdrawal from the order'),
       export: { rows: paymentsExport.withdrawal },
-    },
-    mandate: {
-      erasure: {
-        retained: {
-          columns: mandateColumns,
-          reason: 'the signed mandate, which proves the debit to the bank and belongs to the books',
-          until: 'the order is deleted',
-        },
-      },
-      export: {
-        rows: paymentsExport.mandate,
-        omitted: {
-          provider_customer_id: omissions.internalId,
-          message_id: omissions.internalId,
-          reference: omissions.inOtherColumns,
-        },
-      },
     },
     debit_signature: {
       erasure: { erasedBy: eraseSignatures },

@@ -4,13 +4,15 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
-import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
 import type { OrderRow } from './payments.sql.ts'
+import { getVatPercent } from '../vat.rules.ts'
 
 type OrderConfirmation = {
   purchase: Pick<
     OrderRow,
-    'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_percent' | 'currency' | 'locale' | 'created_at'
+    | ('number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_basis_points' | 'currency' | 'locale' | 'created_at')
+    | ('list_price_cents' | 'discount_kind' | 'discount_percent' | 'withdrawal_version')
   >
   invoiceNumber: string
   company: Company
@@ -41,9 +43,11 @@ export function renderOrderConfirmation({
   const paragraphs = [
     t('mail.thanks', { credits }),
     t('mail.order', { number, date: formatDate({ locale, timeZone }, paidAt) }),
-    t('mail.price', { credits, total, vat, vatPercent: purchase.vat_percent }),
+    t('mail.price', { credits, total, vat, vatPercent: getVatPercent(purchase.vat_basis_points) }),
+    ...listDiscountLines(t, purchase),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
+    ...listSeenTerms(t, { version: purchase.withdrawal_version, refundDays }),
     invoiceTexts('mail.attached', { number: invoiceNumber }),
     formatSeller(t, company),
   ]
@@ -59,26 +63,25 @@ export function renderOrderConfirmation({
   })
 }
 
-/** Renders the mail about a refund, with the credit note attached. */
-export function renderCreditNoteMail({ creditNote, company, orderUrl, locale }: CreditNoteMail) {
-  const language = { locale, timeZone: 'UTC' } // the mail contains no time
-  const [t, invoiceTexts] = [loadTexts(language, 'payments'), loadTexts(language, 'invoices')]
-  const { orderNumber, number, totalCents, currency } = creditNote
-  const total = formatMoney(Math.abs(totalCents), currency, locale)
-  return renderOrderMail(t, {
-    subject: invoiceTexts('mail.creditSubject', { number: orderNumber }),
-    preheader: invoiceTexts('mail.creditPreheader', { number: orderNumber }),
-    title: invoiceTexts('mail.creditTitle'),
-    paragraphs: [
-      invoiceTexts('mail.credited', { total, number: orderNumber }),
-      invoiceTexts('mail.creditAttached', { number }),
-      formatSeller(t, company),
-    ],
-    orderUrl,
-  })
+type DiscountedPurchase = Pick<
+  OrderRow,
+  'list_price_cents' | 'total_cents' | 'discount_kind' | 'discount_percent' | 'currency' | 'locale'
+>
+
+/** Lists the sentence about the discount of an order (L-20), if it has one. */
+function listDiscountLines(t: Texts<'payments'>, purchase: DiscountedPurchase): string[] {
+  const { discount_kind: kind, discount_percent: percent, list_price_cents: listCents, currency, locale } = purchase
+  if (!kind || !percent) return []
+  const listPrice = formatMoney(listCents, currency, locale)
+  const amount = formatMoney(listCents - purchase.total_cents, currency, locale)
+  return [t('mail.discount', { listPrice, kind, percent, amount })]
 }
 
-type CreditNoteMail = { creditNote: InvoiceSnapshot; company: Company; orderUrl: string; locale: string }
+/** Repeats the request to start at once (L-16), unless the buyer of an older order saw another version of it. */
+function listSeenTerms(t: Texts<'payments'>, seen: { version: string; refundDays: number }): string[] {
+  if (seen.version !== WITHDRAWAL_TERMS_VERSION) return []
+  return [t('mail.startNow', { text: t('startNow', { days: seen.refundDays }) })]
+}
 
 /** The texts of a mail about an order. The small print stands below the button, before the reason for the mail. */
 type OrderMail = {

@@ -37,7 +37,7 @@ test('members get the bundles, VAT and methods of their own country', async () =
   await world.sql(`update profile set country = 'DE' where member_id = $1`, [anna.id])
   await world.sql(`update bundle set price_cents = 1599 where id = 'p0' and country = 'DE'`)
   const offer = await (await world.as(anna).get('/api/bundles')).json()
-  expect(offer.bundles[0]).toMatchObject({ id: 'p0', priceCents: 1599, vatPercent: 19 })
+  expect(offer.bundles[0]).toMatchObject({ id: 'p0', priceCents: 1599, vatBasisPoints: 1900 })
   expect(offer.bundles[0].methods).toEqual(['paypal', 'creditcard', 'applepay', 'sct'])
 
   await world.sql(`delete from bundle where country = 'DE'`)

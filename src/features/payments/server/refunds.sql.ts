@@ -38,11 +38,13 @@ export type RefundRow = {
   amount_cents: number
   currency: string
   credits: number
+  /** Whether the provider does not know the payment. */
+  is_by_bank: boolean
 }
 
 export const findRefund = statement<[id: string], RefundRow>(
   'payments.find_refund',
-  `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits
+  `select p.purchase_id, o.member_id, r.amount_cents, r.currency, r.credits, p.provider_id is null as is_by_bank
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id where r.id = $1`,
 )
 
@@ -64,8 +66,15 @@ export const insertOperatorRefund = statement<
      insert into payment_refund (id, payment_id, reason, amount_cents, currency, credits, note, requested_by, created_at)
      values ($1, $2, 'operator', $3, $4, $5, $6, $7, $8) returning payment_id, amount_cents, currency, credits
    )
-   select p.purchase_id, o.member_id, added.amount_cents, added.currency, added.credits
+   select p.purchase_id, o.member_id, added.amount_cents, added.currency, added.credits, p.provider_id is null as is_by_bank
    from added join payment p on p.id = added.payment_id join purchase o on o.id = p.purchase_id`,
+)
+
+/** Records that the money of a refund was transferred by bank. Changes nothing a second time. */
+export const markRefundTransferred = statement<[id: string, at: Date]>(
+  'payments.mark_refund_transferred',
+  `update payment_refund r set sent_at = $2 from payment p
+   where r.id = $1 and p.id = r.payment_id and p.provider_id is null and r.sent_at is null and r.failed_at is null`,
 )
 
 /** Makes a failed refund unsent again. The next request to the provider has another idempotency key. */
@@ -81,7 +90,8 @@ export type UnfinishedRefund = {
   reason: OwnRefundReason
   amount_cents: number
   currency: string
-  state: 'unsent' | 'sent' | 'failed'
+  /** `untransferred`: an operator has to transfer the money, and record it. */
+  state: 'unsent' | 'untransferred' | 'sent' | 'failed'
   note: string | null
   requested_by: string | null
   created_at: Date
@@ -90,9 +100,10 @@ export type UnfinishedRefund = {
 export const listUnfinishedRefundRows = statement<[], UnfinishedRefund>(
   'payments.list_unfinished_refunds',
   `select r.id, o.number, r.reason, r.amount_cents, r.currency, r.note, r.requested_by, r.created_at,
-     case when r.failed_at is not null then 'failed' when r.sent_at is null then 'unsent' else 'sent' end as state
+     case when r.failed_at is not null then 'failed' when r.sent_at is not null then 'sent'
+       when p.provider_id is null then 'untransferred' else 'unsent' end as state
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
-   where r.failed_at is not null or not exists (
+   where r.failed_at is not null or not (p.provider_id is null and r.sent_at is not null) and not exists (
      select from payment_reversal reported where reported.provider_id = r.provider_id and reported.status = 'refunded')
    order by r.created_at, r.id`,
 )

@@ -3,6 +3,7 @@ import type { SystemContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { createProvider } from './create-provider.ts'
 import { ProviderRejectedError } from './provider.ts'
+import { isRefundMailed } from './credit-notes.ts'
 import { applyReversals } from './reversal-effects.ts'
 import { mailReversal } from './reversal-mails.ts'
 import { lockBuyerBalance, markRefundFailed } from './reversals.sql.ts'
@@ -14,7 +15,7 @@ import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refund
  */
 export const sendRefund = queuedJob<{ refundId: string }>('payments.send_refund', async (ctx, { refundId }) => {
   const refund = await findUnsentRefund.one(ctx.db, [refundId])
-  if (!refund?.payment_provider_id) return // money on our own account: an operator transfers it back
+  if (!refund?.payment_provider_id) return // paid by bank: an operator transfers it back (`recordRefundTransfer`)
   try {
     const { id } = await requestRefund(ctx, refund, refund.payment_provider_id)
     await markRefundSent.run(ctx.db, [refundId, refund.attempt, id, ctx.now()])
@@ -40,7 +41,7 @@ function isRefundRejected({ status }: ProviderRejectedError): boolean {
   return [400, 404, 409, 410, 422].includes(status)
 }
 
-/** Records that the provider rejects a refund. The credits of an operator's refund are returned. */
+/** Records that the provider rejects a refund. The credits of an operator's refund are returned. A retried one may be known to the buyer. */
 async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<void> {
   const { id, payment_id: paymentId, purchase_id: orderId, reason, amount_cents: amountCents, currency } = refund
   ctx.log.error({ refundId: id, paymentId, amountCents, currency }, 'the provider rejects a refund that we requested')
@@ -48,7 +49,7 @@ async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<
     await lockBuyerBalance.run(tx.db, [paymentId])
     await markRefundFailed.run(tx.db, [id, tx.now()])
     const effect = await applyReversals(tx, orderId)
-    if (effect && reason === 'operator')
+    if (effect && reason === 'operator' && (await isRefundMailed(tx, id)))
       await mailReversal(tx, { event: 'refund_failed', amountCents, currency, effect })
   })
 }

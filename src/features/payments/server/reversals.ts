@@ -1,8 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
-import { issueCreditNotes } from './credit-notes.ts'
+import { isMailedWithCreditNote, isRefundMailed, issueCreditNotes } from './credit-notes.ts'
 import { isEffectiveStatus } from '../reversal.rules.ts'
 import type { ProviderPayment, Reversal } from './provider.ts'
-import { applyReversals } from './reversal-effects.ts'
+import { applyReversals, type ReversalEffect } from './reversal-effects.ts'
 import { mailReversal, type ReversalEvent } from './reversal-mails.ts'
 import {
   claimOwnRefund,
@@ -43,14 +43,30 @@ export async function recordReversals(
     ctx.log.error({ paymentId }, 'more of a payment was reversed than the provider lists')
   if (changes.length === 0 && !(isNewlyPaid && (await listReversedOrders.one(ctx.db, [[orderId]])))) return
   const effect = await applyReversals(ctx, orderId)
-  for (const { event, reversal } of changes)
-    if (event && effect)
-      await mailReversal(ctx, { event, amountCents: reversal.amountCents, currency: reversal.currency, effect })
+  if (effect) for (const change of changes) await mailChange(ctx, { ...change, paymentId, effect })
+}
+
+/**
+ * Mails the buyer about a reversal. A refund is mailed with its credit note, once it was paid out (`credit-notes.ts`); its
+ * failure only if the buyer was told of it.
+ */
+async function mailChange(
+  ctx: Context,
+  { event, reversal, refundKey, paymentId, effect }: ReversalChange & { paymentId: string; effect: ReversalEffect },
+): Promise<void> {
+  const { amountCents, currency } = reversal
+  if (!event) return
+  const isCreditable = await isMailedWithCreditNote(ctx, { paymentId, currency })
+  if (event === 'refunded' && isCreditable) return
+  if (event === 'refund_failed' && isCreditable && !(await isRefundMailed(ctx, refundKey))) return
+  await mailReversal(ctx, { event, amountCents, currency, effect })
 }
 
 /** A stored change of a reversal, and the event that the buyer is notified of, if any. */
 interface ReversalChange {
   readonly reversal: Reversal
+  /** The id of the refund of ours that it is, or else that of the provider. */
+  readonly refundKey: string
   readonly event: ReversalEvent | null
 }
 
@@ -68,17 +84,18 @@ async function recordReversal(ctx: Context, paymentId: string, reversal: Reversa
   if (own && isEffectiveStatus(status)) ctx.log.info(facts, 'the provider reports a refund that we requested')
   else if (own) ctx.log.error(facts, 'a refund that we requested failed at the provider')
   else ctx.log.warn(facts, 'a payment was reversed at the provider')
-  return { reversal, event: own ? own.event : findEvent(reversal, storedReversal.previous_status) }
+  const event = own ? own.event : findEvent(reversal, storedReversal.previous_status)
+  return { reversal, refundKey: own?.id ?? id, event }
 }
 
-/** Finds the refund of ours that a reported one is. The buyer is notified of its failure only if they were told of it. */
+/** Finds the refund of ours that a reported one is, and whether the report is the first about its failure. */
 async function findOwnRefund(ctx: Context, paymentId: string, reported: Reversal) {
   const { id, status, amountCents, currency, refundId } = reported
   const own = await claimOwnRefund.one(ctx.db, [id, paymentId, refundId, amountCents, currency, ctx.now()])
   if (!own) return null
   const hasFailed = !isEffectiveStatus(status) && (await markRefundFailed.run(ctx.db, [own.id, ctx.now()])) === 1
   const event: ReversalEvent | null = hasFailed && own.reason === 'operator' ? 'refund_failed' : null
-  return { event }
+  return { id: own.id, event }
 }
 
 /** Returns the event of a reversal's new status: the reversal takes effect, or it is undone after it took effect. */

@@ -14,7 +14,7 @@ const bonus: Discount = { kind: 'bonus', code: 'TIMEBONUS25', percent: 25, until
 function newBundle(id: 'p0' | 'p1', priceCents: number, discount: Discount | null): Offer['bundles'][number] {
   const discounted = Math.round((priceCents * (100 - (discount?.percent ?? 0))) / 100)
   const prices = { priceCents: discounted, listPriceCents: priceCents, messagePriceCents: Math.round(discounted / 100) }
-  const rest = { vatPercent: 21, currency: 'EUR', popular: id === 'p1', methods: ['ideal' as const] }
+  const rest = { vatBasisPoints: 2100, currency: 'EUR', popular: id === 'p1', methods: ['ideal' as const] }
   return { id, credits: id === 'p0' ? 50 : 150, ...prices, ...rest, discount }
 }
 
@@ -33,7 +33,7 @@ function newOffer(discounts: [Discount | null, Discount | null], code: Offer['co
   }
 }
 
-const noConditions = { minimumCents: 0, methods: null }
+const noConditions = { minimumCents: 0, methods: null, isPersonal: false }
 const accepted = (conditions: Partial<NonNullable<NonNullable<Offer['code']>['discount']>> = {}): Offer['code'] => ({
   entered: 'ZOMER',
   discount: { ...summer, ...noConditions, ...conditions },
@@ -149,4 +149,14 @@ test('a discount that belongs to an open order leads to that order', async () =>
   await expect
     .element(screen.getByRole('link', { name: 'Naar die bestelling' }))
     .toHaveAttribute('href', '/transactions/o1')
+})
+
+test.each([true, false])('L-20 a code that is for one member (%s) states it', async (isPersonal) => {
+  const { screen } = await openShop(
+    { with: newOffer([summer, summer], accepted({ isPersonal })) },
+    '/credits?code=ZOMER',
+  )
+  await expect.element(screen.getByText('ZOMER: 20% korting')).toBeVisible()
+  const sentence = screen.getByText('Deze code is persoonlijk: alleen jij kunt hem gebruiken.')
+  expect(sentence.elements()).toHaveLength(isPersonal ? 1 : 0)
 })

@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { href } from '#links.ts'
 import { DocumentLinks } from './document-links.tsx'
+import { getVatPercent } from '../vat.rules.ts'
 import type { Order } from './payments.queries.ts'
 
 /** The details of an order, with its total, VAT and documents. */
@@ -14,8 +15,14 @@ export function OrderFacts({ order }: { order: Order }) {
   const facts = [
     [t('result.number'), order.number],
     [t('result.bundle'), t('result.creditsOf', { name: t(`bundle.${order.bundleId}`), credits: order.credits })],
+    ...(order.discount
+      ? [
+          [t('result.listPrice'), money(order.listPriceCents)],
+          [t('result.discount', order.discount), money(order.totalCents - order.listPriceCents)],
+        ]
+      : []),
     [t('result.totalLabel'), money(order.totalCents)],
-    [t('result.vat', { percent: order.vatPercent }), money(order.vatCents)],
+    [t('result.vat', { percent: getVatPercent(order.vatBasisPoints) }), money(order.vatCents)],
     [t('result.paidWith'), t(`methodName.${order.method}`)],
     [t('result.date'), format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })],
   ]

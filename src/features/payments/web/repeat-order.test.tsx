@@ -6,7 +6,13 @@ import { RepeatOrder, RepeatOrderLink } from './repeat-order.tsx'
 import type { Offer } from './payments.queries.ts'
 
 const newBundle = (id: 'p0' | 'p1'): Offer['bundles'][number] => {
-  const prices = { priceCents: 1495, listPriceCents: 1495, messagePriceCents: 30, vatPercent: 21, currency: 'EUR' }
+  const prices = {
+    priceCents: 1495,
+    listPriceCents: 1495,
+    messagePriceCents: 30,
+    vatBasisPoints: 2100,
+    currency: 'EUR',
+  }
   return { id, credits: id === 'p0' ? 50 : 150, ...prices, discount: null, popular: true, methods: ['ideal', 'paypal'] }
 }
 const offer: Offer = {
@@ -51,4 +57,18 @@ test.each([
   await expect.element(screen.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/credits')
   expect(screen.getByRole('button', { name: /^Bestellen/ }).elements()).toEqual([])
   expect(screen.getByRole('link', { name: /^Opnieuw/ }).elements()).toEqual([])
+})
+
+test('L-20 a repeated order states the discount of a leaving member with its reason, and the price without it', async () => {
+  const discount = { kind: 'retention', code: 'BLIJF', percent: 20, until: '2026-07-01T12:00:00Z' } as const
+  const bundles = [{ ...newBundle('p0'), priceCents: 1196, discount }]
+  const screen = await renderScreen(<RepeatOrder />, {
+    path: '/credits/repeat-order',
+    data: [...newData({ bundles, discount })],
+  })
+  await expect
+    .element(screen.getByText(/^Omdat je je account wilde verwijderen, krijg je 20% korting op één bundel/))
+    .toBeVisible()
+  await expect.element(screen.getByText('Zonder korting: € 14,95')).toBeVisible()
+  await expect.element(screen.getByText('€ 11,96')).toBeVisible()
 })

@@ -12,7 +12,7 @@ const newBundle = (id: 'p0' | 'p1', credits: number): Offer['bundles'][number] =
     priceCents: 1495,
     listPriceCents: 1495,
     messagePriceCents: 30,
-    vatPercent: 21,
+    vatBasisPoints: 2100,
     discount: null,
     currency: 'EUR',
   }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { mockApi } from '#testing/api-mocks.ts'
+import { interceptNavigations } from '#testing/navigations.ts'
+import { settingsData } from '#testing/screen-data.ts'
 import { SiteTopBar } from './top-bar.tsx'
 
 const anna = {
@@ -12,10 +15,10 @@ const anna = {
   profile: { name: 'Anna', main_image: null },
 }
 
-async function openTopBar(viewer: Partial<typeof anna> | null) {
+async function openTopBar(viewer: Partial<typeof anna> | null, settings: object = {}) {
   await page.viewport(1280, 800)
-  const data = [[['viewer', 'user'], viewer && { ...anna, ...viewer }]] as const
-  const screen = await renderScreen(<SiteTopBar siteName="Vonkje" />, { data })
+  const data = [[['viewer', 'user'], viewer && { ...anna, ...viewer }] as const, settingsData(settings)]
+  const screen = await renderScreen(<SiteTopBar siteName="Vonkje" />, { data, path: '/settings' })
   const links = () => screen.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link').elements()
   return { ...screen, listLinks: () => links().map((link) => [link.getAttribute('href'), link.textContent]) }
 }
@@ -60,4 +63,56 @@ test('R-2.81 a visitor has a login button in place of the account menu', async (
   await expect.element(screen.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login')
   expect(screen.getByRole('button', { name: 'Mijn account' }).query()).toBeNull()
   expect(screen.getByRole('navigation').query()).toBeNull()
+})
+
+test('R-2.77 R-2.78 the badge of the balance has the warning style from 1 to 10 credits, the danger style at 0, and none from 11', async () => {
+  const findBadge = async (credits: number) => {
+    const { getByRole, unmount } = await openTopBar({ paid_user: true, credits })
+    const badge = getByRole('link', { name: /^Credits/ })
+      .element()
+      .querySelector('.edge')
+    const style = badge && [badge.textContent.startsWith(String(credits)), /bg-(\w+)/.exec(badge.className)?.[1]]
+    await unmount()
+    return style
+  }
+  expect(await findBadge(11)).toBeNull()
+  expect(await findBadge(10)).toEqual([true, 'warning'])
+  expect(await findBadge(1)).toEqual([true, 'warning'])
+  expect(await findBadge(0)).toEqual([true, 'danger'])
+})
+
+const belgian = { languages: ['nl', 'en', 'de'], visible_languages: ['nl', 'de'] }
+
+test('R-2.82 R-9.32 a visitor from a country with several languages of the site has a dropdown, by keyboard too', async () => {
+  const screen = await openTopBar(null, belgian)
+  const german = screen.getByRole('link', { name: 'Deutsch' })
+  await expect.element(german).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelector('summary')).not.toBeNull() // its code loads on demand
+  const summary = document.querySelector('summary')
+  summary?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(german).toBeVisible()
+  await expect.element(german).toHaveAttribute('href', '/language/de')
+  await expect.element(screen.getByRole('link', { name: 'Nederlands' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('link', { name: 'English' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(german).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(summary)
+})
+
+test('R-2.82 R-9.31 with one visible language there is no dropdown', async () => {
+  await openTopBar(null, { ...belgian, visible_languages: ['nl'] })
+  expect(document.querySelector('summary')).toBeNull()
+})
+
+test('R-7.01 a member who chooses a language stores it in the account, and the page is loaded again', async () => {
+  const interceptedPaths = interceptNavigations()
+  const calls = mockApi({ viewer: { changeUser: () => ({ user: anna }) as never } })
+  const screen = await openTopBar({}, belgian)
+  await expect.poll(() => document.querySelector('summary')).not.toBeNull()
+  document.querySelector('summary')?.click()
+  await screen.getByRole('link', { name: 'Deutsch' }).click()
+  await expect.poll(() => calls).toEqual([{ endpoint: 'viewer.changeUser', input: { language: 'de' } }])
+  await expect.poll(() => interceptedPaths).toHaveLength(1)
+  expect(interceptedPaths[0]).not.toContain('/language/')
 })

@@ -4,12 +4,16 @@ import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
-import { useTexts } from '#platform/i18n.tsx'
+import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
-import { useVisit, type Theme } from '#platform/visit.ts'
+import { preloadChunk } from '#platform/chunks.ts'
+import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -18,15 +22,39 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useAccountItems } from './account-items.tsx'
+import type { LanguageMenuProps } from './language-menu.tsx'
 import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
+
+/** The home page ships no React: the browser never renders its bar. */
+const HomeTopBar = import.meta.env.SSR ? (await import('./home-top-bar.tsx')).HomeTopBar : null
+
+const LanguageMenu = import.meta.env.SSR
+  ? (await import('./language-menu.tsx')).LanguageMenu
+  : lazyComponent(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The navigation of every screen: menu and account for members, login and signup for visitors. */
 export function SiteTopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
-  const { theme } = useVisit()
+  const { pathname } = useLocation()
   const currentPath = useCurrentMenuPath()
-  return cachedRender(TopBarContent, { siteName, theme, currentPath, viewer: viewer && toBarViewer(viewer) })
+  const { visible_languages: languages } = useSettings()
+  if (HomeTopBar && !viewer && pathname === href('index')) return cachedRender(HomeTopBar, { siteName, languages })
+  return cachedRender(TopBarContent, {
+    siteName,
+    languages,
+    currentPath,
+    viewer: viewer && toBarViewer(viewer),
+  })
+}
+
+/** The language dropdown, with its code loaded on demand: most countries have one language. */
+function LoadedLanguageMenu(props: LanguageMenuProps) {
+  if (props.languages.length < 2) return null
+  return (
+    <Suspense>
+      <LanguageMenu {...props} />
+    </Suspense>
+  )
 }
 
 /** Returns the menu path that the current screen belongs to, or null. */
@@ -48,12 +76,19 @@ function toBarViewer({ total_unread, new_likes, paid_user, credits, profile }: V
   return { total_unread, new_likes, paid_user, credits, name, photo: photo?.thumb_filename }
 }
 
-type TopBarContentProps = { siteName: string; theme: Theme; viewer: BarViewer | null; currentPath: string | null }
+type TopBarContentProps = {
+  siteName: string
+  /** The languages of the switcher, which is shown for more than one. */
+  languages: readonly string[]
+  viewer: BarViewer | null
+  currentPath: string | null
+}
 
-function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentProps) {
+function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarContentProps) {
   const t = useTexts('menu')
+  const locale = useLocale()
   return (
-    <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar)">
+    <header className="relative z-30 border-b border-border bg-bg/95 backdrop-blur-md tall:sticky tall:top-(--notice-bar) print:hidden">
       <div className="mx-auto flex h-16 max-w-[1280px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <a
           href={href(viewer ? 'members' : 'index')}
@@ -64,8 +99,9 @@ function TopBarContent({ siteName, theme, viewer, currentPath }: TopBarContentPr
         </a>
         {viewer ? <MemberMenu {...{ viewer, currentPath }} /> : null}
         <span className="flex-1" />
+        <LoadedLanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />
         {viewer ? (
-          <AccountMenu {...{ viewer, theme }} />
+          <AccountMenu viewer={viewer} />
         ) : (
           <>
             <ButtonLink to={href('login')} variant="secondary" size="sm" className="max-sm:px-3">
@@ -97,7 +133,7 @@ function TabBarContent({ viewer, currentPath }: MenuProps) {
     <nav
       {...bottomBar}
       aria-label={t('label')}
-      className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed"
+      className="inset-x-0 bottom-0 z-30 flex-none border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tall:fixed print:hidden"
     >
       <ul className="grid h-16 grid-cols-4">
         {toMenuItems(viewer, t).map((item) => (
@@ -197,9 +233,22 @@ function CreditsBadge({ credits }: { credits: number }) {
   )
 }
 
-function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarViewer; theme: Theme }) {
+const loadAccountMenu = async () => {
+  const [module] = await Promise.all([import('./account-menu-list.tsx'), loadTexts(['account-menu'])])
+  return module.AccountMenuList
+}
+
+/** Its items load some seconds after the page, so that the menu opens without a connection too, or when it is opened. */
+const AccountMenuList = lazyComponent(loadAccountMenu)
+
+const menuDelayMilliseconds = 3_000
+
+function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }) {
   const t = useTexts('menu')
-  const items = useAccountItems(theme)
+  useEffect(() => {
+    const timer = setTimeout(() => preloadChunk(loadAccountMenu), menuDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Menu
       label={t('account')}
@@ -215,7 +264,7 @@ function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarV
           <span className="text-sm text-text-2">{t('balance', { credits })}</span>
         </span>
       }
-      items={items}
+      items={AccountMenuList}
     />
   )
 }

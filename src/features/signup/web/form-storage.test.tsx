@@ -6,11 +6,12 @@ import {
   saveFirstMessage,
   saveSignup,
   loadSavedSignup,
-  STORED_HOURS,
 } from './form-storage.tsx'
+import { STORED_HOURS } from '../rules.ts'
 
 const startedAt = new Date('2026-06-01T10:00:00Z')
 const later = (milliseconds: number) => new Date(startedAt.getTime() + milliseconds)
+
 const storedMilliseconds = STORED_HOURS * 3_600_000
 const form = {
   ...emptyForm,

@@ -2,8 +2,9 @@ import type * as z from 'zod'
 import type { Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
+import { listVisibleLanguages } from '../language.rules.ts'
 import { getCreditsPriceCents, type CreditBundle } from '../price.rules.ts'
-import { CITY_SUGGESTIONS, regionKindOf, toSearchName } from '../rules.ts'
+import { CITY_SUGGESTIONS, COUNTRY_COOKIE, regionKindOf, toSearchName } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
 import { getSiteCompany, getSiteSettings, getCurrentTermsVersion, findVisitorCountry } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
@@ -20,18 +21,23 @@ export async function readSettings(
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await getSiteSettings(ctx)
   const { supportPhone, supportEmail } = await getSiteCompany(ctx)
-  const chosen = input.geoip_selected_country ?? null
+  const requested = input.geoip_selected_country ?? ctx.cookies[COUNTRY_COOKIE] ?? ''
+  const languages = listOfferedLocales(settings)
+  const countries = {
+    geoip_country: await findVisitorCountry(ctx),
+    geoip_selected_country: settings.countries.includes(requested) ? requested : null,
+  }
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
     cdn_prefix: CDN_PREFIX,
     push_public_key: ctx.services.settings.push.publicKey,
-    languages: listOfferedLocales(settings),
+    languages,
+    visible_languages: listVisibleLanguages({ ...countries, languages, domain_language: settings.domain_language }),
     support_phone: supportPhone,
     support_email: supportEmail,
     signups: toPublicSignups(settings.signups),
     signups_detail: settings.signups,
-    geoip_country: await findVisitorCountry(ctx),
-    geoip_selected_country: chosen && settings.countries.includes(chosen) ? chosen : null,
+    ...countries,
     minimum_message_costs: computeMinimumMessageCosts(settings),
     terms_version: (await getCurrentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),

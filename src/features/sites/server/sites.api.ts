@@ -5,10 +5,11 @@ import { href } from '#links.ts'
 import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'
 import { readGeocode } from './geocode.ts'
+import { buildCountryCookie } from './chosen-country.ts'
 import { getRefererPath } from './language.ts'
 import { viewManifest } from './manifest.ts'
 import { findSocialCard } from './social-card.ts'
-import { setLanguageCookie } from './sites.ts'
+import { getSiteSettings, setLanguageCookie } from './sites.ts'
 
 export const sitesApi = implementContract(sitesContract, {
   settings: readSettings,
@@ -62,6 +63,24 @@ export function registerLanguageRoutes(
     if (isMember(ctx)) return reply.redirect(href('settings-account'), 303)
     await setLanguageCookie(ctx, request.params.language)
     for (const [name, value] of ctx.response.headers) reply.header(name, value)
+    return reply.redirect(getRefererPath(request.headers.referer, ctx.origin), 303)
+  })
+}
+
+/**
+ * Serves the links that choose a visitor's country, which need no script. They lead back to the same page. A country
+ * that the site does not have is ignored.
+ */
+export function registerCountryRoutes(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+): void {
+  app.get<{ Params: { country: string } }>('/country/:country', async (request, reply) => {
+    const ctx = await contextOf(request)
+    reply.header('cache-control', 'no-store')
+    const { countries } = await getSiteSettings(ctx)
+    const { country } = request.params
+    if (countries.includes(country)) reply.header('set-cookie', buildCountryCookie(ctx.origin, country))
     return reply.redirect(getRefererPath(request.headers.referer, ctx.origin), 303)
   })
 }

@@ -1,11 +1,17 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { withoutPersonalData } from '#platform/server/feature-tables.ts'
-import { registerLanguageRoutes, registerManifestRoutes, registerSocialCardRoutes, sitesApi } from './sites.api.ts'
+import {
+  registerCountryRoutes,
+  registerLanguageRoutes,
+  registerManifestRoutes,
+  registerSocialCardRoutes,
+  sitesApi,
+} from './sites.api.ts'
 
 export const sitesFeature = defineFeature({
   name: 'sites',
   api: sitesApi,
-  routes: [registerManifestRoutes, registerSocialCardRoutes, registerLanguageRoutes],
+  routes: [registerManifestRoutes, registerSocialCardRoutes, registerLanguageRoutes, registerCountryRoutes],
   tables: {
     installation: withoutPersonalData,
     company: withoutPersonalData,

@@ -31,7 +31,7 @@ export {
 } from './installation.ts'
 export { LANGUAGE_COOKIE } from './language.ts'
 export type { SiteSettings } from './settings.ts'
-export { clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
+export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { accountsContract } from '#features/accounts/contract.ts'
@@ -17,14 +18,21 @@ function Page() {
   const { mutate, isSuccess, isError } = useLogout()
   const api = useApi<ApiOf<{ accounts: typeof accountsContract; viewer: typeof viewerContract }>>()
   const [viewer, setViewer] = useState('loaded')
+  const [result, setResult] = useState<unknown>('none')
+  const ending = useMutation({ mutationFn: () => api.accounts.sessions().then((answer) => Object(answer) as object) })
   return (
     <>
       <button type="button" onClick={() => mutate()}>
         log out
       </button>
-      <button type="button" onClick={() => void api.accounts.sessions().catch(() => undefined)}>
+      <button type="button" onClick={() => void api.accounts.sessions().then(setResult)}>
         open sessions
       </button>
+      <button type="button" onClick={() => ending.mutate()}>
+        end other sessions
+      </button>
+      <p>result {String(result)}</p>
+      <p>mutation {ending.status}</p>
       <button type="button" onClick={() => void api.viewer.user().catch(() => setViewer('refused'))}>
         load viewer
       </button>
@@ -81,9 +89,31 @@ test('R-8.01 a session that ended elsewhere also deletes the browser storage, an
   const screen = await openPage()
   await screen.getByRole('button', { name: 'open sessions' }).click()
   await expect.poll(() => interceptedPaths[0]).toMatch(/^\/login\?returnTo=/)
+  await expect.element(screen.getByText('result false')).toBeVisible()
   expect(localStorage.getItem(draft)).toBeNull()
   expect(screen.cache.getQueryData(['viewer', 'user'])).toBeUndefined()
 })
+
+test('R-8.01 without a session the result is false for a visitor too, who stays where they are', async () => {
+  const interceptedPaths = interceptNavigations()
+  mockApi({ accounts: { sessions: refuse } })
+  const screen = await renderScreen(<Page />, { data: [[['viewer', 'user'], null]] })
+  await screen.getByRole('button', { name: 'open sessions' }).click()
+  await expect.element(screen.getByText('result false')).toBeVisible()
+  expect(interceptedPaths).toEqual([])
+})
+
+test('R-8.01 a mutation that found no session fails, whatever it made of the result', async () => {
+  interceptNavigations()
+  mockApi({ accounts: { sessions: refuse } })
+  const screen = await openPage()
+  await screen.getByRole('button', { name: 'end other sessions' }).click()
+  await expect.element(screen.getByText('mutation error')).toBeVisible()
+})
+
+function refuse(): never {
+  throw new CallError('authentication_required', {}, 403)
+}
 
 test('R-8.02 the same refusal from user.php ends nothing', async () => {
   const interceptedPaths = interceptNavigations()

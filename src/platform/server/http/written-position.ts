@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { WRITTEN_COOKIE_SECONDS } from '#platform/retention.ts'
 import { parsePosition, type LogPosition } from '#platform/server/database/log-position.ts'
 import type { Standbys } from '#platform/server/database/standbys.ts'
 import { originOf } from '#platform/server/http/origin-guard.ts'
 
 const cookieName = 'written'
-/** Longer than any standby may be behind while it is used. */
-const cookieSeconds = 60
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -16,7 +15,7 @@ export function storeWrittenPositions(app: FastifyInstance, standbys: Standbys):
   app.addHook('onSend', async (request, reply) => {
     if (readMethods.has(request.method)) return
     const secure = originOf(request).startsWith('https:') ? '; Secure' : ''
-    const attributes = `Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`
+    const attributes = `Path=/; Max-Age=${WRITTEN_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
     reply.header('set-cookie', `${cookieName}=${await standbys.readPosition()}; ${attributes}`)
   })
 }

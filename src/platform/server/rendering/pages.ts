@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler, type 
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { NetworkContext } from '#platform/server/context.ts'
+import { noindex } from '#platform/page-handle.ts'
 import { createBuildFinder } from '#platform/server/rendering/page-builds.ts'
 
 /** Loads React Router's server build of the pages, including the exports of entry.server. */
@@ -40,8 +41,19 @@ export interface PageRequest {
 const minCompressedBytes = 1_000
 const maxUrlCharacters = 4_000
 
+/** Options for `createPageRenderer`. */
+export interface PageRendererOptions {
+  readonly mode: string
+  /** Renders the page in place of an error page that fails (R-8.09). */
+  readonly renderFailure: (ctx: NetworkContext) => string
+}
+
 /** Creates the page renderer: loaders run in process, the html is one string. */
-export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode: string): RenderPage {
+export function createPageRenderer(
+  build: PageBuild,
+  fill: FillPageContext,
+  { mode, renderFailure }: PageRendererOptions,
+): RenderPage {
   const findHandler = createHandlerFinder(mode)
   return async (ctx, request) => {
     const current = await build()
@@ -50,12 +62,23 @@ export function createPageRenderer(build: PageBuild, fill: FillPageContext, mode
     const markup = fill(current, provider, ctx)
     try {
       const response = await handler(toWebRequest(request, ctx.origin), provider)
+      // React Router responds itself, with a text of its own, when rendering the error page fails
+      if (response.status >= 500 && markup.bytes === null) return toFailure(response, renderFailure(ctx))
       const body = markup.bytes ?? Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, body }
     } finally {
       markup.release()
     }
   }
+}
+
+function toFailure({ status }: Response, html: string): RenderedPage {
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'x-robots-tag': noindex,
+  })
+  return { status, headers, body: Buffer.from(html) }
 }
 
 /** Creates the handlers of a build, one for each page. Creating one ranks its routes. */
@@ -72,17 +95,25 @@ function createHandlerFinder(mode: string): (build: ServerBuild, pathname: strin
   }
 }
 
-/** Serves every page, rendered per request and compressed at the fastest level. */
-export function servePages(app: FastifyInstance, render: RenderPage, createContext: CreateContext): void {
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.url.length > maxUrlCharacters) return reply.code(414).send()
-    const ctx = await createContext(request)
+/** Sends the page of a request to the caller of the context. */
+export type SendPage = (ctx: NetworkContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Creates the sender of pages that are rendered per request and compressed at the fastest level. */
+export function createPageSender(render: RenderPage): SendPage {
+  return async (ctx, request, reply) => {
     const startedAt = performance.now()
     const page = await render(ctx, request)
     ctx.timings.set('page', performance.now() - startedAt)
-    return sendPage(reply, ctx, page)
+    return sendRendered(reply, ctx, page)
   }
-  app.get('/*', handle)
+}
+
+/** Serves every page that no other route serves. */
+export function servePages(app: FastifyInstance, send: SendPage, createContext: CreateContext): void {
+  app.get('/*', async (request, reply) => {
+    if (request.url.length > maxUrlCharacters) return reply.code(414).send()
+    return send(await createContext(request), request, reply)
+  })
 }
 
 function toWebRequest({ url, method, headers: requestHeaders }: PageRequest, origin: string): Request {
@@ -95,7 +126,7 @@ function toWebRequest({ url, method, headers: requestHeaders }: PageRequest, ori
   return new Request(new URL(path, origin), { method, headers })
 }
 
-function sendPage(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {
+function sendRendered(reply: FastifyReply, ctx: NetworkContext, { status, headers, body }: RenderedPage): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
   for (const [name, value] of ctx.response.headers) reply.header(name, value)

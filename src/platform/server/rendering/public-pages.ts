@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noindex } from '#platform/page-handle.ts'
-import { memberVariantQuery } from '#platform/page.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { cached } from '#platform/server/cached.ts'
 import { type NetworkContext } from '#platform/server/context.ts'
 import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
-import type { RenderedPage, RenderPage } from '#platform/server/rendering/pages.ts'
+import type { RenderedPage, RenderPage, SendPage } from '#platform/server/rendering/pages.ts'
 import { parseTheme } from '#platform/visit.ts'
 
-/** A page that looks the same to every visitor of a site. */
+/** A page without React, which looks the same to every visitor of a site. */
 export interface PublicPage {
+  /** The name of its route. */
+  readonly name: string
+  /** Its path, which may end with `/:slug` or `/:slug?`. */
   readonly path: string
   /** The path to which members are redirected, or null. */
   readonly memberRedirect: string | null
+  /** Whether members get it with React and rendered per request; otherwise they get the page of visitors. */
+  readonly shipsReactToMembers: boolean
   /** Whether search engines may index it (T18). */
   readonly isIndexed: boolean
 }
@@ -23,6 +27,8 @@ export interface PublicPage {
 /** Options for `servePublicPages`. */
 export interface PublicPagesOptions {
   readonly render: RenderPage
+  /** Sends the page of a member. */
+  readonly send: SendPage
   readonly createContext: CreateContext
   /** Returns the Content-Security-Policy for an origin. */
   readonly createPolicy: (origin: string) => string
@@ -32,6 +38,17 @@ export interface PublicPagesOptions {
   /** Returns whether the response to a URL is personal and must not be cached. */
   readonly isPersonalUrl: (url: string) => boolean
   readonly isDraining: () => boolean
+  /** Finds the value of a `set-cookie` header for a visitor of a page; such a response is not cached. */
+  readonly findCookie: (ctx: NetworkContext, visit: PublicVisit) => Promise<string | null>
+}
+
+/** A request for a public page. */
+export interface PublicVisit {
+  /** The name of the page's route. */
+  readonly page: string
+  /** '' without a slug. */
+  readonly slug: string
+  readonly url: string
 }
 
 /** A cached page as bytes. */
@@ -72,7 +89,11 @@ export function servePublicPages(
     if (!page.isIndexed) reply.header('x-robots-tag', noindex)
     const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
-    const rendered = await findPage(ctx, isMember ? page.path + memberVariantQuery : page.path)
+    if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)
+    const slug = readSlug(request)
+    const cookie = await options.findCookie(ctx, { page: page.name, slug, url: request.url })
+    if (cookie !== null) reply.header('set-cookie', cookie)
+    const rendered = await findPage(ctx, buildPath(page, slug))
     if ('body' in rendered) return sendUncached(reply, rendered)
     reply.header('content-security-policy', options.createPolicy(ctx.origin))
     return sendStored(reply, rendered, isMember ? null : responseCache)
@@ -94,6 +115,16 @@ export function servePublicPages(
     const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     return { plain, compressed, etag, expiresAt }
   }
+}
+
+function readSlug({ params }: FastifyRequest): string {
+  const { slug = '' } = params as { slug?: string } // the path names no other parameter
+  return slug
+}
+
+/** Returns the path with its slug, always in the same encoding, so that a page is cached once. */
+function buildPath({ path }: PublicPage, slug: string): string {
+  return path.replace(/\/:slug\??$/, slug === '' ? '' : `/${encodeURIComponent(slug)}`)
 }
 
 /** Returns the context without anything personal: only site, language and theme stay. */

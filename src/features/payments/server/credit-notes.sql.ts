@@ -1,0 +1,85 @@
+import { statement } from '#platform/server/database/statement.ts'
+import { documentColumns, type DocumentRow } from './invoices.sql.ts'
+
+/** A refund without a credit note, and its invoice. */
+export interface UncreditedRefundRow {
+  /** The id of a refund of ours, or else that of the provider. */
+  refund_id: string | null
+  reversal_id: string | null
+  refund_cents: number
+  is_withdrawal: boolean
+  refunded_at: Date
+  site_id: string
+  purchase_id: string
+  payment_id: string
+  invoice_id: string
+  company_id: string
+  snapshot: unknown
+  credited_cents: number
+}
+
+/**
+ * Withdrawals, and refunds with one of the statuses $1, of the payment of an invoice, in its currency. A payment that was paid
+ * twice has no invoice of its own.
+ */
+const uncreditedRefunds = `
+  from order_refund r join invoice i on i.payment_id = r.payment_id and i.kind = 'invoice' and i.currency = r.currency
+    join purchase o on o.id = i.purchase_id
+    cross join lateral (select coalesce(-sum(n.total_cents), 0)::integer as cents from invoice n
+      where n.invoice_id = i.id) credited
+  where not exists (select from invoice n where n.refund_id = r.refund_id or n.reversal_id = r.reversal_id)
+    and credited.cents < i.total_cents and (r.is_withdrawal or r.status = any($1::text[]))`
+
+/** Lists the refunds without a credit note that were withdrawn or paid out, the oldest first. */
+export const listUncreditedRefunds = statement<[paidStatuses: readonly string[]], { id: string; purchase_id: string }>(
+  'payments.list_uncredited',
+  `select r.id, i.purchase_id ${uncreditedRefunds} order by r.refunded_at, r.id limit 1000`,
+)
+
+/** Finds a refund if it has no credit note. Call it under the lock of its order, which serializes its credit notes. */
+export const findUncreditedRefund = statement<[paidStatuses: readonly string[], id: string], UncreditedRefundRow>(
+  'payments.find_uncredited',
+  `select r.refund_id, r.reversal_id, r.amount_cents as refund_cents, r.is_withdrawal, r.refunded_at, o.site_id,
+     i.purchase_id, i.payment_id, i.id as invoice_id, i.company_id, i.snapshot, credited.cents as credited_cents
+   ${uncreditedRefunds} and r.id = $2`,
+)
+
+/**
+ * Reports whether a refund of a payment will have a credit note: the payment paid its order, in this currency, and the order
+ * is not credited in full.
+ */
+export const isPaymentCreditable = statement<[paymentId: string, currency: string], { is_creditable: boolean }>(
+  'payments.is_creditable',
+  `select exists (select from payment p join purchase o on o.id = p.purchase_id
+     where p.id = $1 and p.currency = $2 and not exists (select from payment_refund own
+         where own.payment_id = p.id and own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal'))
+       and o.total_cents > (select coalesce(-sum(total_cents), 0) from invoice n
+         where n.purchase_id = o.id and n.kind = 'credit_note')) as is_creditable`,
+)
+
+/** Reports whether a refund has a credit note, by the id of order_refund. */
+export const hasCreditNote = statement<[refundKey: string], { has_note: boolean }>(
+  'payments.has_credit_note',
+  `select exists (select from invoice where refund_id::text = $1 or reversal_id = $1) as has_note`,
+)
+
+/** A credit note with its refund and the mailbox of the buyer. */
+export type MailedCreditNoteRow = DocumentRow & {
+  purchase_id: string
+  member_id: string
+  site_id: string
+  /** The id of the refund in order_refund. */
+  refund_key: string
+  is_withdrawal: boolean
+  /** Null when the buyer was erased. */
+  email: string | null
+}
+
+export const findMailedCreditNote = statement<[id: string], MailedCreditNoteRow>(
+  'payments.find_mailed_credit_note',
+  `select ${documentColumns}, o.id as purchase_id, o.member_id, o.site_id, r.id as refund_key, r.is_withdrawal, a.email
+   from invoice i join purchase o on o.id = i.purchase_id
+     join order_refund r on r.refund_id = i.refund_id or r.reversal_id = i.reversal_id
+     left join account a on a.id = o.member_id and a.site_id = o.site_id
+   where i.id = $1`,
+)

@@ -1,0 +1,54 @@
+import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
+import { href } from '#links.ts'
+import type { Context } from '#platform/server/context.ts'
+import { renderMail } from '#platform/server/mail/mail-layout.ts'
+import { sendMail, type MailAttachment } from '#platform/server/mail/mail.ts'
+import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
+import type { Texts } from '#platform/texts.ts'
+import { findBuyer, type OrderRow } from './payments.sql.ts'
+
+/** A credit note to attach to a mail. Its mail has the id of the credit note. */
+export interface AttachedCreditNote {
+  readonly id: string
+  readonly number: string
+  readonly file: MailAttachment
+}
+
+interface MailParts {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: string[]
+  readonly creditNote?: AttachedCreditNote | undefined
+}
+
+type WriteMail = (t: Texts<'reversal-mails'>, facts: { language: TextLanguage; email: string }) => MailParts
+
+/**
+ * Mails the buyer of an order about money that goes back, in the order's language, with a link to it and the credit note, if
+ * any. Does nothing for an erased buyer.
+ */
+export async function mailBuyer(ctx: Context, order: OrderRow, write: WriteMail): Promise<void> {
+  const { id, site_id: siteId, member_id: memberId, origin, locale } = order
+  const orderCtx: Context = { ...ctx, siteId, origin, locale }
+  const buyer = await findBuyer.one(ctx.db, [memberId, siteId])
+  if (!buyer) return
+  const [settings, company] = await Promise.all([getSiteSettings(orderCtx), getSiteCompany(orderCtx)])
+  const language = { locale, timeZone: settings.time_zone }
+  const t = loadTexts(language, 'reversal-mails')
+  const { subject, title, paragraphs: written, creditNote } = write(t, { language, email: company.supportEmail })
+  const paragraphs = [...written, ...(creditNote ? [t('creditNote', { number: creditNote.number })] : [])]
+  const button = { label: t('button'), url: origin + href('transactions-id', { id }) }
+  const footer = t('footer')
+  const html = renderMail({ preheader: title, title, paragraphs, button, footer })
+  const text = [title, ...paragraphs, `${button.label}: ${button.url}`, footer].join('\n\n')
+  const attachment = creditNote && { id: creditNote.id, attachments: [creditNote.file] }
+  await sendMail(orderCtx, {
+    ...attachment,
+    memberId,
+    to: buyer.email,
+    fromName: settings.mail_name,
+    subject,
+    text,
+    html,
+  })
+}

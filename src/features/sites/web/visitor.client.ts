@@ -1,0 +1,33 @@
+import { isEntryWarningDue } from '../entry.rules.ts'
+import { openEntryDialog, readEntryState } from './entry-state.tsx'
+
+/** The script of the layouts of pages without React: it opens the entry warning, and closes an open language menu. */
+const dialog = document.querySelector<HTMLDialogElement>('dialog#site-entry')
+if (dialog) void openWhenDue(dialog).catch(() => undefined) // without a connection there is no warning
+document.addEventListener('click', closeMenus)
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') closeMenus()
+})
+
+/** Opens the warning. Only where a layout limits its countries does it ask for that of the visitor. */
+async function openWhenDue(dialog: HTMLDialogElement): Promise<void> {
+  const countries = dialog.dataset['countries']?.split(' ')
+  const visit = { isLoggedIn: false, enabled: 'yes', ...readEntryState() } as const
+  if (!isEntryWarningDue({ ...visit, country: '' })) return
+  const country = countries ? await findCountry() : ''
+  if (isEntryWarningDue({ ...visit, country, countries })) openEntryDialog(dialog)
+}
+
+async function findCountry(): Promise<string> {
+  const response = await fetch('/api/settings.php')
+  const { settings } = (await response.json()) as {
+    settings: { [Key in 'geoip_country' | 'geoip_selected_country']: string }
+  }
+  return settings.geoip_selected_country ?? settings.geoip_country
+}
+
+/** Closes the open menus, except the one of the event. */
+function closeMenus({ target }: { target?: EventTarget | null } = {}): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false
+}
