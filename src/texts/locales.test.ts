@@ -12,7 +12,7 @@ test('R-1.11 without configuration a site offers only Dutch', () => {
 })
 
 test('C-01 a site offers no language without all texts', () => {
-  expect(listOfferedLocales({ languages: ['de', 'en', 'nl', 'xx'] })).toEqual(['nl', 'en'])
+  expect(listOfferedLocales({ languages: ['fr', 'de', 'en', 'nl', 'xx'] })).toEqual(['nl', 'en', 'de'])
 })
 
 const both = { languages: ['nl', 'en'], domain_language: 'nl' }
@@ -23,7 +23,8 @@ test.each([
   ['the visitor chose one', { account: null, cookie: 'en', site: both }, 'en'],
   ['the member chose one', { account: 'en', cookie: 'nl', site: both }, 'en'],
   ['the member chose Dutch on an English device', { account: 'nl', cookie: 'en', site: both }, 'nl'],
-  ['the cookie has a language without texts', { account: null, cookie: 'de', site: both }, 'nl'],
+  ['the visitor chose German', { account: null, cookie: 'de', site: { ...both, languages: ['nl', 'de'] } }, 'de'],
+  ['the cookie has a language without texts', { account: null, cookie: 'fr', site: { ...both, languages: ['nl', 'fr'] } }, 'nl'],
   [
     'the site no longer offers the language',
     { account: 'en', cookie: 'en', site: { ...both, languages: ['nl'] } },

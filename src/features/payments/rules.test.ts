@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { completeLocales } from '#texts/locales.ts'
 import {
   getRetainedOrdersStart,
   BUNDLE_IDS,
@@ -136,7 +137,7 @@ function hashWithdrawalTexts(locale: string): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
 }
 
-test.each(['nl', 'en'])(
+test.each(completeLocales)(
   'L-16 the texts about withdrawal change only with their version, in the language %s',
   (locale) => {
     expect(HASHES[WITHDRAWAL_TERMS_VERSION]?.[locale]).toBe(hashWithdrawalTexts(locale))
