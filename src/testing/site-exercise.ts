@@ -1,4 +1,5 @@
 import { exerciseLanders } from './lander-exercise.ts'
+import { exercisePages } from './page-exercise.ts'
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
@@ -44,6 +45,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseOrders,
     exerciseMoney,
     exerciseLanders,
+    exercisePages,
     exerciseNotifications,
     exerciseNotificationList,
     exercisePushes,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, publicEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
+import { instant, publicEndpoint, text } from '#platform/contract.ts'
 import { COMPLAINT_CATEGORIES, COMPLAINT_LINK_MAX, COMPLAINT_MAX, COMPLAINT_NAME_MAX } from './complaint.rules.ts'
 
 /** A complaint. Rules that need a sentence are in `validateComplaint`. */
@@ -35,7 +35,7 @@ export const pagesContract = {
     .input(z.object({ number: ticket }))
     .output(z.object({ number: z.string(), receivedAt: instant, isMailed: z.boolean() })),
   /** A page that an operator wrote (C-05). */
-  textPage: publicReadEndpoint
+  textPage: publicEndpoint
     .errors({ not_found: { status: 404 } })
     .route({ method: 'GET', path: '/text-pages/{slug}' })
     .input(
