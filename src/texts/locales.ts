@@ -42,3 +42,8 @@ export function localeOf({
 export function formatLocaleOf(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
+
+/** Writes the name of a thing inside a sentence: in small letters, except in German, whose nouns keep their capitals. */
+export function inSentence(name: string, locale: string): string {
+  return locale === 'de' ? name : name.toLowerCase()
+}
