@@ -21,6 +21,9 @@ const nl =
 const en =
   /\d|\b(two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|(a|an|one) (hour|day|week|month|year))\b/iu
 
+const de =
+  /\d|(?<!\p{L})(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|eine[mnrs]? (stunde|tag|woche|monat|jahr)\p{L}*)(?!\p{L})/iu
+
 /** Removes the selectors of plurals and choices from a text, such as `=0` and `select, 1`. */
 function withoutSelectors(text: string): string {
   return text.replaceAll(/(=|(?<=[,}] ?))\d+(?= ?\{)/g, '')
@@ -37,6 +40,7 @@ function* numbersIn(texts: Texts, path: string, numbers: RegExp): Generator<stri
 test.each([
   ['nl', nl],
   ['en', en],
+  ['de', de],
 ])('limits, prices and periods reach a text in %s as parameters from settings or rules', (locale, numbers) => {
   const folder = new URL(`./${locale}/`, import.meta.url)
   const findings = readdirSync(folder).flatMap((file) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { completeLocales } from '#texts/locales.ts'
 import {
   getRetainedOrdersStart,
   BUNDLE_IDS,
@@ -124,7 +125,7 @@ const WITHDRAWAL_TEXTS = {
 }
 /** The hashes of these texts, by their version. A changed text gets a new version in `rules.ts` and a new row here. */
 const HASHES: Record<string, Record<string, string>> = {
-  '2026-11': { nl: 'aee79aef042d3e5d', en: 'f4a2ccf3e23b6e9b' },
+  '2026-11': { nl: 'aee79aef042d3e5d', en: 'f4a2ccf3e23b6e9b', de: '719962f0d87c514f' },
 }
 
 function hashWithdrawalTexts(locale: string): string {
@@ -136,7 +137,7 @@ function hashWithdrawalTexts(locale: string): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
 }
 
-test.each(['nl', 'en'])(
+test.each(completeLocales)(
   'L-16 the texts about withdrawal change only with their version, in the language %s',
   (locale) => {
     expect(HASHES[WITHDRAWAL_TERMS_VERSION]?.[locale]).toBe(hashWithdrawalTexts(locale))
