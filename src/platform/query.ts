@@ -72,9 +72,13 @@ function newMutationCache(): MutationCache {
   return mutations
 }
 
-/** Keeps the earlier data of a query whose call found no session, until the login page opens. */
+/**
+ * Keeps the earlier data of a query whose call found no session, until the login page opens. No query has boolean data,
+ * but what a component selects from it may be: that is replaced.
+ */
 function keepDataWithoutSession(before: unknown, after: unknown): unknown {
-  return after === false && before !== undefined ? before : replaceEqualDeep(before, after)
+  const hasData = before !== undefined && typeof before !== 'boolean'
+  return after === false && hasData ? before : replaceEqualDeep(before, after)
 }
 
 /** Server rendering reads the cache once, so it needs no query observer. */

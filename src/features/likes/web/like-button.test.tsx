@@ -47,6 +47,14 @@ test.each([
   await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('R-2.89 an unlike takes the like back', async () => {
+  mockApi({ likes: { unlike: () => ({ liked: false as const }) } })
+  const screen = await openHearts(['bert', 'carl'])
+  await screen.heart('Bert').click()
+  await expect.element(screen.heart('Bert')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(screen.heart('Carl')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('R-2.89 a refused unlike is rolled back', async () => {
   mockApi({
     likes: {
