@@ -10,6 +10,8 @@ import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
+import { runSettingCommand, settingUsage } from './setting-commands.ts'
+import { runSiteCommand, siteUsage, type Ask } from './site-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
@@ -22,6 +24,8 @@ export const usage = `npm run vonk -- <command>
   invariants           checks balances, charges, orders, conversations and counters, lists violations, and the
                        refunds and amounts that need you
   recount              rebuilds the stored counts of members
+${siteUsage}
+${settingUsage}
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
@@ -42,6 +46,8 @@ export interface CommandResources {
   demoDatabase(): Promise<Database>
   /** Creates the context of the operator, without a site. */
   context(): Promise<StaffNetworkContext>
+  /** Asks the operator a question, when there is somebody to ask. */
+  readonly ask?: Ask
 }
 
 /** The output of a command; `isOk` is false when a check failed. */
@@ -63,8 +69,14 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
-    (await runTransferCommand(resources.context, args))
+    (await runTransferCommand(resources.context, args)) ??
+    (await runSettingCommand(resources.context, args)) ??
+    (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args))
   return text === null ? null : { text, isOk: true }
+}
+
+async function importPlaces({ db }: Pick<StaffNetworkContext, 'db'>): Promise<void> {
+  await seedPlaces(db)
 }
 
 async function runTableCommand(resources: CommandResources, args: string[]): Promise<string | null> {
