@@ -33,15 +33,15 @@ test('C-31 a new site serves its hosts at once, with prices and methods in each 
 
 test('an operator answers questions, and is asked again after a wrong answer', async () => {
   await using world = await newWorld()
-  const asked: string[] = []
+  const questions: string[] = []
   const ask = async (question: string) => {
-    asked.push(question)
-    if (question.startsWith('Host names')) return asked.length === 1 ? 'https://vlam.example' : 'vlam.example'
+    questions.push(question)
+    if (question.startsWith('Host names')) return questions.length === 1 ? 'https://vlam.example' : 'vlam.example'
     return ''
   }
   expect(await run(world, ['site', 'add'], ask)).toContain('The site vlam is there')
-  expect(asked[1]).toContain('https://vlam.example is no host name')
-  expect(asked.some((question) => question.startsWith('Niche'))).toBe(true)
+  expect(questions[1]).toContain('https://vlam.example is no host name')
+  expect(questions.some((question) => question.startsWith('Niche'))).toBe(true)
   const [site] = await world.sql<{ shared: boolean }>(
     `select company_id in (select company_id from site where key = 'vonkje') as shared from site where key = 'vlam'`,
   )
