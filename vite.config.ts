@@ -39,17 +39,12 @@ const frameIcons = [
   'external-link',
   'heart',
   'info',
-  'log-out',
   'message-circle',
-  'moon',
   'octagon-alert',
   'search',
   'search-x',
-  'settings',
   'sliders-horizontal',
   'sparkles',
-  'sun',
-  'sun-moon',
   'triangle-alert',
   'user-round',
   'x',
@@ -108,7 +103,7 @@ const sharedChunks = [
   {
     name: 'frame',
     test: new RegExp(
-      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/(?!back-link|browser-push|client-id|contact-data|countdown|csv|day-groups|date-bucket|file-upload|idempotency-key|installation|mobile-apple|shrink-image|visible-height)[a-z0-9-]+\\.tsx?|screens/layouts/(?!refresh-member)|features/viewer/web/viewer\\.queries|features/settings/web/(settings|account-items|theme-item)\\.tsx?|features/sites/web/sites\\.queries|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
+      `/src/(ui/(${frame.join('|')})\\.tsx?|platform/(?!back-link|browser-push|client-id|contact-data|countdown|csv|day-groups|date-bucket|file-upload|idempotency-key|installation|mobile-apple|shrink-image|visible-height)[a-z0-9-]+\\.tsx?|screens/layouts/(?!refresh-member|footer|error-notices|lander)|features/viewer/web/viewer\\.queries|features/settings/web/settings\\.tsx?|features/sites/web/sites\\.queries|texts/locales|links\\.ts)|node_modules/lucide-react/(?!.*/icons/)|/icons/(${frameIcons.join('|')})\\.m?js`,
     ),
     priority: 2,
   },
@@ -116,6 +111,12 @@ const sharedChunks = [
   { name: 'days', test: /platform\/days\.ts/, priority: 4 },
   // the script of pages without React shares these with the layouts
   { name: 'entry', test: /features\/sites\/(entry\.rules\.ts|web\/entry-state\.tsx)/, priority: 4 },
+  // the account menu loads when it is opened
+  {
+    name: 'account-menu',
+    test: /ui\/(menu-list|roving-focus)\.tsx?|features\/settings\/web\/(account-items|account-menu-list|theme-item)\.tsx|\/icons\/(bell|gallery-horizontal-end|log-out|moon|settings|sun|sun-moon)\.m?js/,
+    priority: 1,
+  },
   { name: 'profile-rules', test: /features\/profiles\/rules\.ts/, priority: 3 },
   {
     name: 'search',

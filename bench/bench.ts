@@ -22,12 +22,15 @@ import { searchFilters } from './rows/search-filters.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { severalProcesses } from './rows/several-processes.ts'
 import { pagesUnderFlood } from './rows/pages-under-flood.ts'
+import { phonePages } from './rows/phone-pages.ts'
+import { visitorPageLoads } from './rows/visitor-pages.ts'
 
 const rows: readonly Benchmark[] = [
   membersList,
   memory, // before the rows that grow the heap
   membersListScaling,
   memberProfile,
+  visitorPageLoads,
   searchFilters,
   singleConversation,
   concurrentConversations,
@@ -39,6 +42,7 @@ const rows: readonly Benchmark[] = [
   apiCalls,
   idleConnections,
   severalProcesses,
+  phonePages,
 ]
 const defaultMemberCount = 100_000
 

@@ -1,11 +1,17 @@
 import { VONKJE } from '../db/seed/demo.ts'
 import type { BenchSite } from './bench-site.ts'
 
-/** Inserts open orders, each with one open payment. Returns the ids of the payments. */
-export async function createOpenOrders({ database, pairs }: BenchSite, count: number): Promise<string[]> {
+/** The number of an open order, and the id of its payment. */
+export interface OpenOrder {
+  readonly number: string
+  readonly paymentId: string
+}
+
+/** Inserts open orders, each with one open payment. Consecutive orders are of different members. */
+export async function createOpenOrders({ database, pairs }: BenchSite, count: number): Promise<OpenOrder[]> {
   const members = pairs.flat().map(({ id }) => id)
-  const { rows } = await database.query<{ id: string }>({ text: insertOrders }, [VONKJE.id, members, count])
-  return rows.map(({ id }) => id)
+  const { rows } = await database.query<OpenOrder>({ text: insertOrders }, [VONKJE.id, members, count])
+  return rows
 }
 
 const insertOrders = `with new_order as (
@@ -13,7 +19,10 @@ const insertOrders = `with new_order as (
     vat_cents, currency, country, terms_version, withdrawal_version, origin, locale, status, created_at)
   select gen_random_uuid(), $1, ($2::uuid[])[1 + i % cardinality($2::uuid[])], 'B' || (select count(*) from purchase) || '-' || i, 'p0', 50, 1495, 1495, 2100, 259,
     'EUR', 'NL', now(), '1', 'http://localhost', 'nl', 'open', now()
-  from generate_series(1, $3::integer) as i returning id
+  from generate_series(1, $3::integer) as i returning id, number
+), new_payment as (
+  insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
+  select gen_random_uuid(), id, 'ideal', 1495, 'EUR', 'open', now(), now(), now() from new_order returning id, purchase_id
 )
-insert into payment (id, purchase_id, method, amount_cents, currency, status, checked_at, created_at, changed_at)
-select gen_random_uuid(), id, 'ideal', 1495, 'EUR', 'open', now(), now(), now() from new_order returning id`
+select new_order.number, new_payment.id as "paymentId" from new_payment join new_order on new_order.id = purchase_id
+order by split_part(number, '-', 2)::integer`

@@ -1,5 +1,6 @@
 import { checkInvariants } from '#app/invariant-commands.ts'
 import { expectOrders, type ExpectedOrder } from './expected-orders.ts'
+import { isFinal } from '../tools/pretend-psp/payment.ts'
 import type { OrderWorld } from './order-world.ts'
 
 /** What must never happen. Each is the number of times that it did. */
@@ -51,7 +52,7 @@ export async function countFaults(world: OrderWorld): Promise<OrderFaults> {
     violatedInvariants: await countViolations(world),
     serverErrors: world.serverErrors,
     failedJobs: await countRows(world, 'select id from graphile_worker._private_jobs where last_error is not null'),
-    unsettled: await countRows(world, UNSETTLED, [[...world.tampered]]),
+    unsettled: await countUnsettled(world),
   }
 }
 
@@ -63,7 +64,7 @@ const SETTLED_MISMATCHES = `select id from payment where provider_id = any($1) a
 const INVOICE_GAPS = `select kind from invoice group by company_id, kind, year
   having count(*) <> max(sequence) or count(distinct number) <> count(*) or min(sequence) <> 1`
 
-const UNSETTLED = `select id from payment where status in ('creating', 'open', 'pending', 'authorized')
+const UNSETTLED = `select provider_id from payment where status in ('creating', 'open', 'pending', 'authorized')
   and coalesce(provider_id, '') <> all($1::text[])`
 
 // One pass over the ledger and the invoices: a subquery per order would exceed the time limit with 10,000 orders.
@@ -84,6 +85,15 @@ async function readOrders({ site }: OrderWorld): Promise<Map<string, OrderFact>>
 
 async function countRows({ site }: OrderWorld, text: string, values: unknown[] = []): Promise<number> {
   return (await site.sql(text, values)).length
+}
+
+/** Counts the open payments that ended at the provider, or that it does not have. A bank transfer may be open for 14 days. */
+async function countUnsettled({ site, tampered }: OrderWorld): Promise<number> {
+  const rows = await site.sql<{ provider_id: string | null }>(UNSETTLED, [[...tampered]])
+  return rows.filter(({ provider_id: id }) => {
+    const payment = site.psp.payments.find(id ?? '')
+    return !payment || isFinal(payment.status) || Date.parse(payment.expiresAt) < site.clock.now().getTime()
+  }).length
 }
 
 async function countLost(

@@ -92,8 +92,7 @@ test('a bank transfer shows what to transfer, and gives the credits when the mon
   const payment = await openAtDesk(page)
   await payment.getByRole('button', { name: 'Precies ontvangen' }).click()
   await expect(payment.getByRole('heading', { name: /, betaald$/ })).toBeVisible()
-  await page.reload() // the page itself asks every 30 seconds
-  await expectCredits(page, 155)
+  await expectCredits(page, 155) // the live socket reports it; the page itself asks every 30 seconds
 })
 
 test('R-2.14 R-2.112 a bundle is withdrawn, which takes back its credits and premium, and ordered again in one tap', async ({
@@ -129,7 +128,6 @@ test('a payment that the bank charges back takes its credits and premium, and th
   await payment.getByRole('button', { name: 'Bank haalt terug' }).click()
   await expect(payment.getByRole('heading', { name: /^Teruggehaald door de bank/ })).toBeVisible()
 
-  await page.reload()
   await expect(page.getByRole('heading', { name: 'Je betaling is teruggeboekt' })).toBeVisible()
   await expect(page.getByText('Je saldo is 5 credits.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Credits/ })).toHaveCount(0)

@@ -28,6 +28,8 @@ function buildUrl(path: string, { member, conversation, order }: PathExamples): 
   const ids: Record<string, string> = { chats: conversation, credits: 'p1', transactions: order }
   const url = path
     .replace(':paymentmethod?', 'ideal')
+    .replace('/:slug?', '')
+    .replace(':slug', 'over-ons')
     .replace(':type', 'sent')
     .replace(':id', ids[path.split('/')[0] ?? ''] ?? member)
   if (url.includes(':')) throw new Error(`no example for ${path}`)

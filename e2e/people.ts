@@ -30,9 +30,9 @@ export function newPerson(name: string, gender: 'Vrouw' | 'Man'): NewPerson {
 /** Answers the signup steps after the first: birth date, city, name and login. */
 export async function answerSignupSteps(page: Page, person: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: 'Verder' })
-  await page.getByLabel('Dag').fill('17')
-  await page.getByLabel('Maand').fill('5')
-  await page.getByLabel('Jaar').fill('1992')
+  await page.getByLabel('Dag', { exact: true }).fill('17')
+  await page.getByLabel('Maand', { exact: true }).fill('5')
+  await page.getByLabel('Jaar', { exact: true }).fill('1992')
   await next.click()
   await page.getByLabel('Woonplaats').fill('Utrec')
   await page

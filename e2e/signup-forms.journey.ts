@@ -157,9 +157,9 @@ test('R-1.02 R-2.107 every step fits phone and desktop, and axe finds nothing in
   await next.click()
   await expect(page.getByText('Vul uw geboortedatum in (18+ jaar)')).toBeVisible() // R-5.03
   await checkStep('birthDate')
-  await page.getByLabel('Dag').fill('17')
-  await page.getByLabel('Maand').fill('5')
-  await page.getByLabel('Jaar').fill('1992')
+  await page.getByLabel('Dag', { exact: true }).fill('17')
+  await page.getByLabel('Maand', { exact: true }).fill('5')
+  await page.getByLabel('Jaar', { exact: true }).fill('1992')
   await next.click()
   await page.getByLabel('Woonplaats').fill('Utrec')
   const utrecht = page.getByRole('option', { name: /Utrecht/ }).first()
@@ -209,12 +209,12 @@ async function completeSignup(page: Page, person: NewPerson): Promise<void> {
 /** Answers the steps of a partner's signup, which has no step for the address. */
 async function answerPartnerSteps(page: Page, person: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: 'Verder' })
-  await page.getByLabel('Dag').fill('29')
-  await page.getByLabel('Maand').fill('2')
-  await page.getByLabel('Jaar').fill('1993')
+  await page.getByLabel('Dag', { exact: true }).fill('29')
+  await page.getByLabel('Maand', { exact: true }).fill('2')
+  await page.getByLabel('Jaar', { exact: true }).fill('1993')
   await next.click()
   await expect(page.getByText('Ongeldige geboortedatum.')).toBeVisible() // R-5.05
-  await page.getByLabel('Jaar').fill('1992')
+  await page.getByLabel('Jaar', { exact: true }).fill('1992')
   await next.click()
   await page.getByLabel('Woonplaats').fill('Utrec')
   await page

@@ -15,6 +15,18 @@ export const paths = {
   'complete-signup': '/complete-signup',
   'signup-matches': '/signup-matches',
   'members-id-signup': '/members/:id/signup',
+  'members-id-landing': '/members/:id/landing',
+  'members-id-landing2-slug': '/members/:id/landing2/:slug?',
+  'members-id-landing3-slug': '/members/:id/landing3/:slug?',
+  'landers-gallery': '/landers/gallery/:slug?',
+  'landers-maplanding': '/landers/maplanding/:slug?',
+  'landers-alonetonight': '/landers/alonetonight/:slug?',
+  'landers-collagelanding': '/landers/collagelanding/:slug?',
+  'landers-socialnetwork': '/landers/socialnetwork/:slug?',
+  'landers-tinderswipe': '/landers/tinderswipe',
+  'landers-video': '/landers/video/:slug?',
+  'landers-transitionsvideolanding': '/landers/transitionsvideolanding/:slug?',
+  'landers-iconslanding': '/landers/iconslanding/:slug?',
   activate: '/activate',
   'activate-done': '/activate/done',
   'activate-error': '/activate/error',
@@ -59,6 +71,9 @@ export const paths = {
   'pages-service': '/pages/service',
   'pages-accessibility': '/pages/accessibility',
   complaints: '/complaints',
+  'complaints-id': '/complaints/:id', // the receipt of a complaint, by its number
+  'pages-token': '/pages/:slug', // a page that an operator wrote
+  token: '/:slug', // the same page; every other path comes first
   'lang-config': '/lang-config',
   offline: '/offline', // public/sw-push.js names it too
 } as const satisfies Record<string, `/${string}`>

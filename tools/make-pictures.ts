@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { completeLocales } from '../src/texts/locales.ts'
 
 interface Screenshot {
   /** The path of the file below the repository, without `.webp`. */
@@ -56,7 +57,7 @@ const readmeScreenshots: readonly Screenshot[] = [
 ]
 
 /** The screenshots that a browser shows before it installs the site, per language (src/features/sites/server/manifest.ts). */
-const manifestScreenshots = ['nl', 'en'].flatMap((language): Screenshot[] => {
+const manifestScreenshots = completeLocales.flatMap((language): Screenshot[] => {
   const bert = { member: 'bert', theme: 'light', language, isNameless: true } as const
   const folder = `public/screenshots/${language}`
   return [

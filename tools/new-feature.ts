@@ -34,11 +34,11 @@ export const ${name}Api = implementContract(${name}Contract, {
   list: list${title},
 })
 `,
-    [`${folder}/server/${name}.cases.ts`]: `import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+    [`${folder}/server/${name}.cases.ts`]: `import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { ${name}Contract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof ${name}Contract> = {
-  list: { access: membersOnly, blockedPair: noInput },
+  list: { access: membersOnly, blockedPairRequest: emptyRequest },
 }
 `,
     [`${folder}/server/${name}.feature.ts`]: `import { defineFeature } from '#platform/server/feature.ts'

@@ -24,7 +24,9 @@ export function checkSources(root: string): Finding[] {
 }
 
 const FIRST_SEGMENTS = Object.values(paths).map((path) => path.split('/')[1])
-const PAGE_PATH = new RegExp(`(^| \\? )/(${FIRST_SEGMENTS.filter(Boolean).join('|')})([/?#]|$)`)
+const PAGE_PATH = new RegExp(
+  `(^| \\? )/(${FIRST_SEGMENTS.filter((segment) => segment && !segment.startsWith(':')).join('|')})([/?#]|$)`,
+)
 const MAY_CONTAIN_PATHS = /^src\/links\.ts$|contract\.ts$/
 
 /** Matches a literal with the path of a page, and a link to `/`. The paths of a contract are those of the API. */

@@ -1,129 +1,107 @@
-import { giveGift } from '#features/chat/server/gifts.ts'
-import { likeMember } from '#features/likes/server/likes.ts'
-import { settlePayment } from '#features/payments/server/settlement.ts'
-import { blockMember } from '#features/relations/server/relations.ts'
-import type { Context, MemberContext } from '#platform/server/context.ts'
-import { openDatabase } from '#platform/server/database/db.ts'
-import type { BenchSite } from '../bench-site.ts'
-import { runClosedLoop } from '../closed-loop.ts'
-import { median } from '../statistics.ts'
-import { requireDurableCommits } from '../messages.ts'
-import { createOpenOrders } from '../open-orders.ts'
-import { measureAgainstBaseline, computeRatios, type Outcome, type Benchmark } from '../row.ts'
 import { toMemberActor } from '#testing/contexts.ts'
+import type { Context } from '#platform/server/context.ts'
+import { openDatabase, type Database } from '#platform/server/database/db.ts'
+import { startReplay } from '../baselines/replayed-writes.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { captureWrites } from '../captured-writes.ts'
+import { runClosedLoop } from '../closed-loop.ts'
+import { requireDurableCommits } from '../messages.ts'
+import { measureAgainstBaseline, computeRatios, type Outcome, type Benchmark } from '../row.ts'
 import { withContext } from '../site-process.ts'
-import { INSERT_CLIENT_COUNT, startInserts, type Inserts } from '../baselines/inserts.ts'
+import { countStatements } from '../statement-count.ts'
+import { median } from '../statistics.ts'
+import { listWritePairs, writeKinds, type WriteKind } from '../write-kinds.ts'
 
+const clientCount = 16
 const rounds = 5
-const writes = 500
-const insertSeconds = 1
-const recipientStride = 5
-
-/** A kind of write. `prepare` creates rows that the writes need, one per write, and returns their ids. */
-interface WriteKind {
-  readonly name: string
-  readonly prepare?: (site: BenchSite, count: number) => Promise<readonly string[]>
-  readonly write: (ctx: MemberContext, input: WriteInput) => Promise<unknown>
-}
-
-/** The sender and the recipient of one write, and the id of the row that was prepared for it. */
-interface WriteInput {
-  readonly memberId: string
-  readonly recipientId: string
-  readonly preparedId: string
-}
-
-const roseGift = { gift: 'rose', text: '', price: 5 } as const
-
-const writeKinds: readonly WriteKind[] = [
-  { name: 'like', write: (ctx, { recipientId }) => likeMember(ctx, { id: recipientId }) },
-  { name: 'order settled', prepare: createOpenOrders, write: (ctx, { preparedId }) => settleOrder(ctx, preparedId) },
-  {
-    name: 'gift',
-    write: (ctx, { recipientId }) => giveGift(ctx, { ...roseGift, id: recipientId, messageId: ctx.newId() }),
-  },
-  { name: 'block', write: (ctx, { recipientId }) => blockMember(ctx, { id: recipientId }) },
-]
+const writesPerRound = 300
+const warmUpWrites = 300
 
 export const smallWrites: Benchmark = {
   rowNumber: 13,
   operation: 'durable transactions',
-  metric: 'transactions per second / plain inserts per second, 16 clients',
+  metric: 'transactions per second / the same rows in one statement on bare copies of the tables, 16 clients',
   async measure(site) {
     await requireDurableCommits(site)
-    const inserts = await startInserts(site.databaseUrl)
-    const database = openDatabase(site.databaseUrl, { size: INSERT_CLIENT_COUNT })
+    const database = openDatabase(site.databaseUrl, { size: clientCount })
     // Suspends the app, because its worker would keep retrying the mails of the orders: there is no mail server.
     process.kill(site.appPid(), 'SIGSTOP')
     try {
       return await withContext(database, async (ctx) => {
         const outcomes: Outcome[] = []
-        for (const kind of writeKinds) outcomes.push(await measureKind(site, ctx, { kind, inserts }))
+        for (const kind of writeKinds) outcomes.push(await measureKind(site, { database, ctx, kind }))
         return outcomes
       })
     } finally {
       process.kill(site.appPid(), 'SIGCONT')
       await database.close()
-      await inserts.stop()
     }
   },
 }
 
-async function measureKind(
-  site: BenchSite,
-  ctx: Context,
-  { kind, inserts }: { kind: WriteKind; inserts: Inserts },
-): Promise<Outcome> {
-  const preparedIds = (await kind.prepare?.(site, writes * (rounds + 1))) ?? []
-  const members = site.pairs.flat()
-  let startedWrites = 0
-  const measureWritesPerSecond = async () => {
-    const [firstIteration, startedAt] = [startedWrites, performance.now()]
-    startedWrites += writes
-    const clients = Array.from({ length: INSERT_CLIENT_COUNT }, (_, client) => client)
-    await runClosedLoop(clients, writes, async (_client, index) => {
-      const iteration = firstIteration + index
-      const memberId = members[iteration % members.length]?.id ?? ''
-      const recipientId = pickRecipient(site, iteration % members.length, Math.floor(iteration / members.length))
-      await kind.write(
-        { ...ctx, actor: toMemberActor({ id: memberId }) },
-        { memberId, recipientId, preparedId: preparedIds[iteration] ?? '' },
-      )
-    })
-    return (writes * 1000) / (performance.now() - startedAt)
-  }
-  await measureWritesPerSecond()
-  const result = await measureAgainstBaseline(rounds, measureWritesPerSecond, () =>
-    inserts.measureInsertsPerSecond(insertSeconds),
-  )
-  const figures = { perSecond: median(result.measured), insertsPerSecond: median(result.baselines) }
-  return {
-    caseName: kind.name,
-    ratios: computeRatios(result),
-    requiredTarget: { min: 0.3 },
-    desiredTarget: { min: 0.5 },
-    figures,
-  }
+interface WriteMeasurement {
+  readonly database: Database
+  readonly ctx: Context
+  readonly kind: WriteKind
 }
 
-/** Picks the recipient of a write. Never repeats a pair, and spreads the writes over all recipients. */
-function pickRecipient({ membersWithPhotos }: BenchSite, index: number, offset: number): string {
-  return membersWithPhotos[(index * recipientStride + offset) % membersWithPhotos.length] ?? ''
-}
-
-function settleOrder(ctx: Context, paymentId: string): Promise<void> {
-  const payment = { id: `tr_${paymentId}`, paymentId, status: 'paid', amountCents: 1495, currency: 'EUR' } as const
-  return settlePayment(ctx, {
-    paymentId,
-    source: 'notification',
-    reported: {
-      ...payment,
-      refundedCents: 0,
-      chargedBackCents: 0,
-      reversals: [],
-      checkoutUrl: null,
-      details: null,
-      snapshot: { resource: 'payment', id: payment.id, status: 'paid' },
-    },
+async function measureKind(site: BenchSite, measurement: WriteMeasurement): Promise<Outcome> {
+  const { database, ctx, kind } = measurement
+  const writer = await createWriter(site, measurement)
+  const warmUp = await captureWrites(database, () => writer.write(ctx, warmUpWrites))
+  const tables = [...new Set(warmUp.flat().map(({ table }) => table))]
+  // As on a site that runs: a table that has just been filled has no statistics yet.
+  await database.query({ text: `analyze ${tables.join(', ')}` }, [])
+  const sent = await countStatements(database, (db) => writer.write({ ...ctx, db }, 1))
+  const replay = await startReplay({
+    url: site.databaseUrl,
+    clientCount,
+    tables,
+    capture: () => captureWrites(database, () => writer.write(ctx, warmUpWrites + rounds * writesPerRound)),
   })
+  const measureWrites = async () => {
+    const startedAt = performance.now()
+    await writer.write(ctx, writesPerRound)
+    return (writesPerRound * 1000) / (performance.now() - startedAt)
+  }
+  try {
+    await replay.measureTransactionsPerSecond(warmUpWrites)
+    const measureReplay = () => replay.measureTransactionsPerSecond(writesPerRound)
+    const result = await measureAgainstBaseline(rounds, measureWrites, measureReplay)
+    const figures = {
+      perSecond: median(result.measured),
+      replayedPerSecond: median(result.baselines),
+      rows: median(warmUp.map((writes) => writes.length)),
+      ...sent,
+    }
+    return {
+      caseName: kind.name,
+      ratios: computeRatios(result),
+      requiredTarget: { min: 0.5 },
+      desiredTarget: { min: 0.8 },
+      figures,
+    }
+  } finally {
+    await replay.stop()
+  }
+}
+
+/** Prepares all writes of a kind and returns a function that runs the next `count` of them. */
+async function createWriter(site: BenchSite, { ctx, kind }: WriteMeasurement) {
+  const total = 2 * warmUpWrites + 1 + 2 * rounds * writesPerRound
+  const prepared = (await kind.prepare?.(site, ctx, total)) ?? []
+  const pairs = await listWritePairs(site, total)
+  const clients = Array.from({ length: clientCount }, (_, client) => client)
+  let started = 0
+  return {
+    async write(writeCtx: Context, count: number): Promise<void> {
+      const first = started
+      started += count
+      await runClosedLoop(clients, count, async (_client, index) => {
+        const { memberId, recipientId } = pairs[first + index]!
+        const actor = toMemberActor({ id: memberId })
+        await kind.write({ ...writeCtx, actor }, { recipientId, prepared: prepared[first + index] ?? '' })
+      })
+    },
+  }
 }

@@ -44,34 +44,43 @@ begin
 end $$;
 
 -- The reversals of paid orders: refunds and chargebacks that the provider reports, and the refunds that a withdrawal or an
--- operator started, whose id is ours. A payment that was paid twice or whose buyer was erased is returned outside of its
--- order. A reversal in another currency waits for an operator. max_credits: the maximum of credits that it takes, null for
--- the part that its amount pays for.
+-- operator started, whose id is ours. A payment that was paid twice, after a withdrawal or whose buyer was erased is
+-- returned outside of its order. A reversal in another currency waits for an operator. max_credits: the maximum of credits
+-- that it takes, null for the part that its amount pays for. state: that of a refund.
 create or replace view order_reversal as
 select p.purchase_id, r.provider_id as id, r.kind, r.amount_cents,
     r.status not in ('failed', 'canceled', 'reversed') as is_effective, null::integer as max_credits,
-    false as is_withdrawal, r.seen_at as at
+    false as is_withdrawal, r.seen_at as at,
+    case when r.status in ('failed', 'canceled') then 'failed' when r.status = 'refunded' then 'refunded'
+      else 'underway' end as state
   from payment_reversal r join payment p on p.id = r.payment_id
   where r.currency = p.currency and not exists (select from payment_refund own where own.payment_id = p.id
-    and (own.reason in ('paid_twice', 'buyer_erased') or own.provider_id = r.provider_id))
+    and (own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id))
 union all
 select p.purchase_id, own.id::text, 'refund', own.amount_cents, own.failed_at is null, own.credits,
-    own.reason = 'withdrawn', own.created_at
+    own.reason = 'withdrawn', own.created_at,
+    case when own.failed_at is not null then 'failed' when p.provider_id is null and own.sent_at is not null
+      or exists (select from payment_reversal reported where reported.provider_id = own.provider_id
+        and reported.status = 'refunded') then 'refunded' else 'underway' end
   from payment_refund own join payment p on p.id = own.payment_id
   where own.reason in ('withdrawn', 'operator');
 
--- The effective reversals of each order that has any, or was withdrawn.
+-- The effective reversals of each order that has any, was withdrawn, or has a refund that failed. refund_state: underway
+-- while one of its refunds is, else the state of the last one.
 create or replace view reversed_order as
 select o.id as purchase_id, o.credits, o.total_cents, w.id is not null as is_withdrawn,
-    coalesce(w.credits, 0) as withdrawn_credits, reversed.refunded_cents, reversed.charged_back_cents
+    coalesce(w.credits, 0) as withdrawn_credits, reversed.refunded_cents, reversed.charged_back_cents,
+    reversed.refund_state
   from purchase o
   left join withdrawal w on w.purchase_id = o.id
   cross join lateral (
-    select coalesce(sum(amount_cents) filter (where kind = 'refund'), 0)::integer as refunded_cents,
-      coalesce(sum(amount_cents) filter (where kind = 'chargeback'), 0)::integer as charged_back_cents
-    from order_reversal r where r.purchase_id = o.id and r.is_effective
+    select coalesce(sum(amount_cents) filter (where kind = 'refund' and is_effective), 0)::integer as refunded_cents,
+      coalesce(sum(amount_cents) filter (where kind = 'chargeback' and is_effective), 0)::integer as charged_back_cents,
+      case when bool_or(kind = 'refund' and state = 'underway') then 'underway'
+        else (array_agg(state order by at desc, id desc) filter (where kind = 'refund'))[1] end as refund_state
+    from order_reversal r where r.purchase_id = o.id
   ) reversed
-  where w.id is not null or reversed.refunded_cents > 0 or reversed.charged_back_cents > 0;
+  where w.id is not null or reversed.refund_state is not null or reversed.charged_back_cents > 0;
 
 -- The refunds of paid orders: ours, of a withdrawal or an operator, and those that were made on the provider's pages. id is
 -- that of order_reversal. status is that of the provider, or 'refunded' when an operator has transferred the money of one that

@@ -5,12 +5,14 @@ import { createRandom } from './random.ts'
 import { seedConversations } from './conversations.ts'
 import { fixedId, createFixedPeople } from './fixed-people.ts'
 import { generatePeople } from './generated-people.ts'
+import { seedLanders } from './landers.ts'
 import { selectSiteMembers, seedLikes } from './likes.ts'
 import { seedOrders } from './orders.ts'
 import { insertPeople, adjustBalances, sortLedger } from './people.ts'
 import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
+import { seedTextPages } from './text-pages.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
 import { seedMatchCriteria } from './match-criteria.ts'
 
@@ -22,7 +24,7 @@ const defaultPort = 3000
 const defaultSeed = 20_231_201
 
 /**
- * Seeds the data that every test starts with: regions, cities, the company, both sites and the fixed people. Records the
+ * Seeds the data that every test starts with: regions, cities, the company, both sites with the slugs of their landing pages, and the fixed people. Records the
  * installation as a demo. Leaves existing rows unchanged.
  */
 export async function seedBase(database: Database, now: Date, { port = defaultPort } = {}): Promise<void> {
@@ -30,6 +32,8 @@ export async function seedBase(database: Database, now: Date, { port = defaultPo
   await database.transaction(async (db) => {
     await seedPlaces(db)
     await seedSites(db, now)
+    await seedLanders(db, now)
+    await seedTextPages(db, now)
     await seedFixedPeople(db, { now, port })
   })
 }

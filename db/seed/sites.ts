@@ -29,7 +29,7 @@ export const VONKJE: DemoSite = {
     mail_name: 'Vonkje',
     public_visible_default: false,
     premium_claim: { value: 46, source: 'voorbeeldcijfers van de demo', date: '2026-01-01' },
-    languages: ['nl', 'en'],
+    languages: ['nl', 'en', 'de'],
     debit_creditor: DEMO_CREDITOR,
     translations: {
       en: {
@@ -37,6 +37,12 @@ export const VONKJE: DemoSite = {
         description: 'Meet people near you. Free profile, no subscription, 18+.',
         fictional_singular: 'fictional profile',
         fictional_plural: 'fictional profiles',
+      },
+      de: {
+        index_title: 'Lern jemanden kennen, der zu dir passt',
+        description: 'Lern Menschen in deiner Nähe kennen. Kostenloses Profil, kein Abo, ab 18.',
+        fictional_singular: 'fiktives Profil',
+        fictional_plural: 'fiktive Profile',
       },
     },
   },

@@ -171,7 +171,7 @@ async function findMentions(
   const ids = toRecordIds(other, pair.chat)
   const found: string[] = []
   for (const endpoint of endpoints.filter(({ name }) => isIncluded(name))) {
-    const { target, blockedPair: input } = endpoint.testCase
+    const { target, blockedPairRequest: input } = endpoint.testCase
     if (who === 'blocker' && input.isSentByBlockedOnly) continue
     const text = await (await sendCase(caller, endpoint, { target, ids, input })).text()
     const isOwnList = who === 'blocker' && input.returnsOwnBlocks === true

@@ -151,3 +151,25 @@ test('R-7.08 a page that becomes hidden sends an empty object as a beacon, and o
   const body = sendBeacon.mock.calls[0]?.[1] as Blob
   expect({ type: body.type, text: await body.text() }).toEqual({ type: 'application/json', text: '{}' })
 })
+
+test('R-4.20 a changed order refetches the orders, the spending and the ledger, and leaves the prices of the page', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  const cache = new QueryClient()
+  cache.setQueryData(['viewer', 'user'], { id: 'noa' })
+  const keys = [
+    ['payments', 'order', 'o1'],
+    ['payments', 'orders'],
+    ['payments', 'spending'],
+    ['payments', 'offer', null],
+    ['credits', 'entries'],
+  ]
+  for (const key of keys) cache.setQueryData(key, {})
+  openLiveChanges(cache).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.opened[0]?.open()
+
+  FakeSocket.opened[0]?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ kind: 'orders' }) }))
+
+  expect(keys.filter((key) => cache.getQueryState(key)?.isInvalidated)).toEqual(keys.toSpliced(3, 1))
+})

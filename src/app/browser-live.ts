@@ -19,13 +19,24 @@ const matchQueryKeys = [
   ['chat', 'status'],
 ]
 
+/** The queries that depend on the money and the credits of orders. The prices stay: a page shows those that it was opened with. */
+const orderQueryKeys = [
+  ['payments', 'order'],
+  ['payments', 'orders'],
+  ['payments', 'spending'],
+  ['payments', 'debit'],
+  ['payments', 'withdrawal-offer'],
+  ['credits'],
+]
+
 /** The prefixes of the query keys that each kind of change invalidates. */
 const staleQueryKeys: Record<string, string[][]> = {
   user: [['viewer'], ['settings']],
+  orders: orderQueryKeys,
   chats: [['chat'], ['viewer']],
   likes: [['likes'], ['viewer'], ...matchQueryKeys],
   match: [['likes'], ['viewer'], ...matchQueryKeys],
-  [reconnected]: [['viewer'], ['settings'], ['chat'], ['likes']],
+  [reconnected]: [['viewer'], ['settings'], ['chat'], ['likes'], ...orderQueryKeys],
 }
 
 /**

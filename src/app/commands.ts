@@ -8,6 +8,9 @@ import { codeUsage, runCodeCommand } from './code-commands.ts'
 import { checkCounters } from './counter-commands.ts'
 import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
+import { landerUsage, runLanderCommand } from './lander-commands.ts'
+import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSettingCommand, settingUsage } from './setting-commands.ts'
@@ -34,6 +37,9 @@ ${vatUsage}
 ${refundUsage}
 ${debitUsage}
 ${transferUsage}
+${landerUsage}
+${pageUsage}
+${complaintUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -71,7 +77,10 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runRefundCommand(resources.context, args)) ??
     (await runTransferCommand(resources.context, args)) ??
     (await runSettingCommand(resources.context, args)) ??
-    (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args))
+    (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args)) ??
+    (await runLanderCommand(resources.context, args)) ??
+    (await runPageCommand(resources.context, args)) ??
+    (await runComplaintCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

@@ -17,8 +17,8 @@ import type { StaffContext } from '#platform/server/context.ts'
 /** The help text of these commands. */
 export const debitUsage = `  debits file [<folder>]   writes the signed direct debits that your bank collects, as pain.008 files for its portal
   debits file --again <message id> [<folder>]   writes a file again, with the same content
-  debits paid <file>       marks the debits as paid that the bank credited (camt.054)
-  debits returns <file>    applies the debits that the bank rejected or returned (pain.002, camt.054)
+  debits paid <file>       marks the debits as paid that the bank credited (camt.054, camt.053)
+  debits returns <file>    applies the debits that the bank rejected or returned (pain.002, camt.054, camt.053)
   debits blocked           lists the members who can no longer pay by direct debit
   debits unblock <address or id>   lets a member pay by direct debit again`
 

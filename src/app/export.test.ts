@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts'
+import { addAnsweredComplaint } from '#testing/complaints.ts'
 import { downloadExport } from '#testing/data-exports.ts'
 import { addDebitRows } from '#testing/debits.ts'
 import { completeCheckout, sendPaymentNotification, placeOrder } from '#testing/orders.ts'
@@ -131,6 +132,7 @@ async function createFullMember(world: World): Promise<{ zoe: TestMember; friend
   await world.as(zoe).put('/api/spending/limit', { period: 'month', limitCents: 50_000 })
   await addDebitRows(world, zoe, 'xylofoon')
   await addRareRows(world, zoe, friend)
+  await addAnsweredComplaint(world, zoe, 'xylofoon')
   return { zoe, friend, foe }
 }
 

@@ -4,6 +4,7 @@ import { creditsFeature } from '#features/credits/server/credits.feature.ts'
 import { landersFeature } from '#features/landers/server/landers.feature.ts'
 import { likesFeature } from '#features/likes/server/likes.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
+import { pagesFeature } from '#features/pages/server/pages.feature.ts'
 import { paymentsFeature } from '#features/payments/server/payments.feature.ts'
 import { photosFeature } from '#features/photos/server/photos.feature.ts'
 import { profilesFeature } from '#features/profiles/server/profiles.feature.ts'
@@ -41,6 +42,7 @@ export const features = [
   signupFeature,
   settingsFeature,
   landersFeature,
+  pagesFeature,
   platformFeature, // last, so that an erasure begins with the end of the sessions
 ] as const
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { Caller } from '#testing/caller.ts'
 import { htmlRules } from '#testing/html-rules.ts'
+import { fileComplaint } from '#testing/complaints.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { uploadPhotos } from '#testing/photos.ts'
 import { listScreenPaths } from '#testing/screen-paths.ts'
@@ -24,7 +25,8 @@ async function createContentForScreens(world: World) {
   const message = { messageId: crypto.randomUUID(), text: 'Hoi <i>Tom</i>!' }
   const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
   const { id: orderId } = await placeOrder(world, noa)
-  const screens = listScreenPaths({ memberId: bas.id, conversationId, orderId })
+  const complaintNumber = await fileComplaint(world)
+  const screens = listScreenPaths({ memberId: bas.id, conversationId, orderId, complaintNumber })
   const otherPaths = [
     `/members/${tom.id}`,
     '/members?min_age=30&online=true',

@@ -28,8 +28,8 @@ afterAll(async () => {
 
 /** The parts of layouts, in the order of the default layout, and what shows them in a page. */
 const parts = {
-  navigation: /<header [^>]*class="relative z-30|<header class="absolute/,
-  logoBar: /<header class="mx-auto/,
+  navigation: /<header [^>]*class="relative z-30|<header class="absolute(?![^"]*justify-between)/,
+  logoBar: /<header class="absolute[^"]*justify-between/,
   warnings: /<aside aria-label="Tip"/,
   page: /<main id="main"/,
   footer: /<footer aria-label="(Over deze site|About this site)"/,
@@ -91,8 +91,11 @@ test('R-2.65 the layout chat adds nothing to the page', async () => {
 })
 
 test('R-2.66 the layout lander: logo bar, page, footer, disclaimer', async () => {
-  const page = await getPage(`/members/${anna.id}/signup`, 'locale=en')
-  expect(listParts(page)).toEqual(['logoBar', 'page', 'footer', 'disclaimer'])
+  for (const path of ['/landers/gallery', `/members/${anna.id}/signup`]) {
+    const page = await getPage(path, 'locale=en')
+    expect(listParts(page)).toEqual(['logoBar', 'page', 'footer', 'disclaimer'])
+    expect(page).toContain('<dialog id="site-entry" data-countries="NL DE"')
+  }
 })
 
 test('R-2.67 the layout empty has the page alone', async () => {

@@ -12,7 +12,9 @@ import { buildSite } from './site.ts'
 const documents = ['/pages/terms', '/pages/privacy']
 const pages = screens.filter(({ file }) => file.startsWith('screens/pages/'))
 /** Every page of text, and the complaints form. */
-const textPages = pages.map(({ path }) => `/${path}`).filter((path) => path !== '/pricing' && path !== '/offline')
+const textPages = pages
+  .map(({ path }) => `/${path}`)
+  .filter((path) => !path.includes(':') && path !== '/pricing' && path !== '/offline')
 
 /** Serves the site of a world with its built pages to a visitor and a member. */
 async function serveLegalPages(world: World) {

@@ -53,9 +53,10 @@ test('the manifest does not lock the orientation, and its icons and shortcuts ex
 test.each([
   ['nl', 'Leden zoeken'],
   ['en', 'Searching members'],
+  ['de', 'Mitglieder suchen'],
 ])('the manifest lists screenshots in %s, which exist in the stated size', async (language, label) => {
   await using world = await newWorld()
-  await changeSettings(world.ctx(), { domain_language: language })
+  await changeSettings(world.ctx(), { domain_language: language, languages: [language] })
   await using served = await serveSite(world)
   const { screenshots } = (await (await served.visitor().get(url)).json()) as { screenshots: ManifestImage[] }
   expect(screenshots.map(({ form_factor: form }) => form)).toEqual(['wide', 'narrow', 'narrow'])

@@ -32,8 +32,8 @@ async function createObjects(world: World): Promise<RecordIds> {
 
 /** Requests a record by its id; returns the response with the id removed. */
 async function describeResponse(caller: Caller, endpoint: TestedEndpoint, ids: RecordIds): Promise<unknown> {
-  const { target, blockedPair } = endpoint.testCase
-  const response = await sendCase(caller, endpoint, { target, ids, input: blockedPair })
+  const { target, blockedPairRequest } = endpoint.testCase
+  const response = await sendCase(caller, endpoint, { target, ids, input: blockedPairRequest })
   return [endpoint.name, response.status, (await response.text()).replaceAll(ids[target ?? 'member'], 'ID')]
 }
 
@@ -69,7 +69,7 @@ test('C-76 no list, search or total of one site contains objects of another', as
   for (const endpoint of lists) {
     for (const each of [caller, visitor]) {
       const response = await (
-        await sendCase(each, endpoint, { ids: objects, input: endpoint.testCase.blockedPair })
+        await sendCase(each, endpoint, { ids: objects, input: endpoint.testCase.blockedPairRequest })
       ).text()
       for (const id of Object.values(objects)) expect(`${endpoint.name} ${response}`).not.toContain(id)
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
 import type { PageAccess, PageHandle } from '#platform/page-handle.ts'
 import type { Caller } from '#testing/caller.ts'
+import { fileComplaint } from '#testing/complaints.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { listScreenPaths, type ScreenPath } from '#testing/screen-paths.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
   const { id: orderId } = await placeOrder(world, noa)
-  paths = listScreenPaths({ memberId: tom.id, conversationId, orderId })
+  const complaintNumber = await fileComplaint(world)
+  paths = listScreenPaths({ memberId: tom.id, conversationId, orderId, complaintNumber })
 })
 
 afterAll(async () => {
@@ -86,15 +88,24 @@ async function readStatements(response: Response) {
   return {
     robots: response.headers.get('x-robots-tag') === 'noindex, nofollow, noarchive' ? 'noindex' : 'index',
     hasReact: html.includes('__reactRouterContext'),
-    scripts: [...html.matchAll(/<script type="module" src="\/assets\/(\w+)\.client-/g)].map(([, script]) => script),
+    scripts: [...html.matchAll(/<script type="module" src="\/assets\/([\w-]+)\.client-/g)].map(([, file]) => file),
   }
 }
 
 function listStatements(name: string, isMember: boolean) {
   const { robots, withoutReact, script } = handleOf(name)
   const hasReact = withoutReact === undefined || (withoutReact === 'visitors' && isMember)
-  return { robots, hasReact, scripts: hasReact ? [] : ['visitor', ...(script === undefined ? [] : [script])] }
+  return {
+    robots,
+    hasReact,
+    scripts: hasReact
+      ? []
+      : [publicScripts.visitor, ...(script === undefined ? [] : [sourceOf(script)])].map(toFileName),
+  }
 }
+
+const sourceOf = (script: string) => (publicScripts as Readonly<Record<string, string>>)[script] ?? ''
+const toFileName = (source: string) => /([\w-]+)\.client\.ts$/.exec(source)?.[1]
 
 test.each(['visitor', 'member'] as const)(
   'R-2.02 T18 every page answers a %s as its handle states',

@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { findSlugTraffic } from '#features/landers/server/landers.ts'
 import { COUNTRY_COOKIE } from '#features/sites/rules.ts'
-import { findChosenCountry, isLandingUrl } from '#features/sites/server/sites.ts'
+import { buildTrafficCookie, findChosenCountry, isLandingUrl } from '#features/sites/server/sites.ts'
+import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
 import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
-import { servePublicPages, type PublicPage } from '#platform/server/rendering/public-pages.ts'
+import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
@@ -73,13 +75,19 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
   return { build, publicPages: listPublicPages(await build()), scripts: Object.fromEntries(scripts), development: true }
 }
 
-/** Lists the pages that ship no React to visitors. They are the same for every visitor of a site (R-2.03). */
+/**
+ * Lists the pages that ship no React to visitors and are the same for every visitor of a site (R-2.03). A page about one
+ * member is not: it is rendered for each request, so that it is gone when the member hides. Nor is the page of a bare slug: its
+ * pattern matches the path of every page.
+ */
 function listPublicPages({ routes }: ServerBuild): PublicPage[] {
   return Object.values(routes).flatMap((route) => {
     const handle = route ? findPageHandle([route.module]) : null
     if (!route || !handle || shipsReact([route.module], { isMember: false })) return []
+    if (route.path === ':slug' || route.path?.includes('/:id')) return []
     return [
       {
+        name: route.id,
         path: `/${route.path ?? ''}`,
         memberRedirect: findMemberRedirect(handle, { params: {}, search: new URLSearchParams() }),
         shipsReactToMembers: shipsReact([route.module], { isMember: true }),
@@ -111,9 +119,11 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     isDraining,
     bus: services.bus,
     findChoices,
+    findCookie: findLanderCookie,
   }
   servePublicPages(app, publicPages, options)
   serveSearchEngineFiles(app, createRequestContext, build)
+  serveComplaintForm(app, { render, createContext: createRequestContext })
   servePages(app, send, createRequestContext)
 }
 
@@ -127,6 +137,14 @@ function renderFailure({ locale, timeZone }: NetworkContext): string {
 async function findChoices(ctx: Context): Promise<Record<string, string>> {
   const country = await findChosenCountry(ctx)
   return country === null ? {} : { [COUNTRY_COOKIE]: country }
+}
+
+/** Finds the cookie with the traffic source of a lander's slug (R-3.53). A source in the URL wins; it is set already. */
+async function findLanderCookie(ctx: NetworkContext, { page, slug, url }: PublicVisit): Promise<string | null> {
+  const lander = /^landers-(.+)$/.exec(page)?.[1]
+  if (lander === undefined || slug === '' || isLandingUrl(url)) return null
+  const traffic = await findSlugTraffic(ctx, lander, slug)
+  return traffic && buildTrafficCookie(traffic, ctx.origin).header
 }
 
 const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob: ws:`

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { fileComplaint } from '#testing/complaints.ts'
 import { placeOrder } from '#testing/orders.ts'
 import { toPseudoMessages } from '#testing/pseudo-locale.ts'
 import { listScreenPaths } from '#testing/screen-paths.ts'
@@ -24,7 +25,8 @@ async function createContentForScreens(world: World) {
   const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
   const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
   const { id: orderId } = await placeOrder(world, noa)
-  const paths = listScreenPaths({ memberId: tom.id, conversationId, orderId }).map(({ path }) => path)
+  const complaintNumber = await fileComplaint(world)
+  const paths = listScreenPaths({ memberId: tom.id, conversationId, orderId, complaintNumber }).map(({ path }) => path)
   return { noa, paths: [...paths, '/nergens'] }
 }
 

@@ -30,7 +30,7 @@ test('R-2.03 the home page ships no React: html, the script of its layout and it
   const scripts = [...page.matchAll(/<script[^>]*>[^<]*/g)].map(([tag]) => tag)
   expect(scripts).toEqual([
     expect.stringMatching(/^<script type="module" src="\/assets\/visitor\.client-[\w-]+\.js">$/),
-    expect.stringMatching(/^<script type="module" src="\/assets\/home\.client-[\w-]+\.js">$/),
+    expect.stringMatching(/^<script type="module" src="\/assets\/start\.client-[\w-]+\.js">$/),
   ])
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+="|nonce|__reactRouterContext|id="cache"|modulepreload/)
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -38,12 +38,17 @@ test('R-2.03 the home page ships no React: html, the script of its layout and it
   expect(policy).toContain(`style-src 'self';`)
 })
 
-test('the scripts of the home page with their imports are at most 15 kB', async () => {
+/** The scripts of pages on which visitors land. */
+const scriptNames = (Object.keys(publicScripts) as (keyof typeof publicScripts)[]).filter(
+  (name) => name !== 'offline' && name !== 'visitor',
+)
+
+test.each(scriptNames)('the script %s of the home page or a lander is at most 15 kB with its imports', async (name) => {
   type Chunk = { file: string; imports?: string[] }
   const built = new URL('../../build/client/', import.meta.url)
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', built), 'utf8')) as Record<string, Chunk>
   const withImports = (key: string): string[] => [key, ...(manifest[key]!.imports ?? []).flatMap(withImports)]
-  const files = [...new Set([publicScripts.visitor, publicScripts.home].flatMap(withImports))].map(
+  const files = [...new Set([publicScripts.visitor, publicScripts[name]].flatMap(withImports))].map(
     (key) => new URL(manifest[key]!.file, built),
   )
   const sizes = await Promise.all(files.map(async (file) => (await readFile(file)).length))

@@ -170,6 +170,15 @@ const retentionCases: RetentionCase[] = [
     remaining: 'select 1 from sent_opener',
   },
   {
+    job: 'pages.delete_complaints',
+    description: 'complaints a year after they were closed',
+    seconds: 365 * day,
+    insert: `insert into complaint (id, site_id, number, category, body, link, name, language, member_id, origin, digest,
+        received_at, closed_at)
+      values (${id}, $3, 'AAAAA-AAAAA', 'other', 'b', '', '', 'nl', $2, 'http://localhost', 'd', now(), $1)`,
+    remaining: 'select 1 from complaint where member_id = $1',
+  },
+  {
     job: 'settings.delete_expired_exports',
     description: 'archives once their week is over',
     seconds: 0,

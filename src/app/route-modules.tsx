@@ -57,8 +57,9 @@ function createPlaceholder(route: ManifestRoute): RouteModule {
     loaded ??= await loadChunk(() => importRoute(route), path)
     return loaded
   }
-  // Layouts are preloaded: they show the message when there is no connection.
-  if (route.id.startsWith('layout-') || route.hasErrorBoundary) preloadChunk(load)
+  // Layouts are preloaded: they show the message when there is no connection. Landers are new documents.
+  const isLayout = route.id.startsWith('layout-') && route.id !== 'layout-lander'
+  if (isLayout || route.hasErrorBoundary) preloadChunk(load)
   return {
     default: () => render(loaded?.default),
     ...(route.hasErrorBoundary ? { ErrorBoundary: () => render(loaded?.ErrorBoundary) } : {}),

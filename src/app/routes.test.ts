@@ -31,6 +31,7 @@ test.each([
   ['complete-signup', 'complete-signup'],
   ['signup-matches', 'signup-matches'],
   ['members-id-signup', 'members/:id/signup'],
+  ['landers-gallery', 'landers/gallery/:slug?'],
   ['reset-password', 'reset-password'],
   ['reset-password-do', 'reset-password/do'], // `…-do`: the page that the mailed link opens
   ['mail-change-do', 'mail-change/do'],
@@ -104,6 +105,7 @@ test.each([
   ['complete-signup', 'default'],
   ['signup-matches', 'empty'],
   ['members-id-signup', 'lander'],
+  ['landers-gallery', 'lander'],
   ['activate-done', 'empty'],
   ['activate-error', 'empty'],
   ['members', 'default'],
@@ -118,7 +120,18 @@ test.each([
 test('R-2.59 R-2.70 C-69 the router knows the route names of the specification, each in its one layout', () => {
   const specified: Readonly<Record<LayoutName, readonly string[]>> = {
     chat: ['chats', 'chats-id', 'members-id-chat'],
-    lander: ['members-id-signup'],
+    lander: [
+      'members-id-signup',
+      'landers-tinderswipe',
+      'landers-alonetonight',
+      'landers-collagelanding',
+      'landers-gallery',
+      'landers-iconslanding',
+      'landers-maplanding',
+      'landers-socialnetwork',
+      'landers-transitionsvideolanding',
+      'landers-video',
+    ],
     empty: [
       'login',
       'signup',

@@ -18,13 +18,8 @@ export const NAVIGATION_CHECKS: readonly string[] = ['auth', 'locale']
 
 const checks: Readonly<Record<string, Check>> = { auth: checkAccess, locale: checkLocale }
 
-/** Whether visitors may open a page before its queries run, by its access; the queries of `browsing` decide themselves. */
-const isOpenToVisitors: Readonly<Record<string, boolean>> = {
-  everyone: true,
-  browsing: true,
-  visitors: true,
-  members: false,
-}
+/** The kinds of access; the queries of a page for `browsing` decide themselves. */
+const accessKinds = ['everyone', 'browsing', 'visitors', 'members']
 
 /** Returns whether a handle is that of a page; those of layouts have no access. */
 export function isPage(handle: LayoutHandle | PageHandle): handle is PageHandle {
@@ -46,9 +41,8 @@ export function checkNavigation(navigation: Navigation, names = NAVIGATION_CHECK
 }
 
 function checkAccess({ handle, isMember, url }: Navigation): Response | null {
-  const isOpen = isOpenToVisitors[handle.access]
-  if (isOpen === undefined) throw createDefect()
-  return isOpen || isMember ? null : redirectAndBack('login', url)
+  if (!accessKinds.includes(handle.access)) throw createDefect()
+  return handle.access !== 'members' || isMember ? null : redirectAndBack('login', url)
 }
 
 /** A page load has one language: a page in another one is loaded as a document. */

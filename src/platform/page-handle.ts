@@ -31,6 +31,8 @@ export interface PageHandle {
   readonly withoutReact?: 'visitors' | 'everyone'
   /** The name of the script of a page without React, in app/public-scripts.ts. */
   readonly script?: string
+  /** The top of a lander is light, so that the logo bar above it is dark on light. */
+  readonly isLightAtTop?: true
 }
 
 /** The header `x-robots-tag` of a page that search engines may not index. */

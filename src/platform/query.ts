@@ -64,7 +64,7 @@ export function newQueryClient(): QueryClient {
  */
 function newMutationCache(): MutationCache {
   const mutations: MutationCache = new MutationCache({
-    onSuccess: (data, _variables, _result, mutation) => {
+    onSuccess: (data, ...[, , mutation]) => {
       if (data !== false && mutations.getAll().some(({ mutationId }) => mutationId === mutation.mutationId)) return
       throw new CallError('authentication_required', {}, 403)
     },

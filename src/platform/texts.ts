@@ -3,8 +3,20 @@ import type { TextValues } from '#texts/keys.d.ts'
 /** The name of a file with texts. */
 export type Namespace = keyof TextValues
 
-/** The namespaces of pages with React; the others are the server's. */
-export type ScreenNamespace = Exclude<Namespace, 'home' | 'export'>
+/** The namespaces that only pages without React and the server use; texts/browser.ts leaves them out. */
+type ServerNamespace =
+  | 'home'
+  | 'offline-page'
+  | 'export'
+  | 'invoices'
+  | 'push-messages'
+  | `${string}-mails`
+  | 'landers'
+  | 'gallery'
+  | `${string}-lander`
+
+/** The namespaces of pages with React. */
+export type ScreenNamespace = Exclude<Namespace, ServerNamespace>
 
 /** The keys of the texts in a namespace, joined by dots. */
 export type TextKey<Name extends Namespace> = keyof TextValues[Name] & string

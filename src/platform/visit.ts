@@ -26,7 +26,7 @@ export type Theme = 'system' | 'light' | 'dark'
 export const themeCookie = 'theme'
 
 const VisitContext = createContext<Visit>(
-  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: '' }),
+  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: 'http://localhost' }),
 )
 
 /** Provides the visit to the components below it. */

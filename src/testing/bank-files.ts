@@ -33,3 +33,22 @@ export function buildBankFile(entries: readonly string[], message: 'camt.053' | 
   <${part}><Id>1</Id><Acct><Id><IBAN>NL02RABO0123456789</IBAN></Id></Acct>${entries.join('\n')}</${part}>
 </${root}></Document>`)
 }
+
+/** Builds a notification of bookings with one direct debit of 14.95 euro that was credited, or returned with a reason. */
+export function buildDebitBooking({
+  endToEndId,
+  direction,
+  reasonCode,
+}: {
+  endToEndId: string
+  direction: 'CRDT' | 'DBIT'
+  reasonCode?: string
+}): Buffer {
+  const family = '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>ESDD</SubFmlyCd></Fmly></Domn></BkTxCd>'
+  const returned = reasonCode ? `<RtrInf><Rsn><Cd>${reasonCode}</Cd></Rsn></RtrInf>` : ''
+  const amount = '<Amt Ccy="EUR">14.95</Amt>'
+  return buildBankFile([
+    `<Ntry>${amount}<CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-06-20</Dt></BookgDt>${family}
+    <NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>${amount}<CdtDbtInd>${direction}</CdtDbtInd>${returned}</TxDtls></NtryDtls></Ntry>`,
+  ])
+}

@@ -22,6 +22,30 @@ export async function runDuringTransaction<Result>(
   return result as Result // one operation, one result
 }
 
+/**
+ * Locks rows with the statement `first` and starts `operation`. When a lock blocks it, locks rows with the statements
+ * `others` in the same transaction, which fails when `operation` holds them already.
+ * @returns the result of `operation`
+ */
+export async function runWhileLocking<Result>(
+  world: World,
+  { first, others }: { first: Statement; others: readonly Statement[] },
+  operation: () => Promise<Result>,
+): Promise<Result> {
+  const otherConnection = openDatabase(world.databaseUrl, { size: 1, usesPreparedStatements: false })
+  try {
+    const result = await otherConnection.transaction(async (db) => {
+      await db.query({ text: first[0] }, first[1])
+      const started = await startInTurn(world, [operation])
+      for (const [text, values] of others) await db.query({ text: `${text} nowait` }, values)
+      return started
+    })
+    return (await result[0]) as Result // one operation, one result
+  } finally {
+    await otherConnection.close()
+  }
+}
+
 /** Like `runDuringTransaction`, for several operations. Each starts when the previous one is blocked. */
 export async function runInTurnDuringTransaction<Result>(
   world: World,

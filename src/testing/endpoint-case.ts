@@ -13,8 +13,8 @@ export interface EndpointCase {
   /** True when the request is sent last, because it ends the session. */
   readonly isSentLast?: true
   readonly access: AccessCase
-  /** The request of each member of a blocked pair about the other; `noInput` when it has no body and no query. */
-  readonly blockedPair: BlockedPairCase
+  /** The request of each member of a blocked pair about the other; `emptyRequest` when it has no body and no query. */
+  readonly blockedPairRequest: BlockedPairRequest
 }
 
 /** The ids of existing records of one member. */
@@ -50,7 +50,7 @@ export interface AccessCase extends CaseInput {
 }
 
 /** A request by which a member of a blocked pair could learn something about the other member. */
-export interface BlockedPairCase extends CaseInput {
+export interface BlockedPairRequest extends CaseInput {
   /** True when only the blocked member sends the request, because the blocker's request would end the block. */
   readonly isSentByBlockedOnly?: true
   /** True when the response lists the members that the sender has blocked, so it may contain the other member. */
@@ -66,8 +66,8 @@ export const ownersOnly: AccessCase = { visitor: 403, otherMember: 404, blockedM
 /** The access of an endpoint for everyone. */
 export const everyone: AccessCase = { visitor: 200, otherMember: 200, blockedMember: 200, owner: 200 }
 
-/** A request without a body and a query. */
-export const noInput: BlockedPairCase = {}
+/** A request without a body and without a query. */
+export const emptyRequest: BlockedPairRequest = {}
 
 /** Sends the request of a case for the record of its target. */
 export function sendCase(

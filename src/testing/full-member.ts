@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { recordReceipt } from '#features/payments/server/receipts.ts'
 import { addPartner } from '#features/signup/server/signup.ts'
 import { newAuthenticator } from './authenticator.ts'
+import { addAnsweredComplaint } from './complaints.ts'
 import { requestExport } from './data-exports.ts'
 import { addDebitRows } from './debits.ts'
 import { addCode, completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
@@ -53,6 +54,7 @@ export async function createFullMember(
   await addLogins(world, member)
   await addSignup(world, member, { friend, hobby })
   await addNotifications(world, member, friend)
+  await addAnsweredComplaint(world, member, hobby)
   await requestExport(world, member)
   await world.runJobs()
   return {

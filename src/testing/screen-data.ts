@@ -32,6 +32,7 @@ export function settingsData(fields: object = {}): QueryData {
     cheapest_bundles: {},
     cdn_prefix: '',
     languages: ['nl'],
+    visible_languages: ['nl'],
   }
   return [['sites', 'settings'], { ...settings, ...fields }]
 }

@@ -5,6 +5,7 @@ export interface ScreenObjects {
   readonly memberId: string
   readonly conversationId: string
   readonly orderId: string
+  readonly complaintNumber: string
 }
 
 /** A screen and a path that shows it. */
@@ -14,13 +15,19 @@ export interface ScreenPath {
 }
 
 /** Lists one path for each screen of the site. */
-export function listScreenPaths({ memberId, conversationId, orderId }: ScreenObjects): ScreenPath[] {
-  const ids: Record<string, string> = { 'chats-id': conversationId, 'transactions-id': orderId }
+export function listScreenPaths({ memberId, conversationId, orderId, complaintNumber }: ScreenObjects): ScreenPath[] {
+  const ids: Record<string, string> = {
+    'chats-id': conversationId,
+    'transactions-id': orderId,
+    'complaints-id': complaintNumber,
+  }
   return screens.map(({ name, path }) => ({
     name,
     path: `/${path}`
       .replace(':id/:paymentmethod?', 'p1/ideal')
       .replace(':id', ids[name] ?? memberId)
-      .replace(':type', 'matches'),
+      .replace(':type', 'matches')
+      .replace('/:slug?', '')
+      .replace(':slug', 'veilig-daten'),
   }))
 }

@@ -1,3 +1,5 @@
+import { exerciseLanders } from './lander-exercise.ts'
+import { exercisePages } from './page-exercise.ts'
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
@@ -42,6 +44,8 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseChats,
     exerciseOrders,
     exerciseMoney,
+    exerciseLanders,
+    exercisePages,
     exerciseNotifications,
     exerciseNotificationList,
     exercisePushes,

@@ -6,5 +6,7 @@ const queries: Record<string, string> = { '/cities': '?country=NL&q=utr', '/geoc
 /** Lists the URLs of the endpoints that read from a standby. */
 export function listStandbyReads(memberId: string): string[] {
   const endpoints = listEndpoints().filter(({ readsFromStandby }) => readsFromStandby)
-  return endpoints.map((endpoint) => `${buildUrl(endpoint, { id: memberId })}${queries[endpoint.path] ?? ''}`)
+  return endpoints.map(
+    (endpoint) => `${buildUrl(endpoint, { id: memberId, lander: 'gallery' })}${queries[endpoint.path] ?? ''}`,
+  )
 }

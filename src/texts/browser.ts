@@ -1,7 +1,10 @@
 import type { Messages } from '#platform/i18n.tsx'
 import type { ScreenNamespace } from '#platform/texts.ts'
 
-const files = import.meta.glob<{ default: Messages[string] }>(['./*/*.json', '!./*/{home,export}.json'])
+const files = import.meta.glob<{ default: Messages[string] }>([
+  './*/*.json',
+  '!./*/{home,offline-page,export,invoices,push-messages,*-mails,landers,gallery,*-lander}.json',
+])
 const loaded: Messages = {}
 const loadedNamespaces = new Set<string>()
 

@@ -7,7 +7,7 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'nl'
 
 /** The locales with all texts; a check compares them with the default one. */
-export const completeLocales: readonly Locale[] = ['nl', 'en']
+export const completeLocales: readonly Locale[] = ['nl', 'en', 'de']
 
 /** The languages in the settings of a site. */
 interface SiteLanguages {
@@ -41,4 +41,9 @@ export function localeOf({
 /** Returns the locale for dates and numbers: English texts come with European dates. */
 export function formatLocaleOf(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
+}
+
+/** Writes the name of a thing inside a sentence: in small letters, except in German, whose nouns keep their capitals. */
+export function inSentence(name: string, locale: string): string {
+  return locale === 'de' ? name : name.toLowerCase()
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 test.each([
   ['nl', /\bknop\b/i],
   ['en', /\bbutton\b/i],
+  ['de', /\b(knopf|button)\b|schaltfläche\b/i],
 ])('a mail in %s never mentions its button, which its plain text version does not have', async (locale, button) => {
   const folder = new URL(`./${locale}/`, import.meta.url)
   const mails: [string, unknown][] = []

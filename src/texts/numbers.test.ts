@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European standard. */
+/**
+ * Texts whose numbers are no parameters: the version of a licence, the ends of a slider, "two passwords", a European
+ * standard, "two people".
+ */
 const own = [
   'settings.json.location.source',
   'match.json.question.ages.text',
   'refusals.json.passwords_differ',
   'pages-accessibility.json.sections.standard.norm',
+  'video-lander.json.headline',
 ]
 
 const nl =
@@ -16,6 +20,9 @@ const nl =
 
 const en =
   /\d|\b(two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|(a|an|one) (hour|day|week|month|year))\b/iu
+
+const de =
+  /\d|(?<!\p{L})(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|eine[mnrs]? (stunde|tag|woche|monat|jahr)\p{L}*)(?!\p{L})/iu
 
 /** Removes the selectors of plurals and choices from a text, such as `=0` and `select, 1`. */
 function withoutSelectors(text: string): string {
@@ -33,6 +40,7 @@ function* numbersIn(texts: Texts, path: string, numbers: RegExp): Generator<stri
 test.each([
   ['nl', nl],
   ['en', en],
+  ['de', de],
 ])('limits, prices and periods reach a text in %s as parameters from settings or rules', (locale, numbers) => {
   const folder = new URL(`./${locale}/`, import.meta.url)
   const findings = readdirSync(folder).flatMap((file) => {

@@ -195,8 +195,8 @@ const responseCaching: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/response-cache.ts',
-    find: `(isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))`,
-    replace: `(isPersonalUrl('') ? null : cacheKeyOf(request, paths))`,
+    find: `isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, isCachedPath)`,
+    replace: `isPersonalUrl('') ? null : cacheKeyOf(request, isCachedPath)`,
     tests: [publicPages],
   },
   {

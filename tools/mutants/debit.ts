@@ -184,13 +184,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
-    file: 'src/features/payments/server/bank-returns.ts',
+    file: 'src/features/payments/server/bank-elements.ts',
     find: "if (currency !== 'EUR') throw new BankFileError('currency')",
     replace: '',
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
-    file: 'src/features/payments/server/bank-returns.ts',
+    file: 'src/features/payments/server/bank-bookings.ts',
     find: ".filter(({ Sts }) => Sts === 'BOOK')",
     replace: '',
     tests: ['src/features/payments/server/bank-returns.test.ts'],
@@ -208,10 +208,40 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/bank-returns.test.ts'],
   },
   {
-    file: 'src/features/payments/server/bank-returns.ts',
+    file: 'src/features/payments/server/bank-elements.ts',
     find: "if (/[1-9]/.test(rest)) throw new BankFileError('unknown_content')",
     replace: '',
     tests: ['src/features/payments/server/bank-returns.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-bookings.ts',
+    find: "RvslInd === 'true' || RvslInd === '1'",
+    replace: "RvslInd === '1'",
+    tests: ['src/features/payments/server/bank-statements.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-bookings.ts',
+    find: ' || (family?.Cd === RECEIVED_DEBITS && family.SubFmlyCd === UNPAID)',
+    replace: '',
+    tests: ['src/features/payments/server/bank-statements.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-collections.ts',
+    find: ' && !isReversal(booking)',
+    replace: '',
+    tests: ['src/features/payments/server/bank-statements.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-collections.ts',
+    find: "MsgId ?? PmtInfId?.replace(BATCH_NUMBER, '')",
+    replace: 'MsgId',
+    tests: ['src/features/payments/server/bank-statements.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/bank-credits.ts',
+    find: '  if (isDirectDebit(booking.BkTxCd?.Domn?.Fmly)) return []\n',
+    replace: '',
+    tests: ['src/features/payments/server/bank-statements.test.ts'],
   },
   {
     file: 'src/platform/server/sms/sms-sender.ts',

@@ -87,9 +87,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/credit-notes.ts',
-    find: `  await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
-`,
-    replace: '',
+    find: `const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])`,
+    replace: `const memberId = ctx.newId()`,
     tests: ['src/features/payments/server/invoices.test.ts'],
   },
   {

@@ -19,14 +19,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'db/functions/payments.sql',
-    find: `(own.reason in ('paid_twice', 'buyer_erased') or own.provider_id = r.provider_id)`,
+    find: `(own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id)`,
     replace: 'own.provider_id = r.provider_id',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
   {
     file: 'db/functions/payments.sql',
-    find: `own.reason in ('paid_twice', 'buyer_erased') or own.provider_id = r.provider_id`,
-    replace: `own.reason in ('paid_twice', 'buyer_erased')`,
+    find: `own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal') or own.provider_id = r.provider_id`,
+    replace: `own.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal')`,
     tests: [
       'src/features/payments/server/operator-refunds.test.ts',
       'src/features/payments/server/withdrawals.test.ts',
@@ -94,8 +94,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',
-    find: 'if (credits !== input.credits || amountCents !== input.amountCents)',
-    replace: 'if (credits !== input.credits && amountCents !== input.amountCents)',
+    find: 'if (offer.credits !== input.credits || offer.amountCents !== input.amountCents)',
+    replace: 'if (offer.credits !== input.credits && offer.amountCents !== input.amountCents)',
     tests: ['src/features/payments/server/withdrawals.test.ts'],
   },
   {
@@ -115,22 +115,61 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',
-    find: `if (until === null) throw new Refusal('withdrawal_expired')`,
+    find: `if (until === null) throw new Refusal(order.paid_at ? 'withdrawal_expired' : 'order_not_withdrawable')`,
     replace: '',
     tests: ['src/features/payments/server/withdrawals.test.ts'],
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',
-    find: `if (order.reversed_at) throw new Refusal('order_reversed')
+    find: `if (withdrawal || order.reversed_at) throw new Refusal('order_reversed')
 `,
     replace: '',
     tests: ['src/features/payments/server/withdrawals.test.ts'],
   },
   {
-    file: 'src/features/payments/server/withdrawal-state.ts',
-    find: 'formatDateInTimeZone(ctx.now(), timeZone) <= until',
-    replace: 'formatDateInTimeZone(ctx.now(), timeZone) < until',
+    file: 'src/features/payments/withdrawal.rules.ts',
+    find: 'today <= until',
+    replace: 'today < until',
     tests: ['src/features/payments/server/withdrawals.test.ts'],
+  },
+  {
+    file: 'src/features/payments/withdrawal.rules.ts',
+    find: 'return paidAt ? null : today',
+    replace: 'return null',
+    tests: ['src/features/payments/withdrawal.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.sql.ts',
+    find: `       and not exists (select from withdrawal w where w.purchase_id = purchase.id)
+`,
+    replace: '',
+    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `    if (await findUnpaidWithdrawal.one(tx.db, [id])) throw new Refusal('order_reversed')
+`,
+    replace: '',
+    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/unpaid-withdrawals.ts',
+    find: `  await endEarlyCredits(ctx, { memberId, orderId, paymentId, credits, outcome: 'withdrawn' })
+`,
+    replace: '',
+    tests: ['src/features/payments/server/debit-withdrawals.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/receipts.ts',
+    find: ' && !isWithdrawn',
+    replace: '',
+    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: ' || isObsolete(payment, report)',
+    replace: '',
+    tests: ['src/features/payments/server/open-payments.test.ts'],
   },
   {
     file: 'src/features/payments/server/operator-refunds.ts',

@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {
-    file: 'src/features/payments/server/payments.sql.ts',
+    file: 'src/features/payments/server/status-checks.sql.ts',
     find: 'where id = $1 and checked_at <= $3 returning id',
     replace: 'where id = $1 and $3::timestamptz is not null returning id',
     tests: ['src/features/payments/server/settlement.test.ts'],
@@ -122,7 +122,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.ts',
-    find: `    if (order.status === 'paid') throw new Refusal('order_completed')
+    find: `  if (isTooOld(ctx, order, payments)) throw new Refusal('order_too_old')`,
+    replace: '',
+    tests: ['src/features/payments/server/payments.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/payments.ts',
+    find: `    if (locked.status === 'paid') throw new Refusal('order_completed')
 `,
     replace: '',
     tests: ['src/features/payments/server/payments.test.ts', 'src/features/payments/server/settlement.test.ts'],

@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['tools/texts.test.ts'],
   },
   {
-    file: 'src/texts/nl/app.json',
+    file: 'src/texts/nl/footer.json',
     find: '(vanaf {price}). Geen abonnement.',
     replace: '(vanaf € 0,17). Geen abonnement.',
     tests: ['tools/texts.test.ts', 'src/texts/numbers.test.ts'],

@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/bank-credits.ts',
-    find: "booking.RvslInd === 'true'",
+    find: 'isReversal(booking)',
     replace: 'false',
     tests: CREDITS,
   },

@@ -12,6 +12,8 @@ export type ControlSettings = {
   failNextCreates: number
   /** The number of create requests that will create the payment but break the connection. */
   dropNextCreates: number
+  /** Makes every call fail with 503 and change nothing. */
+  isDown: boolean
   /** The delivery of notifications. */
   webhook: WebhookMode
   /** The style of notifications. Signed events need the option `eventWebhook`. */
@@ -60,6 +62,7 @@ export function createControlSettings(): ControlSettings {
     delayCreateMs: 0,
     failNextCreates: 0,
     dropNextCreates: 0,
+    isDown: false,
     webhook: 'normal',
     webhookStyle: 'classic',
     refundStatus: 'refunded',

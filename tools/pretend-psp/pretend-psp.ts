@@ -83,6 +83,7 @@ export function createPretendPsp(options: PretendPspOptions): PretendPsp {
     if (!url.pathname.startsWith('/v2/')) throw new Problem(404, 'No such page')
     requests.push(`${request.method} ${url.pathname}`)
     requests.splice(0, requests.length - MAX_REQUESTS)
+    if (provider.control.isDown) throw new Problem(503, 'The provider is not available')
     const { status, body, drop } = await handleCall(provider, request, url)
     await provider.control.holdResponses
     if (drop) response.destroy()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint } from '#platform/contract.ts'
-import { ENTRY_REASONS } from './entry.rules.ts'
+import { ENTRY_REASONS, SOURCE_KINDS } from './entry.rules.ts'
 
 /** A movement of the member's credits. It names no other member: someone else may see the screen. */
 const entry = z.object({
@@ -12,6 +12,17 @@ const entry = z.object({
   balance: z.int(),
   /** The member's order that the movement belongs to. */
   orderId: id.nullable(),
+  /** The credits that paid a negative movement, which they add up to; none for a positive one. */
+  sources: z.array(
+    z.object({
+      kind: z.enum(SOURCE_KINDS),
+      credits: z.int(),
+      /** Of granted credits: the reason of the grant. */
+      reason: z.enum(ENTRY_REASONS).nullable(),
+      /** Of bought credits: the number of their order. */
+      orderNumber: z.string().nullable(),
+    }),
+  ),
   /** The value at the price per credit of the order that the credits came from, without a sign. */
   value: z.object({ cents: z.int(), currency: z.string() }).nullable(),
 })
@@ -26,3 +37,4 @@ export const creditsContract = {
 }
 
 export type LedgerEntry = z.infer<typeof entry>
+export type EntrySource = LedgerEntry['sources'][number]

@@ -10,13 +10,12 @@ export const ENTRY_REASONS = [
   'gift',
   'debit_early',
   'debit_failed',
+  'debit_withdrawn',
   'withdrawal',
   'refund',
   'refund_failed',
   'chargeback',
   'chargeback_reversed',
-  'debit_early',
-  'debit_failed',
   'grant',
   'other',
 ] as const
@@ -27,8 +26,12 @@ export function reasonOf(counterAccount: string): EntryReason {
   return ENTRY_REASONS.find((reason) => reason === counterAccount) ?? 'other'
 }
 
-/** The price that was paid for the credits of an order. */
+/** The kinds of credits that pay a negative entry: those that somebody granted, those of an order, and those that are owed. */
+export const SOURCE_KINDS = ['granted', 'order', 'debt'] as const
+
+/** The price that was paid for the credits of an order, and its number. */
 export interface OrderPrice {
+  readonly number: string
   readonly credits: number
   readonly cents: number
   readonly currency: string

@@ -137,17 +137,31 @@ describe('every ledger', () => {
     })
   })
 
-  test('every charge is paid in full by lots that were opened before it, and no purchased credit before a granted one', () => {
+  test('the payments of every negative entry add up to it, are of lots before it, and have no debt unless a reversal is owed', () => {
+    check((entries) => {
+      const { charges } = deriveLots(entries)
+      const negative = entries.flatMap(({ delta }, index) => (delta < 0 ? [index] : []))
+      expect([...charges.keys()]).toEqual(negative)
+      for (const [index, payments] of charges) {
+        expect(payments.reduce((sum, { credits }) => sum + credits, 0)).toBe(-(entries[index]?.delta ?? 0))
+        expect(payments.every(({ credits }) => credits > 0)).toBe(true)
+        const [before, after] = [deriveLots(entries.slice(0, index)), deriveLots(entries.slice(0, index + 1))]
+        for (const { lot } of payments) expect(lot ?? 0).toBeLessThan(Math.max(1, before.lots.length))
+        const owed = payments.find(({ lot }) => lot === null)?.credits ?? 0
+        expect(owed).toBe(after.debt - before.debt)
+      }
+    })
+  })
+
+  test('no charge is paid with a purchased credit before a granted one', () => {
     check((entries) => {
       const { lots, charges } = deriveLots(entries)
       for (const [index, payments] of charges) {
-        expect(payments.reduce((sum, { credits }) => sum + credits, 0)).toBe(-(entries[index]?.delta ?? 0))
-        const before = deriveLots(entries.slice(0, index)).lots
-        expect(payments.every(({ lot }) => lot < before.length)).toBe(true)
-        const paysPurchased = payments.some(({ lot }) => lots[lot]?.orderId !== null)
+        if (entries[index]?.counterAccount !== 'message') continue
+        const paysPurchased = payments.some(({ lot }) => lot !== null && lots[lot]?.orderId !== null)
         const after = deriveLots(entries.slice(0, index + 1)).lots
-        if (paysPurchased)
-          expect(after.filter(({ orderId }) => orderId === null).every((lot) => lot.remaining === 0)).toBe(true)
+        const leftGranted = after.some(({ orderId, remaining }) => orderId === null && remaining > 0)
+        expect(paysPurchased && leftGranted).toBe(false)
       }
     })
   })

@@ -18,22 +18,24 @@ export interface Lot {
   readonly account: string
   /** The order that bought the credits; null for granted ones. */
   readonly orderId: string | null
+  /** The record behind the grant, such as the order of credits that a direct debit gave early. */
+  readonly refId: string | null
   readonly credits: number
   readonly remaining: number
 }
 
-/** Credits of one lot that paid a charge. `lot` is the index of the lot. */
+/** Credits of one lot that paid a charge or a reversal. `lot` is the index of the lot; null for what no lot had: debt. */
 export interface LotPayment {
-  readonly lot: number
+  readonly lot: number | null
   readonly credits: number
 }
 
-/** The lots of a member, the debt, and the lots that paid each charge. */
+/** The lots of a member, the debt, and the lots that paid each negative entry. */
 export interface DerivedLots {
   readonly lots: readonly Lot[]
   /** The credits that the member owes after a chargeback; above 0 only when every lot is empty. */
   readonly debt: number
-  /** The payments of each charge, by the index of its entry. */
+  /** The payments of each negative entry, by its index: they add up to it. */
   readonly charges: ReadonlyMap<number, readonly LotPayment[]>
 }
 
@@ -60,9 +62,10 @@ export function deriveLots(entries: readonly LotEntry[]): DerivedLots {
   const state: LotState = { lots: [], debts: [] }
   const charges = new Map<number, LotPayment[]>()
   for (const [index, entry] of entries.entries()) {
-    if (isReversal(entry)) applyReversal(state, entry)
-    else if (entry.delta > 0) openLot(state, entry)
-    else charges.set(index, consumeLots(state, -entry.delta))
+    if (entry.delta < 0)
+      charges.set(index, isReversal(entry) ? takeFromOrder(state, entry) : consumeLots(state, -entry.delta))
+    else if (isReversal(entry)) returnToOrder(state, { orderId: entry.refId, credits: entry.delta })
+    else openLot(state, entry)
   }
   const debt = state.debts.reduce((sum, { owed }) => sum + owed, 0)
   return { lots: state.lots, debt, charges }
@@ -79,7 +82,7 @@ export function isReversal({ counterAccount }: Pick<LotEntry, 'counterAccount'>)
 }
 
 function openLot(state: LotState, { delta: credits, counterAccount: account, refId }: LotEntry): void {
-  const lot: OpenLot = { account, orderId: account === 'order' ? refId : null, credits, remaining: 0 }
+  const lot: OpenLot = { account, orderId: account === 'order' ? refId : null, refId, credits, remaining: 0 }
   state.lots.push(lot)
   addToLot(state, lot, credits)
 }
@@ -107,8 +110,9 @@ function consumeLots(state: LotState, credits: number): LotPayment[] {
     payments.push({ lot: state.lots.indexOf(lot), credits: paid })
     if (left === 0) break
   }
-  if (left > 0) state.debts.push({ orderId: null, owed: left, payments: [] }) // no charge exceeds the balance
-  return payments
+  if (left === 0) return payments
+  state.debts.push({ orderId: null, owed: left, payments: [] }) // of an ended direct debit; no charge exceeds the balance
+  return [...payments, { lot: null, credits: left }]
 }
 
 /** Lists the lots with credits in the order in which charges consume them. */
@@ -117,30 +121,31 @@ function listConsumableLots(lots: readonly OpenLot[]): OpenLot[] {
   return [...filled.filter(({ orderId }) => orderId === null), ...filled.filter(({ orderId }) => orderId !== null)]
 }
 
-function applyReversal(state: LotState, { delta, refId: orderId }: LotEntry): void {
-  if (delta < 0) takeFromOrder(state, { orderId, credits: -delta })
-  else returnToOrder(state, { orderId, credits: delta })
-}
-
 interface Reversal {
   readonly orderId: string | null
   readonly credits: number
 }
 
-/** Takes credits from the lot of an order. What the lot no longer has is debt, which other lots pay at once. */
-function takeFromOrder(state: LotState, { orderId, credits }: Reversal): void {
+/**
+ * Takes credits from the lot of an order. What the lot no longer has is debt, which other lots pay at once. Returns what
+ * each lot paid.
+ */
+function takeFromOrder(state: LotState, { refId: orderId, delta }: LotEntry): LotPayment[] {
   const lot = state.lots.find((each) => each.orderId === orderId)
-  const taken = Math.min(lot?.remaining ?? 0, credits)
+  const taken = Math.min(lot?.remaining ?? 0, -delta)
   if (lot) lot.remaining -= taken
-  const debt: Debt = { orderId, owed: credits - taken, payments: [] }
-  if (debt.owed === 0) return
+  const own = lot && taken > 0 ? [{ lot: state.lots.indexOf(lot), credits: taken }] : []
+  const debt: Debt = { orderId, owed: -delta - taken, payments: [] }
+  if (debt.owed === 0) return own
   for (const other of listConsumableLots(state.lots)) {
     const paid = Math.min(other.remaining, debt.owed)
     other.remaining -= paid
     debt.owed -= paid
-    debt.payments.push({ lot: other, credits: paid })
+    if (paid > 0) debt.payments.push({ lot: other, credits: paid })
   }
   state.debts.push(debt)
+  const others = debt.payments.map((payment) => ({ lot: state.lots.indexOf(payment.lot), credits: payment.credits }))
+  return [...own, ...others, ...(debt.owed > 0 ? [{ lot: null, credits: debt.owed }] : [])]
 }
 
 /** Returns credits: first cancels debt of the order, then repays the lots that paid it, then refills the order's lot. */

@@ -27,5 +27,3 @@ export const COOKIES = [
   { name: 'traffic', duration: {} },
   { name: 'written', duration: { seconds: WRITTEN_COOKIE_SECONDS } },
 ] as const satisfies readonly { readonly name: string; readonly duration: CookieDuration }[]
-
-export type Cookie = (typeof COOKIES)[number]

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkCode, getOwnLimits, getValidity, isUsedUp, normalizeCode, type DiscountCode } from './code.rules.ts'
+import {
+  checkCode,
+  getDiscountStatus,
+  getOwnLimits,
+  getValidity,
+  isUsedUp,
+  normalizeCode,
+  type DiscountCode,
+} from './code.rules.ts'
 
 const now = new Date('2026-06-01T10:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -80,4 +88,14 @@ test.each([
   [{}, 'unlimited'],
 ])('R-3.63 the validity of a code with %j is %s', (limits, validity) => {
   expect(getValidity({ ...code, ...limits })).toBe(validity)
+})
+
+test.each([
+  [null, false, { status: 'active', expired: false }],
+  ['2026-06-01T10:00:01Z', false, { status: 'active', expired: false }],
+  ['2026-06-01T10:00:00Z', false, { status: 'inactive', expired: true }],
+  ['2026-06-01T09:59:59Z', true, { status: 'inactive', expired: true }],
+  [null, true, { status: 'inactive', expired: false }],
+] as const)('R-3.63 R-9.08 a discount that expires at %s, disabled %s, is %j', (expires, isDisabled, status) => {
+  expect(getDiscountStatus({ expiresAt: expires ? new Date(expires) : null, isDisabled }, now)).toEqual(status)
 })

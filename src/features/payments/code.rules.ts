@@ -83,3 +83,15 @@ export function getValidity({ maxUses, oncePerMember, firstPurchaseOnly }: UseLi
   if (maxUses === 1) return 'single_use'
   return oncePerMember ? 'once_per_member' : 'unlimited'
 }
+
+/** The states of a discount. */
+export const DISCOUNT_STATUSES = ['active', 'inactive'] as const
+
+/** Returns whether a discount is active and whether it has expired. It has at exactly its expiry. */
+export function getDiscountStatus(
+  { expiresAt, isDisabled }: { expiresAt: Date | null; isDisabled: boolean },
+  now: Date,
+): { status: (typeof DISCOUNT_STATUSES)[number]; expired: boolean } {
+  const expired = expiresAt !== null && expiresAt <= now
+  return { status: isDisabled || expired ? 'inactive' : 'active', expired }
+}

@@ -6,7 +6,7 @@ import { codeErrors, discountContract, enteredCode } from './discount.contract.t
 import { invoicesContract, orderDocument } from './invoices.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { pricingContract } from './pricing.contract.ts'
-import { ORDER_REVERSALS } from './reversal.rules.ts'
+import { ORDER_REVERSALS, REFUND_STATES } from './reversal.rules.ts'
 import { BUNDLE_IDS, ORDER_STATES, RETURN_PATH } from './rules.ts'
 import { spendingContract } from './spending.contract.ts'
 import { withdrawal, withdrawalsContract } from './withdrawals.contract.ts'
@@ -28,7 +28,14 @@ const discount = z.object({
 /** The code of the input: its discount, or the code of the refusal (R-5.06 – R-5.10). */
 const enteredCodeView = z.object({
   entered: z.string(),
-  discount: discount.extend({ minimumCents: cents, methods: z.array(method).nullable() }).nullable(),
+  discount: discount
+    .extend({
+      minimumCents: cents,
+      methods: z.array(method).nullable(),
+      /** Whether it is for this member only (L-20). */
+      isPersonal: z.boolean(),
+    })
+    .nullable(),
   refusal: z.string().nullable(),
 })
 
@@ -66,8 +73,12 @@ const order = z.object({
   documents: z.array(orderDocument),
   /** The reversal of the order: refunded, charged back or withdrawn. Null while there is none. */
   reversal: z.enum(ORDER_REVERSALS).nullable(),
+  /** The state of the refunds; null without any. */
+  refund: z.enum(REFUND_STATES).nullable(),
   /** The effective refunds and chargebacks. */
   reversedCents: cents,
+  /** The last day on which the buyer can withdraw, in the site's time zone; null when they cannot. */
+  withdrawableUntil: z.iso.date().nullable(),
 })
 
 /** The buyer's next step. Null until the provider has responded; the order's page polls for it. */
@@ -152,6 +163,8 @@ export const paymentsContract = {
     .errors({
       order_not_found: { status: 404 },
       order_completed: { status: 409 },
+      order_reversed: { status: 409 },
+      order_too_old: { status: 410 },
       discount_moved: { status: 409 },
       method_not_offered: { status: 422 },
       debit_pending: { status: 409 },
@@ -176,8 +189,6 @@ export const paymentsContract = {
         madePremium: z.boolean(),
         /** The state of the confirmation mail; null before payment and after the mail is deleted. */
         confirmation: z.enum(['queued', 'sent']).nullable(),
-        /** The last day on which the buyer can withdraw, in the site's time zone; null when they cannot. */
-        withdrawableUntil: z.iso.date().nullable(),
         withdrawal: withdrawal.nullable(),
       }),
     )

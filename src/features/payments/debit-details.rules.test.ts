@@ -66,7 +66,9 @@ test.each<[DebitField, string]>([
 })
 
 test('a postcode belongs to the country that was chosen', () => {
-  expect(listDebitProblems(details, 'DE')).toEqual([{ field: 'postcode', problem: 'wrong' }])
+  expect(listDebitProblems({ ...details, mobileNumber: '+31 6 12345678' }, 'DE')).toEqual([
+    { field: 'postcode', problem: 'wrong' },
+  ])
 })
 
 test('normalized details stay as they are, and are refused when the typed ones were', () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { findIbanProblem, normalizeIban } from './iban.rules.ts'
+import { checkMobileNumber } from './mobile.rules.ts'
 import { parsePostcode } from './postcode.rules.ts'
 
 /** The fields of the direct-debit form in their order, and their maximum lengths. */
@@ -48,7 +49,7 @@ export function findDebitFieldProblem(field: DebitField, text: string, country: 
 function isPlausible(field: DebitField, typed: string, country: string): boolean {
   if (field === 'iban') return findIbanProblem(typed) === null
   if (field === 'postcode') return parsePostcode(typed, country) !== null
-  if (field === 'mobileNumber') return isPhoneNumber(typed)
+  if (field === 'mobileNumber') return isPhoneNumber(typed) && checkMobileNumber(typed, country) !== 'wrong'
   // oxlint-disable-next-line no-control-regex -- a control character is what must not be stored
   if (/[\u0000-\u001F\u007F<>]/.test(typed)) return false
   return field === 'houseNumber' ? /\d/.test(typed) : /\p{L}/u.test(typed)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant, memberEndpoint } from '#platform/contract.ts'
-import { VALIDITIES } from './code.rules.ts'
+import { DISCOUNT_STATUSES, VALIDITIES } from './code.rules.ts'
 import { METHOD_IDS } from './method.rules.ts'
 
 /** A code as the member typed it. */
@@ -25,7 +25,7 @@ const discount = z.object({
   value_percentage: z.int(),
   currency: z.string().nullable(),
   minimum_order_value: z.int(),
-  status: z.literal('active'),
+  status: z.enum(DISCOUNT_STATUSES),
   validity: z.enum(VALIDITIES),
   expired: z.boolean(),
   /** The only payment methods, or null for every method. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { baseMethodOf, failureKindOf, listDefaultMethods, listMethodsFor, METHOD_IDS } from './method.rules.ts'
+import {
+  baseMethodOf,
+  failureKindOf,
+  listDefaultMethods,
+  listMethodsFor,
+  METHOD_IDS,
+  payStepOf,
+} from './method.rules.ts'
 
 test('R-3.61 the supported methods are listed', () => {
   expect([...METHOD_IDS]).toEqual(
@@ -13,7 +20,7 @@ test.each([
   ['DE', ['sdd', 'paypal', 'creditcard', 'applepay', 'sct']],
   ['FR', ['creditcard', 'paypal', 'applepay', 'sdd', 'sct']],
   ['CH', ['creditcard', 'paypal', 'applepay', 'sct']],
-])('a new site offers in %s the methods %j', (country, methods) => {
+])('R-3.62 C-40 a new site offers in %s the methods %j, and never Maestro by itself', (country, methods) => {
   expect(listDefaultMethods(country).map(({ id }) => id)).toEqual(methods)
 })
 
@@ -33,9 +40,15 @@ describe('the methods for an order', () => {
     [6_000_000, null, []],
     [1495, ['creditcard', 'sdd'] as const, ['creditcard']],
     [1495, [], []],
-  ])('of %i cents with a discount for %j are %j', (totalCents, methods, expected) => {
+  ])('R-3.62 of %i cents with a discount for %j are %j', (totalCents, methods, expected) => {
     expect(listMethodsFor(offers, { totalCents, methods })).toEqual(expected)
   })
+})
+
+test('every method has its step to pay', () => {
+  const redirects = METHOD_IDS.filter((method) => payStepOf(method) === 'redirect')
+  expect(redirects).toEqual(METHOD_IDS.filter((method) => method !== 'sdd' && method !== 'sct'))
+  expect([payStepOf('sdd'), payStepOf('sct')]).toEqual(['mandate', 'instructions'])
 })
 
 test('card brands are offered as creditcard', () => {

@@ -64,6 +64,15 @@ export function listDefaultMethods(country: string): MethodOffer[] {
 /** The maximum amounts that differ from 10,000 euro: the provider's, and our own limit of a direct debit. */
 const MAX_CENTS: Partial<Record<MethodId, number>> = { ideal: 5_000_000, paypal: 800_000, sdd: DEBIT_LIMIT_CENTS }
 
+/**
+ * Returns what a buyer does to pay an order that was placed with a method: visit the provider's page, sign a mandate, or
+ * transfer money by the instructions.
+ */
+export function payStepOf(method: MethodId): 'redirect' | 'mandate' | 'instructions' {
+  if (method === 'sdd') return 'mandate'
+  return method === 'sct' ? 'instructions' : 'redirect'
+}
+
 /** Returns the method under which a method is offered: `creditcard` for a card brand, else the method itself. */
 export function baseMethodOf(id: MethodId): MethodId {
   return PROVIDER_METHODS[id] === 'creditcard' ? 'creditcard' : id

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseDiscount, isApplicable, type Discount } from './discount.rules.ts'
+import { getCreditsPriceCents } from '#features/sites/price.rules.ts'
 import { applyDiscount, getCreditsCents, quote } from './quote.rules.ts'
 
 const bundle = { id: 'p1', credits: 150, priceCents: 3495, currency: 'EUR', vatBasisPoints: 2100 } as const
@@ -86,4 +87,37 @@ test('of several discounts the highest that applies is used, and they never add 
   expect(chooseDiscount([large], order)).toBeNull()
   expect(chooseDiscount([], order)).toBeNull()
   expect(chooseDiscount([bonus, { ...small, percent: 25 }], order)?.code).toBe('TIMEBONUS25')
+})
+
+const anyCents = fc.integer({ min: 0, max: 10_000_000 })
+const anyCredits = fc.integer({ min: 1, max: 5_000 })
+
+test('L-14 a discounted price is within half a cent of the exact one, and a higher discount never costs more', () => {
+  fc.assert(
+    fc.property(anyCents, fc.integer({ min: 0, max: 100 }), (cents, percent) => {
+      const price = applyDiscount(cents, percent)
+      expect(Math.abs(price - (cents * (100 - percent)) / 100)).toBeLessThanOrEqual(0.5)
+      expect(applyDiscount(cents, percent + 1)).toBeLessThanOrEqual(price)
+    }),
+  )
+})
+
+test.each([
+  [
+    'getCreditsCents',
+    (bundleCents: number, of: number, credits: number) => getCreditsCents({ cents: bundleCents, credits: of }, credits),
+  ],
+  [
+    'getCreditsPriceCents',
+    (bundleCents: number, of: number, credits: number) =>
+      getCreditsPriceCents({ cents: bundleCents, credits: of, currency: 'EUR' }, credits),
+  ],
+] as const)('L-14 %s is within half a cent of the exact price, and more credits never cost less', (_name, priceOf) => {
+  fc.assert(
+    fc.property(anyCents, anyCredits, anyCredits, (bundleCents, of, credits) => {
+      const price = priceOf(bundleCents, of, credits)
+      expect(Math.abs(price - (bundleCents * credits) / of)).toBeLessThanOrEqual(0.5)
+      expect(priceOf(bundleCents, of, credits + 1)).toBeGreaterThanOrEqual(price)
+    }),
+  )
 })

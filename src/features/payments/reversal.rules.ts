@@ -13,6 +13,10 @@ export const MAX_REVERSAL_DAYS = 400
 export const ORDER_REVERSALS = ['withdrawn', 'charged_back', 'refunded', 'partly_refunded'] as const
 export type OrderReversal = (typeof ORDER_REVERSALS)[number]
 
+/** The states of the refunds of an order: the money is underway, was paid out, or did not arrive. */
+export const REFUND_STATES = ['underway', 'refunded', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
 /** The effective reversals of an order, in cents. */
 export interface ReversedAmounts {
   readonly totalCents: number

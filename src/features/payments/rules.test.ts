@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { completeLocales } from '#texts/locales.ts'
 import {
   getRetainedOrdersStart,
   BUNDLE_IDS,
@@ -12,6 +15,8 @@ import {
   deriveOrderState,
   PAYMENT_STATUSES,
   findNextStep,
+  isTooOldToRetry,
+  WITHDRAWAL_TERMS_VERSION,
 } from './rules.ts'
 import type { PaymentStatus } from './rules.ts'
 
@@ -109,5 +114,45 @@ test.each([
   'the next step of a payment by %s that is %s with the page %s is %j',
   (method, status, checkoutUrl, step) => {
     expect(findNextStep({ method, status, checkoutUrl })).toEqual(step)
+  },
+)
+
+/** The texts about the right of withdrawal that a buyer sees, with their namespaces. */
+const WITHDRAWAL_TEXTS = {
+  payments: ['startNow', 'summary', 'mail.withdraw'],
+  invoices: ['mail.form'],
+  'pages-terms': ['sections.withdraw'],
+}
+/** The hashes of these texts, by their version. A changed text gets a new version in `rules.ts` and a new row here. */
+const HASHES: Record<string, Record<string, string>> = {
+  '2026-11': { nl: 'aee79aef042d3e5d', en: 'f4a2ccf3e23b6e9b', de: '719962f0d87c514f' },
+}
+
+function hashWithdrawalTexts(locale: string): string {
+  const texts = Object.entries(WITHDRAWAL_TEXTS).flatMap(([namespace, keys]) => {
+    const catalogue: unknown = JSON.parse(readFileSync(`src/texts/${locale}/${namespace}.json`, 'utf8'))
+    return keys.map((key) => key.split('.').reduce((node, part) => (node as Record<string, unknown>)[part], catalogue))
+  })
+  if (texts.includes(undefined)) throw new Error('a text about withdrawal is missing')
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
+}
+
+test.each(completeLocales)(
+  'L-16 the texts about withdrawal change only with their version, in the language %s',
+  (locale) => {
+    expect(HASHES[WITHDRAWAL_TERMS_VERSION]?.[locale]).toBe(hashWithdrawalTexts(locale))
+  },
+)
+
+test.each([
+  ['2026-06-08T12:00:00.000Z', false, false],
+  ['2026-06-08T12:00:00.001Z', false, true],
+  ['2026-06-15T12:00:00.000Z', true, false],
+  ['2026-06-15T12:00:00.001Z', true, true],
+])(
+  'at %s an order of 1 June, with a transfer: %s, is too old for another payment: %s',
+  (now, hasTransfer, isTooOld) => {
+    const createdAt = new Date('2026-06-01T12:00:00Z')
+    expect(isTooOldToRetry({ createdAt, hasTransfer }, new Date(now))).toBe(isTooOld)
   },
 )

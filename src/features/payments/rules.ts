@@ -1,6 +1,8 @@
 // Amounts of money are in whole cents (C-58).
 
-import type { MethodId } from './method.rules.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { formatRandomNumber } from '#platform/random-number.ts'
+import { payStepOf, type MethodId } from './method.rules.ts'
 
 /** The four bundles, by size; they are also the premium tiers (C-08). */
 export const BUNDLE_IDS = ['p0', 'p1', 'p2', 'p3'] as const
@@ -16,21 +18,8 @@ export const DEFAULT_BUNDLES: readonly Bundle[] = [
   { id: 'p3', credits: 1000, priceCents: 16995, currency: 'EUR', popular: false },
 ]
 
-/** The characters of order numbers: Crockford's base 32, which has no letters that look like digits. */
-const NUMBER_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/**
- * Formats an order number from the last 50 bits of a random UUID, such as `K7M29-QXD4T`. Nobody can tell from it how many
- * orders there are.
- */
-export function formatOrderNumber(uuid: string): string {
-  const bits = BigInt(`0x${uuid.replaceAll('-', '').slice(-13)}`)
-  const characters = Array.from(
-    { length: 10 },
-    (_, index) => NUMBER_CHARACTERS[Number((bits >> BigInt(index * 5)) & 31n)],
-  )
-  return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
-}
+/** Formats an order number from a random UUID, such as `K7M29-QXD4T` (docs/product/rules/payments.md). */
+export const formatOrderNumber = formatRandomNumber
 
 /** Returns the delay before the next status check of a payment that is not final; `attempt` starts at 0. */
 export function getCheckDelaySeconds(attempt: number): number {
@@ -74,8 +63,11 @@ export const PAGE_CHECK_INTERVAL_MS = 2_000
 /** Days within which money is returned after a withdrawal (L-18). */
 export const REPAYMENT_DAYS = 14
 
-/** The version of the text about the right of withdrawal. Orders keep the version that the buyer saw (L-16). */
-export const WITHDRAWAL_TERMS_VERSION = '2026-01'
+/**
+ * The version of the texts about the right of withdrawal, among them the request to start at once. Orders keep the version
+ * that the buyer saw (L-16). A test has the texts' hash: whoever changes a text gives it a new version.
+ */
+export const WITHDRAWAL_TERMS_VERSION = '2026-11'
 
 /**
  * The statuses of one payment. `creating` means that the provider has not confirmed the payment; it reports the others.
@@ -143,6 +135,15 @@ export function canRetry(state: OrderState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired'
 }
 
+/** Days after its placement in which an order can get another payment at its price; with a bank transfer, which has as long. */
+const RETRY_DAYS = { transfer: 14, other: 7 }
+
+/** Reports whether an order is too old for another payment: a new order has the current price. */
+export function isTooOldToRetry(order: { createdAt: Date; hasTransfer: boolean }, now: Date): boolean {
+  const days = order.hasTransfer ? RETRY_DAYS.transfer : RETRY_DAYS.other
+  return now.getTime() - order.createdAt.getTime() > days * DAY_MILLISECONDS
+}
+
 /** The next step of the buyer of an unpaid order, or `done`. */
 export type NextStep =
   | { readonly kind: 'redirect'; readonly url: string }
@@ -161,7 +162,8 @@ export function findNextStep(payment: {
 }): NextStep | null {
   const { method, status, checkoutUrl } = payment
   if (status === 'paid') return { kind: 'done' }
-  if (method === 'sdd') return status === 'creating' ? { kind: 'mandate' } : null
-  if (method === 'sct') return status === 'open' || status === 'pending' ? { kind: 'instructions' } : null
-  return status === 'open' && checkoutUrl ? { kind: 'redirect', url: checkoutUrl } : null
+  const kind = payStepOf(method)
+  if (kind === 'mandate') return status === 'creating' ? { kind } : null
+  if (kind === 'instructions') return status === 'open' || status === 'pending' ? { kind } : null
+  return status === 'open' && checkoutUrl ? { kind, url: checkoutUrl } : null
 }

@@ -41,7 +41,7 @@ export type ReceiptState = (typeof RECEIPT_STATES)[number]
 export interface ReceivingOrder {
   readonly totalCents: number
   readonly currency: string
-  /** False when it is paid already, or its buyer is gone. */
+  /** False when it is paid already or withdrawn, or its buyer is gone. */
   readonly isPayable: boolean
   /** The sum of the receipts that wait for more. */
   readonly waitingCents: number

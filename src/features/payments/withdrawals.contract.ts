@@ -7,14 +7,17 @@ const cents = z.int().min(0)
 /** The withdrawal of an order by its buyer. */
 export const withdrawal = z.object({
   requestedAt: instant,
+  /** False when the order was not paid before. */
+  isPaid: z.boolean(),
   credits: z.int(),
+  /** The amount to return; of an unpaid order, what arrived nevertheless. */
   amountCents: cents,
   refund: z.enum(WITHDRAWAL_REFUNDS),
 })
 
 const refusals = {
   order_not_found: { status: 404 },
-  order_not_paid: { status: 409 },
+  order_not_withdrawable: { status: 409 },
   order_reversed: { status: 409 },
   withdrawal_expired: { status: 409 },
 } as const
@@ -28,7 +31,12 @@ export const withdrawalsContract = {
       z.object({
         /** The last day on which the buyer can withdraw, in the site's time zone. */
         until: z.iso.date(),
+        /** False for an order that waits for its payment: the withdrawal cancels it. */
+        isPaid: z.boolean(),
+        /** The unused credits to take back; of an unpaid order those that its direct debit gave early. */
         credits: z.int(),
+        /** The used credits that a direct debit gave early; the balance may fall below zero by them. */
+        usedEarlyCredits: z.int(),
         amountCents: cents,
         currency: z.string(),
         /** True when the buyer is no longer premium afterwards (C-08). */

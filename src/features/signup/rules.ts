@@ -78,6 +78,8 @@ export interface SignupForm {
   cityTyped: string
   name: string
   email: string
+  /** The interests that were chosen on a landing page. */
+  interests: readonly string[]
   /** The message to a member from before signing up, and its recipient (C-80). */
   signup_message: string
   signup_message_to: { id: string; name: string } | null

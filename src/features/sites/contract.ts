@@ -38,6 +38,8 @@ export const browserSettings = z.object({
   index_title: z.string(),
   countries: z.array(z.string()),
   languages: z.array(z.string()),
+  /** The languages of the switcher: those of the visitor's country that the site offers. */
+  visible_languages: z.array(z.string()),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   premium_claim: z.object({ value: z.int(), source: z.string(), date: z.string() }).nullable(),

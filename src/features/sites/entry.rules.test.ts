@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENTRY_WARNING_COUNTRIES, isEntryWarningDue, type EntryVisit } from './entry.rules.ts'
+import { ENTRY_WARNING_COUNTRIES } from './entry-countries.rules.ts'
+import { isEntryWarningDue, type EntryVisit } from './entry.rules.ts'
 
 const now = Date.parse('2026-06-01T10:00:00Z')
 const day = 86_400_000

@@ -1,6 +1,3 @@
-/** The countries of the entry warning in the layouts that limit it (R-9.22, C-23). */
-export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
-
 /** The time for which a dismissed entry warning stays away in this browser. */
 export const ENTRY_DISMISSAL_DAYS = 365
 

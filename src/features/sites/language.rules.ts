@@ -35,8 +35,8 @@ export function listCountryLanguages(country: string): readonly Locale[] {
 }
 
 /** Lists the languages of the switcher: those of the visitor's country that the site offers, or else the site's own. */
-export function listVisibleLanguages(settings: LanguageSettings): readonly string[] {
+export function listVisibleLanguages(settings: LanguageSettings): string[] {
   const { geoip_country: found, geoip_selected_country: chosen, languages, domain_language: own } = settings
   const visible = listCountryLanguages(chosen ?? found).filter((language) => languages.includes(language))
-  return visible.length > 0 ? visible : [own]
+  return visible.length > 0 ? [...visible] : [own]
 }

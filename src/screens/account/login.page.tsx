@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLogin, useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { PageMetadata } from '#features/sites/web/sites.tsx'
+import { AdultsLine, PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
@@ -62,6 +62,7 @@ export default function LoginPage() {
           {t('login.signup')}
         </Link>
       </p>
+      <AdultsLine />
     </main>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#platform/call-error.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { settingsData } from '#testing/screen-data.ts'
 import ResetPasswordPage from './reset-password.page.tsx'
 
 /** Opens the page. The first request succeeds unless `refusals` has an error for it. */
@@ -15,7 +16,7 @@ async function openPage(...refusals: (CallError | null)[]) {
       },
     },
   })
-  const screen = await renderScreen(<ResetPasswordPage />)
+  const screen = await renderScreen(<ResetPasswordPage />, { data: [settingsData()] })
   const field = screen.getByLabelText('E-mailadres')
   const send = async (email: string) => {
     await field.fill(email)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
-import { PageMetadata } from '#features/sites/web/sites.tsx'
+import { AdultsLine, PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useIsHydrated } from '#platform/hydration.ts'
@@ -47,6 +47,7 @@ export default function SignupPage() {
         <h1 className="sr-only">{t('title')}</h1>
         <SignupContent />
       </main>
+      <AdultsLine />
     </div>
   )
 }

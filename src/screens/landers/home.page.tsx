@@ -15,7 +15,7 @@ import { HomeCosts } from '#features/landers/web/home-costs.tsx'
 import { HomeQuestions } from '#features/landers/web/home-questions.tsx'
 import { HomeSafety } from '#features/landers/web/home-safety.tsx'
 import { HomeHero } from '#features/landers/web/home-hero.tsx'
-import { HomeSignupForm } from '#features/landers/web/home-signup-form.tsx'
+import { SignupCard } from '#features/landers/web/signup-card.tsx'
 import { HomeSteps } from '#features/landers/web/home-steps.tsx'
 import { homeQuery } from '#features/landers/web/landers.queries.ts'
 
@@ -28,7 +28,7 @@ export const handle = {
   access: 'visitors',
   robots: 'index',
   withoutReact: 'everyone',
-  script: 'home',
+  script: 'start',
 } satisfies PageHandle
 export const loader = prefetch(queries, handle)
 export const clientLoader = loadAsDocument
@@ -44,7 +44,7 @@ export default function HomePage() {
     <>
       <HomeHead />
       <HomeHero headline={settings.index_title} counts={counts} arePhotosChecked={!settings.auto_approve_photos}>
-        <HomeSignupForm steps={STEPS.length} minAge={minAge} signups={signups} />
+        <SignupCard steps={STEPS.length} minAge={minAge} signups={signups} />
       </HomeHero>
       <HomeSteps signupSteps={STEPS.length} isFirstMessageFree={settings.match_first_message_free > 0} />
       <HomeCosts

@@ -10,7 +10,7 @@ import { ActivationReminder, SignupModal } from '#features/signup/web/signup.tsx
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { LayoutHandle } from '#platform/page-handle.ts'
 import { AppShell } from './app-shell.tsx'
-import { Disclaimer, Footer, PageEnd, UsFooter } from './footer.tsx'
+import { PageEnd } from './page-end.tsx'
 import { layoutQueries } from './layout.queries.ts'
 
 export const handle = { namespaces: ['likes', 'menu', 'profiles'] } satisfies LayoutHandle
@@ -38,11 +38,7 @@ export default function DefaultLayout() {
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
         </main>
-        <PageEnd>
-          <Footer />
-          <Disclaimer />
-          <UsFooter />
-        </PageEnd>
+        <PageEnd withUsFooter />
         <TabBar />
       </div>
       <EntryWarning isLoggedIn={viewer !== null} />

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ENTRY_WARNING_COUNTRIES } from '#features/sites/entry.rules.ts'
+import { ENTRY_WARNING_COUNTRIES } from '#features/sites/entry-countries.rules.ts'
 import { EntryWarning } from '#features/sites/web/sites.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { SignupModal } from '#features/signup/web/signup.tsx'

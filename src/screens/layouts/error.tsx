@@ -1,8 +1,13 @@
-import { Component, type ReactNode } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { useFormatter, useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Component, Suspense, type ReactNode } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { lazyComponent } from '#platform/lazy-component.ts'
+import { loadTexts } from '#platform/page.ts'
 import { href } from '#links.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import type { SpecialNoticeProps } from './error-notices.tsx'
+import { Notice } from './notice.tsx'
+import { RetryLink } from './retry-link.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** An error page without a layout. */
@@ -46,8 +51,13 @@ function ErrorMessage() {
   const { status, code, retryAt } = toErrorDetails(useRouteError())
   const refusalText = useRefusalText()
   if (code === 'no_connection') return <OfflineNotice />
-  if (retryAt !== null) return <RateLimitNotice until={retryAt} />
-  if (status === 404) return isKnownObject(code) ? <ObjectNotFoundNotice code={code} /> : <PageNotFoundNotice />
+  if (retryAt !== null || /^(member|chat|order)_not_found$/.test(code))
+    return (
+      <Suspense>
+        <SpecialNotice {...{ code, retryAt }} />
+      </Suspense>
+    )
+  if (status === 404) return <PageNotFoundNotice />
   const message = refusalText(Object.assign(new Error(code), { code }))
   const texts = code === 'general' ? { title: t('error.default'), text: message } : { title: message }
   return (
@@ -66,66 +76,13 @@ function PageNotFoundNotice() {
   )
 }
 
-/** The list page that a 404 links to, by the refusal code of the missing object. */
-const LIST_PATHS = {
-  member_not_found: href('members'),
-  chat_not_found: href('chats'),
-  order_not_found: href('transactions'),
-}
-
-/** Returns whether a code names an object that the site lists, rather than a page. */
-function isKnownObject(code: string): code is keyof typeof LIST_PATHS {
-  return code in LIST_PATHS
-}
-
-function ObjectNotFoundNotice({ code }: { code: keyof typeof LIST_PATHS }) {
-  const t = useTexts('app')
-  return (
-    <Notice status={404} title={t(`error.missing.${code}.title`)} text={t(`error.missing.${code}.text`)}>
-      <ButtonLink to={LIST_PATHS[code]}>{t(`error.missing.${code}.link`)}</ButtonLink>
-      <ButtonLink to={href('index')} variant="secondary">
-        {t('error.home')}
-      </ButtonLink>
-    </Notice>
-  )
-}
-
-/** A link that loads the current page again. */
-function RetryLink() {
-  const t = useTexts('app')
-  const { pathname, search } = useLocation()
-  return (
-    <ButtonLink to={pathname + search} reloadDocument variant="secondary">
-      {t('error.retry')}
-    </ButtonLink>
-  )
-}
-
-/** The notice for a member who exceeded a rate limit, with the time at which it ends (T18). */
-function RateLimitNotice({ until }: { until: string }) {
-  const t = useTexts('app')
-  const format = useFormatter()
-  const time = format.dateTime(new Date(until), { hour: '2-digit', minute: '2-digit' })
-  return (
-    <Notice status={429} title={t('error.rateLimit.title')} text={t('error.rateLimit.text', { time })}>
-      <RetryLink />
-    </Notice>
-  )
-}
-
-type NoticeProps = { status: number; title: string; text?: string; children: ReactNode }
-
-function Notice({ status, title, text, children }: NoticeProps) {
-  return (
-    <div className="mx-auto grid min-h-[70dvh] max-w-xl grid-cols-1 place-content-center gap-5 px-5 py-16 text-center">
-      <title>{title}</title>
-      <p className="font-display text-5xl text-primary-text">{status}</p>
-      <h1 className="font-display text-2xl text-balance">{title}</h1>
-      {text && <p className="text-text-2">{text}</p>}
-      <div className="flex flex-wrap justify-center gap-3 *:max-w-full *:whitespace-normal">{children}</div>
-    </div>
-  )
-}
+/** The notices of errors that few people see, loaded on demand. */
+const SpecialNotice = import.meta.env.SSR
+  ? (await import('./error-notices.tsx')).SpecialNotice
+  : lazyComponent<SpecialNoticeProps>(async () => {
+      const [module] = await Promise.all([import('./error-notices.tsx'), loadTexts(['error-notices'])])
+      return module.SpecialNotice
+    })
 
 interface ErrorDetails {
   readonly status: number

@@ -5,17 +5,24 @@ import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { cachedRender } from '#platform/cached-render.tsx'
 import { href } from '#links.ts'
 
-/** The end of a page: the footer and the texts below it. On a phone it leaves room for the tab bar. */
-export function PageEnd({ children }: { children: ReactNode }) {
+export type PageFooterProps = {
+  /** Whether the layout has the extra footer for the United States. */
+  withUsFooter?: true
+}
+
+/** The footer, the disclaimer and, where the layout has it, the US footer. */
+export function PageFooter({ withUsFooter }: PageFooterProps) {
   return (
-    <div className="mt-16 border-t border-border bg-surface-2 pb-20 low:pb-0 md:pb-0 print:bg-transparent">
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-5 py-8 text-sm text-text-2">{children}</div>
-    </div>
+    <>
+      <Footer />
+      <Disclaimer />
+      {withUsFooter && <UsFooter />}
+    </>
   )
 }
 
 /** The footer of a page: the minimum age, the company and the links of the site (C-41, L-14, L-36, R-3.52, R-2.83). */
-export function Footer() {
+function Footer() {
   const company = useCompany()
   const { min_age: minAge } = useSettings()
   return cachedRender(FooterContent, { company, minAge })
@@ -24,22 +31,22 @@ export function Footer() {
 type FooterContentProps = { company: ReturnType<typeof useCompany>; minAge: number }
 
 function FooterContent({ company, minAge }: FooterContentProps) {
-  const t = useTexts('app')
+  const t = useTexts('footer')
   const { name, address, city, kvk, vat_numbers: vat, support_email: email, support_phone: phone } = company
   return (
-    <footer aria-label={t('footer.label')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p className="font-semibold text-text">{t('footer.adults', { minAge })}</p>
-      <p>{t('footer.company', { name, address, city, kvk, vat: vat.join(', ') })}</p>
-      <p>{t('footer.support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
-      <nav aria-label={t('footer.links')} className="-mx-3 print:hidden">
+    <footer aria-label={t('label')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="font-semibold text-text">{t('adults', { minAge })}</p>
+      <p>{t('company', { name, address, city, kvk, vat: vat.join(', ') })}</p>
+      <p>{t('support', { email, phone: phone.replaceAll(' ', '\u00a0') })}</p>
+      <nav aria-label={t('links')} className="-mx-3 print:hidden">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] sm:flex sm:flex-wrap">
           {pages.map(({ name: page, key }) => (
             <FooterLink key={key} to={href(page)}>
-              {t(`footer.${key}`)}
+              {t(key)}
             </FooterLink>
           ))}
           <FooterLink to={href('lang-config')} icon={<Languages size={18} aria-hidden="true" className="flex-none" />}>
-            {t('footer.language')}
+            {t('language')}
           </FooterLink>
         </ul>
       </nav>
@@ -80,7 +87,7 @@ function FooterLink({ to, icon, children }: { to: string; icon?: ReactNode; chil
  * The disclaimer in the language of the page: the price of a message in the visitor's country, and the fictional
  * profiles of a site that has them (R-2.61, R-3.37, R-3.39, C-41).
  */
-export function Disclaimer() {
+function Disclaimer() {
   const { message_credits: credits, fictional_profiles: hasFictional, ...settings } = useSettings()
   const price = useMessagePrice()
   const fictional = hasFictional && settings.fictional_warning ? settings.fictional_plural : null
@@ -90,7 +97,7 @@ export function Disclaimer() {
 type DisclaimerContentProps = { credits: number; price: string; fictional: string | null }
 
 function DisclaimerContent({ credits, price, fictional }: DisclaimerContentProps) {
-  const t = useTexts('app')
+  const t = useTexts('footer')
   if (price === '' && fictional === null) return null
   return (
     <aside aria-label={t('disclaimer.label')} className="grid gap-2">
@@ -101,7 +108,7 @@ function DisclaimerContent({ credits, price, fictional }: DisclaimerContentProps
 }
 
 /** The extra footer for visitors from the United States, on English pages of a site that has it on (R-2.62, C-51). */
-export function UsFooter() {
+function UsFooter() {
   const { us_footer: isOn, name, min_age: minAge } = useSettings()
   const company = useCompany()
   const isEnglish = useLocale() === 'en'
@@ -110,7 +117,7 @@ export function UsFooter() {
 }
 
 function UsFooterContent(values: { name: string; minAge: number; company: string; city: string }) {
-  const t = useTexts('app')
+  const t = useTexts('footer')
   return (
     <aside aria-label={t('usFooter.label')}>
       <p>{t('usFooter.text', values)}</p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { preloadChunk } from '#platform/chunks.ts'
+import { loadTexts } from '#platform/page.ts'
 import { useApi } from '#platform/query.ts'
 import type { RefreshApi } from './refresh-member.ts'
 
@@ -22,6 +23,9 @@ export function useMemberRefresh(): void {
     const refresh = async () => {
       if (document.hidden) return
       preloadChunk(() => import('#ui/toast-cards.tsx')) // so that a toast about a lost connection can be shown
+      preloadChunk(() =>
+        Promise.all([import('#features/settings/web/account-menu-list.tsx'), loadTexts(['account-menu'])]),
+      )
       const { refreshMember } = await import('./refresh-member.ts')
       await refreshMember(cache, api)
     }

@@ -15,7 +15,7 @@ export const queries = (api: Api, { search }: PageArgs) => [
   spendingQuery(api),
 ]
 export const handle = {
-  namespaces: ['discounts', 'payments', 'premium', 'spending', 'transfer'],
+  namespaces: ['discounts', 'payments', 'premium', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle

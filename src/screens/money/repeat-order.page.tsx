@@ -3,13 +3,13 @@ import type { PageHandle } from '#platform/page-handle.ts'
 import { offerQuery, spendingQuery } from '#features/payments/web/payments.queries.ts'
 import type { Api } from '#features/payments/web/payments.queries.ts'
 import { RepeatOrder } from '#features/payments/web/repeat-order.tsx'
-import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
+import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 
 export const queries = (api: Api) => [offerQuery(api), spendingQuery(api)]
 export const handle = {
-  namespaces: ['payments', 'profiles', 'spending', 'transfer'],
+  namespaces: ['discounts', 'payments', 'profiles', 'spending'],
   access: 'members',
   robots: 'noindex',
 } satisfies PageHandle
@@ -22,7 +22,7 @@ export default function RepeatOrderPage() {
   return (
     <div className="container-page max-w-[680px] pt-6 pb-12 sm:pt-8">
       <title>{t('repeat.title')}</title>
-      <InstalledBackButton fallback={href('credits')} />
+      <TopBarBackButton fallback={href('credits')} />
       <RepeatOrder />
     </div>
   )

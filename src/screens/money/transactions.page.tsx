@@ -11,10 +11,11 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { href } from '#links.ts'
-import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { DocumentLinks } from '#features/payments/web/document-links.tsx'
+import { OrderChips } from '#features/payments/web/order-chips.tsx'
+import { WithdrawalLink } from '#features/payments/web/order-withdrawal.tsx'
 
 type OrderListItem = Awaited<ReturnType<Api['payments']['list']>>['orders'][number]
 
@@ -90,25 +91,15 @@ function OrderLine({ order }: { order: OrderListItem }) {
             {order.number} · {format.dateTime(new Date(order.createdAt), { dateStyle: 'long' })}
           </span>
         </span>
-        <StateChip order={order} />
+        <OrderChips order={order} />
         <span className="font-semibold tabular-nums">{formatMoney(order.totalCents, order.currency, locale)}</span>
       </Link>
-      {order.documents.length > 0 && (
-        <div className="border-t border-border px-5 py-0.5 text-sm">
-          <DocumentLinks documents={order.documents} />
+      {(order.documents.length > 0 || order.withdrawableUntil) && (
+        <div className="flex flex-wrap gap-x-6 border-t border-border px-5 py-0.5 text-sm">
+          {order.documents.length > 0 && <DocumentLinks documents={order.documents} />}
+          <WithdrawalLink order={order} />
         </div>
       )}
     </li>
-  )
-}
-
-/** The state of an order, or what was reversed of it. */
-function StateChip({ order: { state, reversal } }: { order: OrderListItem }) {
-  const t = useTexts('payments')
-  const withdrawalTexts = useTexts('withdrawal')
-  return (
-    <Chip tone={state === 'completed' && !reversal ? 'success' : 'muted'} size="sm">
-      {reversal ? withdrawalTexts(`chip.${reversal}`) : t(`state.${state}`)}
-    </Chip>
   )
 }

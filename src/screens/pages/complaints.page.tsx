@@ -1,6 +1,7 @@
+import { COMPLAINT_DAYS, UPDATED_ON } from '#features/pages/rules.ts'
 import { useCompanyValues } from '#features/pages/web/company-values.tsx'
-import { LegalPage, TermsVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
-import { COMPLAINT_DAYS } from '#features/pages/rules.ts'
+import { ComplaintForm } from '#features/pages/web/complaint-form.tsx'
+import { LegalPage, PageVersion, type LegalSection } from '#features/pages/web/legal-page.tsx'
 import type { sitesContract } from '#features/sites/contract.ts'
 import { companyQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useRichTexts, useTexts, type UntypedRichTexts } from '#platform/i18n.tsx'
@@ -12,7 +13,7 @@ import type { UntypedTexts } from '#platform/texts.ts'
 const queries = (api: ApiOf<{ sites: typeof sitesContract }>) => [settingsQuery(api), companyQuery(api)]
 
 export const handle = {
-  namespaces: ['complaints', 'pages'],
+  namespaces: ['pages', 'complaints'],
   access: 'everyone',
   robots: 'index',
   withoutReact: 'visitors',
@@ -20,16 +21,20 @@ export const handle = {
 export const loader = prefetch(queries, handle)
 export const clientLoader = prefetchInBrowser(queries, handle)
 
-const sections: readonly LegalSection[] = [{ id: 'mail', blocks: ['how'] }]
+const sections: readonly LegalSection[] = [
+  { id: 'form', blocks: ['danger'], content: <ComplaintForm /> },
+  { id: 'next', blocks: [['number', 'person', 'answer', 'kept']] },
+  { id: 'other', blocks: ['how', 'rules'] },
+]
 
-/** The page for complaints, which is open to everyone (R-2.11, L-24). */
+/** The form for complaints, reports and objections, which is open to everyone (R-2.11, L-24). */
 export default function ComplaintsPage() {
   const values = { ...useCompanyValues(), complaintDays: COMPLAINT_DAYS }
   return (
     <LegalPage
       texts={useTexts('complaints') as UntypedTexts}
       rich={useRichTexts('complaints') as UntypedRichTexts}
-      version={<TermsVersion />}
+      version={<PageVersion date={UPDATED_ON} />}
       {...{ sections, values }}
     />
   )

@@ -24,16 +24,16 @@ export const clientLoader = loadAsDocument
  * everybody; its script adds the messages and drafts that this browser has not sent yet.
  */
 export default function OfflinePage() {
-  const t = useTexts('app')
+  const t = useTexts('offline-page')
   const { name } = useSettings()
   return (
     <SiteFrame>
-      <title>{`${t('offline.title')} | ${name}`}</title>
+      <title>{`${t('title')} | ${name}`}</title>
       <div className="mx-auto w-full max-w-md px-6 py-12 text-center sm:py-16">
-        <h1 className="text-3xl">{t('offline.title')}</h1>
-        <p className="mt-3 text-text-2">{t('offline.page.text')}</p>
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="mt-3 text-text-2">{t('text')}</p>
         <Button id="offline-retry" className="mt-6">
-          {t('offline.retry')}
+          {t('retry')}
         </Button>
         <UnsentMessages />
       </div>
@@ -43,11 +43,11 @@ export default function OfflinePage() {
 
 /** The list of unsent messages and drafts, hidden until the script finds any. */
 function UnsentMessages() {
-  const t = useTexts('app')
+  const t = useTexts('offline-page')
   return (
     <section id="offline-unsent" hidden className="mt-10 rounded-2xl border border-border bg-surface p-5 text-left">
-      <h2 className="text-xl">{t('offline.page.unsent')}</h2>
-      <p className="mt-1 text-sm text-text-2">{t('offline.page.unsentText')}</p>
+      <h2 className="text-xl">{t('unsent')}</h2>
+      <p className="mt-1 text-sm text-text-2">{t('unsentText')}</p>
       <ul className="mt-3 divide-y divide-border [&_li]:py-3 [&_li]:break-words [&_li]:whitespace-pre-wrap" />
     </section>
   )

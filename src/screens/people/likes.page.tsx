@@ -15,7 +15,7 @@ import type { likesContract } from '#features/likes/contract.ts'
 import { isLikeList, likeLists, type LikeList } from '#features/likes/rules.ts'
 import { LikeCards } from '#features/likes/web/like-cards.tsx'
 import { givenLikesQuery, likeListQuery, type LikesPage as Page } from '#features/likes/web/likes.queries.ts'
-import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
+import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
 import { href } from '#links.ts'
 
 type Api = ApiOf<{ likes: typeof likesContract }>
@@ -50,7 +50,7 @@ export default function LikesPage() {
   return (
     <div className="container-page py-6 sm:py-8">
       <title>{t('title')}</title>
-      <InstalledBackButton fallback={href('members')} />
+      <TopBarBackButton fallback={href('members')} />
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-3xl">{t('title')}</h1>
         <ButtonLink

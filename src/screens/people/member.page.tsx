@@ -16,7 +16,7 @@ import { prefetch, prefetchInBrowser, type PageArgs } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
 import type { MemberProfile } from '#features/profiles/contract.ts'
-import { InstalledBackButton } from '#features/profiles/web/installed-back-button.tsx'
+import { TopBarBackButton } from '#features/profiles/web/top-bar-back-button.tsx'
 import { BackButton, BackToListLink, MemberMenu } from '#features/profiles/web/member-controls.tsx'
 import { MemberActions } from '#features/profiles/web/member-actions.tsx'
 import { MemberView } from '#features/profiles/web/member-view.tsx'
@@ -66,7 +66,7 @@ export default function MemberPage() {
   return (
     <div className="pb-28 md:pb-12">
       <title>{t('title', { name: member.name, age: member.age })}</title>
-      <InstalledBackButton fallback={href('members')} />
+      <TopBarBackButton fallback={href('members')} />
       {isOtherMember && <LikeSeenMarker memberId={id} />}
       <div className="mx-auto max-w-[1200px] md:px-6 md:pt-4">
         <BackToListLink />

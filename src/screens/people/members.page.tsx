@@ -14,7 +14,7 @@ import { useApi, useQueryData } from '#platform/query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { countryOfRegion, parseFilters, toQueryString } from '#features/search/rules.ts'
-import { CamCard, SisterCard } from '#features/search/web/advert-cards.tsx'
+import type { CamCardProps, SisterCardProps } from '#features/search/web/advert-cards.tsx'
 import { FilterBar } from '#features/search/web/filter-bar.tsx'
 import { InfiniteMemberGrid, MemberGrid, SkeletonGrid } from '#features/search/web/member-grid.tsx'
 import { NoMembersFound } from '#features/search/web/no-members-found.tsx'
@@ -114,8 +114,19 @@ export default function MembersPage() {
 /** Returns the advertisements of the site, in their order on the page. */
 function useAdverts(): ReactNode[] {
   const { cam, sister } = useQueryData(advertsQuery(useApi<Api>()))
-  return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />].filter(Boolean)
+  return [cam && <CamCard key="cam" cam={cam} />, sister && <SisterCard key="sister" sister={sister} />]
+    .filter(Boolean)
+    .map((card) => <Suspense key={card && card.key}>{card}</Suspense>)
 }
+
+// Only sites with advertisements load their code.
+const loadAdvertCards = () => import('#features/search/web/advert-cards.tsx')
+const CamCard = import.meta.env.SSR
+  ? (await loadAdvertCards()).CamCard
+  : lazyComponent<CamCardProps>(async () => (await loadAdvertCards()).CamCard)
+const SisterCard = import.meta.env.SSR
+  ? (await loadAdvertCards()).SisterCard
+  : lazyComponent<SisterCardProps>(async () => (await loadAdvertCards()).SisterCard)
 
 const ResultsRestoration = lazyComponent(() =>
   import('#features/search/web/results-restoration.tsx').then((module) => module.ResultsRestoration),

@@ -1,4 +1,4 @@
-import { everyone, membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { accountsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
@@ -13,20 +13,20 @@ const noPasskey = {
 }
 
 export const cases: EndpointCases<typeof accountsContract> = {
-  sessions: { access: membersOnly, blockedPair: noInput },
-  endSession: { access: membersOnly, blockedPair: noInput },
-  endOtherSessions: { access: membersOnly, blockedPair: noInput },
+  sessions: { access: membersOnly, blockedPairRequest: emptyRequest },
+  endSession: { access: membersOnly, blockedPairRequest: emptyRequest },
+  endOtherSessions: { access: membersOnly, blockedPairRequest: emptyRequest },
   requestReset: {
     access: { visitor: 200, otherMember: 200, blockedMember: 200, body: { email: 'nobody@test.vonk.test' } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  checkReset: { access: { ...expired, body: link }, blockedPair: { body: {} } },
+  checkReset: { access: { ...expired, body: link }, blockedPairRequest: { body: {} } },
   resetPassword: {
     access: {
       ...expired,
       body: { ...link, password: 'vier gele fietsen', repeat: 'vier gele fietsen' },
     },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   changePassword: {
     access: {
@@ -36,7 +36,7 @@ export const cases: EndpointCases<typeof accountsContract> = {
       owner: 422,
       body: { old: 'not this one', password: 'vier gele fietsen' },
     },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   requestMailChange: {
     access: {
@@ -46,19 +46,19 @@ export const cases: EndpointCases<typeof accountsContract> = {
       owner: 422,
       body: { email: 'new@test.vonk.test', password: 'not this one' },
     },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  confirmMailChange: { access: { ...expired, body: link }, blockedPair: { body: {} } },
-  undoMailChange: { access: { ...expired, body: link }, blockedPair: { body: {} } },
-  loginMethods: { access: membersOnly, blockedPair: noInput },
-  passkeyLoginOptions: { access: { ...everyone, body: {} }, blockedPair: { body: {} } },
+  confirmMailChange: { access: { ...expired, body: link }, blockedPairRequest: { body: {} } },
+  undoMailChange: { access: { ...expired, body: link }, blockedPairRequest: { body: {} } },
+  loginMethods: { access: membersOnly, blockedPairRequest: emptyRequest },
+  passkeyLoginOptions: { access: { ...everyone, body: {} }, blockedPairRequest: { body: {} } },
   passkeyLogIn: {
     access: { visitor: 401, otherMember: 401, blockedMember: 401, body: { response: noPasskey } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   passkeyOptions: {
     access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422, body: { password: 'not this' } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   addPasskey: {
     access: {
@@ -68,18 +68,18 @@ export const cases: EndpointCases<typeof accountsContract> = {
       owner: 401,
       body: { name: 'key', response: { ...noPasskey, response: { clientDataJSON: '', attestationObject: '' } } },
     },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  removePasskey: { access: membersOnly, blockedPair: noInput },
+  removePasskey: { access: membersOnly, blockedPairRequest: emptyRequest },
   startTwoFactor: {
     access: { visitor: 403, otherMember: 403, blockedMember: 403, owner: 403, body: { password: 'not this' } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   confirmTwoFactor: {
     access: { visitor: 403, otherMember: 409, blockedMember: 409, owner: 409, body: { code: '123456' } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  endTwoFactor: { access: { ...membersOnly, body: { code: '123456' } }, blockedPair: { body: {} } },
+  endTwoFactor: { access: { ...membersOnly, body: { code: '123456' } }, blockedPairRequest: { body: {} } },
   deleteAccount: {
     access: {
       visitor: 403,
@@ -88,21 +88,25 @@ export const cases: EndpointCases<typeof accountsContract> = {
       owner: 422,
       body: { password: 'not this one', reason: 'other', remarks: '' },
     },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   reactivate: {
     access: { visitor: 410, otherMember: 410, blockedMember: 410, body: { token: 'x'.repeat(43) } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  terms: { access: membersOnly, blockedPair: noInput },
+  terms: { access: membersOnly, blockedPairRequest: emptyRequest },
   agreeToTerms: {
     access: { visitor: 403, otherMember: 409, blockedMember: 409, body: { version: '2000-01-01T00:00:00Z' } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  logOut: { access: { visitor: 200, otherMember: 200, blockedMember: 200 }, blockedPair: noInput, isSentLast: true },
+  logOut: {
+    access: { visitor: 200, otherMember: 200, blockedMember: 200 },
+    blockedPairRequest: emptyRequest,
+    isSentLast: true,
+  },
   logOutByGet: {
     access: { visitor: 200, otherMember: 200, blockedMember: 200 },
-    blockedPair: noInput,
+    blockedPairRequest: emptyRequest,
     isSentLast: true,
   },
 }

@@ -1,4 +1,4 @@
-import { membersOnly, noInput, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
 import type { chatContract } from '../contract.ts'
 import { createMan, type LimitCase } from '#testing/limit-case.ts'
 
@@ -7,47 +7,53 @@ const newMessage = () => ({ messageId: crypto.randomUUID(), text: 'Ben je er nog
 const nameConversation = ({ conversation }: RecordIds) => ({ conversation })
 
 export const cases: EndpointCases<typeof chatContract> = {
-  list: { access: membersOnly, blockedPair: noInput },
-  find: { target: 'conversation', access: ownersOnly, blockedPair: noInput },
+  list: { access: membersOnly, blockedPairRequest: emptyRequest },
+  find: { target: 'conversation', access: ownersOnly, blockedPairRequest: emptyRequest },
   messages: {
     target: 'conversation',
     access: ownersOnly,
-    blockedPair: noInput,
+    blockedPairRequest: emptyRequest,
   },
   send: {
     target: 'conversation',
     access: { ...ownersOnly, body: { messageId: newId(), text: 'Hoi' } },
-    blockedPair: { body: newMessage },
+    blockedPairRequest: { body: newMessage },
   },
   markRead: {
     target: 'conversation',
     access: { ...ownersOnly, body: { seq: 1 } },
-    blockedPair: { body: { seq: 3 } },
+    blockedPairRequest: { body: { seq: 3 } },
   },
-  settings: { access: membersOnly, blockedPair: noInput },
+  settings: { access: membersOnly, blockedPairRequest: emptyRequest },
   changeSettings: {
     access: { ...membersOnly, body: { safetyTipsDismissed: true } },
-    blockedPair: { body: { safetyTipsDismissed: true } },
+    blockedPairRequest: { body: { safetyTipsDismissed: true } },
   },
   removeMessage: {
     target: 'conversation',
     access: { ...ownersOnly, body: { seq: 1 } },
-    blockedPair: { body: { seq: 3 } },
+    blockedPairRequest: { body: { seq: 3 } },
   },
-  typing: { target: 'conversation', access: ownersOnly, blockedPair: noInput },
-  memberChat: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
-  memberChatStatus: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
-  newMatches: { access: membersOnly, blockedPair: noInput },
+  typing: { target: 'conversation', access: ownersOnly, blockedPairRequest: emptyRequest },
+  memberChat: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPairRequest: emptyRequest },
+  memberChatStatus: {
+    access: { visitor: 403, otherMember: 200, blockedMember: 404 },
+    blockedPairRequest: emptyRequest,
+  },
+  newMatches: { access: membersOnly, blockedPairRequest: emptyRequest },
   start: {
     access: { visitor: 403, otherMember: 402, blockedMember: 404, body: { messageId: newId(), text: 'Hoi' } },
-    blockedPair: { body: newMessage },
+    blockedPairRequest: { body: newMessage },
   },
-  uploadImage: { access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422 }, blockedPair: noInput },
+  uploadImage: {
+    access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422 },
+    blockedPairRequest: emptyRequest,
+  },
   sendImage: {
     access: { visitor: 403, otherMember: 402, blockedMember: 404, body: { messageId: newId() } },
-    blockedPair: { body: () => ({ messageId: crypto.randomUUID() }) },
+    blockedPairRequest: { body: () => ({ messageId: crypto.randomUUID() }) },
   },
-  gifts: { access: membersOnly, blockedPair: noInput },
+  gifts: { access: membersOnly, blockedPairRequest: emptyRequest },
   giveGift: {
     access: {
       visitor: 403,
@@ -55,12 +61,12 @@ export const cases: EndpointCases<typeof chatContract> = {
       blockedMember: 404,
       body: { messageId: newId(), gift: 'rose', price: 5 },
     },
-    blockedPair: { body: () => ({ messageId: crypto.randomUUID(), gift: 'rose', price: 5 }) },
+    blockedPairRequest: { body: () => ({ messageId: crypto.randomUUID(), gift: 'rose', price: 5 }) },
   },
   remove: {
     target: 'conversation',
     access: { ...ownersOnly, body: nameConversation },
-    blockedPair: { body: nameConversation, isSentByBlockedOnly: true },
+    blockedPairRequest: { body: nameConversation, isSentByBlockedOnly: true },
   },
 }
 

@@ -5,6 +5,7 @@ import { bottomBar } from '#ui/bottom-bars.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { SendingCost } from '../contract.ts'
 import { confirmingCoversMessage, coversMessage, MAX_FREE_STARTS } from '../rules.ts'
+import { useMoneyPrice } from './credit-price.tsx'
 
 /** The refusal that the next message would get. */
 export type SendRefusal = 'insufficient_credits' | ChatRefusal
@@ -46,6 +47,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
   const t = useTexts('chat')
   const { sendingCost, refusal, partnerName, isFictional, isEmpty, attemptCount } = props
   const name = { name: partnerName }
+  const money = useMoneyPrice({ credits: sendingCost.price, cheapestBundle: sendingCost.cheapestBundle })
   return (
     <div
       {...bottomBar}
@@ -69,7 +71,7 @@ export function ChatAlerts(props: ChatAlertsProps) {
       )}
       {refusal === 'insufficient_credits' && !confirmingCoversMessage(sendingCost) && (
         <BuyAlert {...props} title={t('noCredits.title')} button={t('noCredits.buy')}>
-          {t('noCredits.text', { needed: sendingCost.price, credits: sendingCost.credits })}
+          {t('noCredits.text', { needed: sendingCost.price, credits: sendingCost.credits, money: money ?? 'none' })}
         </BuyAlert>
       )}
       {refusal === 'free_chats_used' && (

@@ -9,7 +9,7 @@ import type { Conversation, Message, SendingCost, SentMessage } from '../contrac
 import { getDisplayedPrice } from '../rules.ts'
 import { TypingBubble, UnsentBubble } from './message-bubbles.tsx'
 import { ChatAlerts, findSendRefusal, type ChatRefusal } from './chat-alerts.tsx'
-import { buildBuyPath } from './credit-price.tsx'
+import { buildBuyPath, useSendRefusalText } from './credit-price.tsx'
 import { useDraft } from './chat-storage.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -58,9 +58,10 @@ export type ChatScreenProps = {
 export function ChatScreen({ memberId, partner, conversationId, startsLeft = null, log, ...rest }: ChatScreenProps) {
   const [draft, setDraft] = useDraft(memberId, partner.id)
   const openStarted = useOpenStarted(conversationId)
+  const refusalText = useSendRefusalText(rest.sendingCost.cheapestBundle)
   const outbox = useOutbox(
     { memberId, partnerId: partner.id },
-    { onSent: openStarted, onRefused: ({ text }) => setDraft(text) },
+    { onSent: openStarted, onRefused: ({ text }) => setDraft(text), refusalText },
   )
   useSettleDelivered(log.messages, outbox.settle)
   const sendingCost = { ...rest.sendingCost, price: getDisplayedPrice(rest.sendingCost, outbox.unsent.length) }

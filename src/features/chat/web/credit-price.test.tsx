@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CallError } from '#platform/call-error.ts'
 import { TextsProvider } from '#platform/i18n.tsx'
 import { mockApi } from '#testing/api-mocks.ts'
 import { newSendingCost } from '#testing/chat-data.ts'
@@ -7,6 +8,7 @@ import { messages, renderScreen } from '#testing/render-screen.tsx'
 import { newCard } from '#testing/screen-data.ts'
 import english from '../../../texts/en/chat.json' with { type: 'json' }
 import type { SendingCost } from '../contract.ts'
+import { ChatAlerts } from './chat-alerts.tsx'
 import { Composer } from './composer.tsx'
 import { GiftDialog } from './gift-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
@@ -94,4 +96,64 @@ test('C-41 L-14 a gift shows its price in money on its tile and, once chosen, be
   await screen.getByRole('radio', { name: /^Koffie/ }).click()
   await expect.element(screen.getByRole('button', { name: 'Koffie geven · 30 credits' })).toBeVisible()
   await expect.element(screen.getByText(/^30 credits kosten vanaf €\s5,10\.$/)).toBeVisible()
+})
+
+test('C-41 L-14 without enough credits the alerts of a text and of a gift state the price in money', async () => {
+  const alerts = await renderScreen(
+    <ChatAlerts
+      sendingCost={newSendingCost({ price: 10, credits: 2 })}
+      refusal="insufficient_credits"
+      partnerName="Bert"
+      isFictional={false}
+      isEmpty={false}
+      attemptCount={0}
+      hasDraft={false}
+      buyPath="/credits"
+    />,
+  )
+  await expect
+    .element(alerts.getByText(/Een bericht kost 10 credits \(vanaf €\s1,70\) en je hebt er nog 2\./))
+    .toBeVisible()
+  await alerts.unmount()
+  mockApi({ chat: { gifts: () => ({ gifts: [{ key: 'rose', price: 10 }], credits: 2, cheapestBundle }) } })
+  const gifts = await renderScreen(
+    <GiftDialog memberId="bert" name="Bert" isFictional={false} isOpen onClose={ignore} onGiven={ignore} />,
+  )
+  await gifts.getByRole('radio', { name: /^Roos/ }).click()
+  await expect
+    .element(gifts.getByText(/Dit cadeau kost 10 credits \(vanaf €\s1,70\) en je hebt er nog 2\./))
+    .toBeVisible()
+})
+
+test('C-41 without a bundle on sale the alert states credits only', async () => {
+  const alerts = await renderScreen(
+    <ChatAlerts
+      sendingCost={newSendingCost({ price: 10, credits: 2, cheapestBundle: null })}
+      refusal="insufficient_credits"
+      partnerName="Bert"
+      isFictional={false}
+      isEmpty={false}
+      attemptCount={0}
+      hasDraft={false}
+      buyPath="/credits"
+    />,
+  )
+  await expect.element(alerts.getByText(/Een bericht kost 10 credits en je hebt er nog 2\./)).toBeVisible()
+})
+
+test('C-41 L-14 a gift whose price has changed is refused with the new price in credits and in money', async () => {
+  mockApi({
+    chat: {
+      gifts: () => ({ gifts: [{ key: 'rose', price: 2 }], credits: 40, cheapestBundle }),
+      giveGift: () => {
+        throw new CallError('gift_price_changed', { price: 8 }, 409)
+      },
+    },
+  })
+  const screen = await renderScreen(
+    <GiftDialog memberId="bert" name="Bert" isFictional={false} isOpen onClose={ignore} onGiven={ignore} />,
+  )
+  await screen.getByRole('radio', { name: /^Roos/ }).click()
+  await screen.getByRole('button', { name: /^Roos geven/ }).click()
+  await expect.element(screen.getByText(/kost nu 8 credits\..*8 credits kosten vanaf €\s1,36\./)).toBeVisible()
 })

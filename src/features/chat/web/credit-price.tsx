@@ -1,5 +1,6 @@
 import { getCreditsPriceCents, type CreditBundle } from '#features/sites/price.rules.ts'
-import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { CallError } from '#platform/call-error.ts'
+import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { href } from '#links.ts'
 
@@ -21,6 +22,29 @@ export function MoneyPrice(price: CreditPrice) {
   const money = useMoneyPrice(price)
   if (money === null || price.credits === 0) return null
   return <p className="text-center text-sm text-text-2">{t('cost.money', { credits: price.credits, money })}</p>
+}
+
+/** The refusals that state a new price in credits. */
+const PRICE_REFUSALS: ReadonlySet<string> = new Set(['message_price_changed', 'gift_price_changed'])
+
+/** Returns a function that explains a refused message. A new price in credits is followed by its price in money (L-14). */
+export function useSendRefusalText(cheapestBundle: CreditBundle | null): (error: unknown) => string {
+  const t = useTexts('chat')
+  const locale = useLocale()
+  const refusalText = useRefusalText()
+  return (error) => {
+    const credits = findNewPrice(error)
+    if (credits === null || !cheapestBundle) return refusalText(error)
+    const cents = getCreditsPriceCents(cheapestBundle, credits)
+    const money = formatMoney(cents, cheapestBundle.currency, locale)
+    return `${refusalText(error)} ${t('cost.money', { credits, money })}`
+  }
+}
+
+function findNewPrice(error: unknown): number | null {
+  if (!(error instanceof CallError) || !PRICE_REFUSALS.has(error.code)) return null
+  const price = Number(error.data['price'])
+  return price > 0 ? price : null
 }
 
 /** Returns the path of the page that sells credits. After paying, the member returns to the conversation. */

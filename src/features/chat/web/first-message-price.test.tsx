@@ -60,7 +60,9 @@ test('a changed price shows a message, returns the text to the composer and show
 
   await write(screen, 'Hoi!')
 
-  await expect.element(screen.getByText(/een bericht kost nu 1 credit\. Er is niets verstuurd\./)).toBeVisible()
+  await expect
+    .element(screen.getByText(/een bericht kost nu 1 credit\. Er is niets verstuurd\. 1 credit kost vanaf €\s0,17\./))
+    .toBeVisible()
   await expect.element(screen.getByText(regularText)).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('Hoi!')
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { isRefused } from '#platform/call-error.ts'
-import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -14,7 +14,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { GiftOffer, SentMessage } from '../contract.ts'
 import { MAX_GIFT_TEXT_LENGTH, type Gift } from '../rules.ts'
 import { giftsQuery, useGiveGift, type ChatApi } from './chat.queries.ts'
-import { buildBuyPath, MoneyPrice, useMoneyPrice } from './credit-price.tsx'
+import { buildBuyPath, MoneyPrice, useMoneyPrice, useSendRefusalText } from './credit-price.tsx'
 import { GiftTiles } from './gift-tiles.tsx'
 
 export type GiftDialogProps = {
@@ -53,11 +53,13 @@ export function GiftDialog({ memberId, name, isFictional, isOpen, onClose, onGiv
   const lacksCredits = chosen !== undefined && offer.data !== undefined && offer.data.credits < price
   const footer = (
     <div className="flex w-full flex-col gap-3">
-      {lacksCredits && (
-        <NotEnoughCreditsAlert needed={price} credits={offer.data.credits} buyPath={buildBuyPath(memberId)} />
-      )}
+      {lacksCredits && <NotEnoughCreditsAlert needed={price} offer={offer.data} buyPath={buildBuyPath(memberId)} />}
       {give.error && codeOf(give.error) !== 'insufficient_credits' && (
-        <GiveErrorAlert error={give.error} buyPath={buildBuyPath(memberId)} />
+        <GiveErrorAlert
+          error={give.error}
+          cheapestBundle={offer.data?.cheapestBundle ?? null}
+          buyPath={buildBuyPath(memberId)}
+        />
       )}
       <Button
         wide
@@ -126,11 +128,13 @@ function Balance({ offer: { credits, cheapestBundle } }: { offer: GiftOffer }) {
 /**
  * The alert for an insufficient balance, with the link to the bundles. The chosen gift and the text remain (R-8.22).
  */
-function NotEnoughCreditsAlert({ needed, credits, buyPath }: { needed: number; credits: number; buyPath: string }) {
+function NotEnoughCreditsAlert({ needed, offer, buyPath }: { needed: number; offer: GiftOffer; buyPath: string }) {
   const t = useTexts('chat')
+  const { credits, cheapestBundle } = offer
+  const money = useMoneyPrice({ credits: needed, cheapestBundle })
   return (
     <Alert tone="warning" role="alert" title={t('noCredits.title')}>
-      <p>{t('gifts.insufficientCredits', { needed, credits })}</p>
+      <p>{t('gifts.insufficientCredits', { needed, credits, money: money ?? 'none' })}</p>
       <BuyCreditsLink path={buyPath} />
     </Alert>
   )
@@ -174,10 +178,12 @@ function GiftsLoading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () 
   )
 }
 
+type GiveErrorProps = { error: Error; cheapestBundle: GiftOffer['cheapestBundle']; buyPath: string }
+
 /** The error of a failed gift. Without a definite refusal, the gift may have been sent. */
-function GiveErrorAlert({ error, buyPath }: { error: Error; buyPath: string }) {
+function GiveErrorAlert({ error, cheapestBundle, buyPath }: GiveErrorProps) {
   const t = useTexts('chat')
-  const refusalText = useRefusalText()
+  const refusalText = useSendRefusalText(cheapestBundle)
   const isDefinite = isRefused(error)
   return (
     <Alert tone={isDefinite ? 'warning' : 'danger'} role="alert">

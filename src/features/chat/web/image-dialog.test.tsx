@@ -115,7 +115,9 @@ test('a stopped upload sends nothing, and can be started again under the same id
 
 test('R-8.22 without enough credits the image cannot be sent, and the bundles are linked', async () => {
   const dialog = await openDialog({ cost: { credits: 2 } })
-  await expect.element(dialog.getByText('Een foto kost 3 credits en je hebt er nog 2.')).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^Een foto kost 3 credits \(vanaf €\s0,51\) en je hebt er nog 2\.$/))
+    .toBeVisible()
   await expect
     .element(dialog.getByRole('link', { name: 'Credits kopen' }))
     .toHaveAttribute('href', '/credits?returnTo=%2Fmembers%2Fbert%2Fchat')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx'
-import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { useTexts } from '#platform/i18n.tsx'
 import { drawPreview } from '#platform/shrink-image.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import type { SendingCost, SentMessage } from '../contract.ts'
 import { coversMessage } from '../rules.ts'
-import { buildBuyPath, MoneyPrice } from './credit-price.tsx'
+import { buildBuyPath, MoneyPrice, useMoneyPrice, useSendRefusalText } from './credit-price.tsx'
 import { useSendImage, type SendingState } from './image-sending.tsx'
 
 export type ImageDialogProps = {
@@ -26,20 +26,21 @@ export type ImageDialogProps = {
 export function ImageDialog({ file, partner, sendingCost, isOpen, onClose, onSent }: ImageDialogProps) {
   const t = useTexts('chat')
   const { state, send, stop } = useSendImage({ file, partnerId: partner.id, onSent })
-  const { imagePrice: price, credits } = sendingCost
+  const { imagePrice: price, credits, cheapestBundle } = sendingCost
+  const money = useMoneyPrice({ credits: price, cheapestBundle })
   const isBusy = state.phase === 'uploading' || state.phase === 'sending'
   const canPay = coversMessage(credits, price)
   const footer = (
     <div className="flex w-full flex-col gap-3">
       {!canPay && !isBusy && (
         <Alert tone="warning" role="alert" title={t('noCredits.title')}>
-          <p>{t('image.insufficientCredits', { needed: price, credits })}</p>
+          <p>{t('image.insufficientCredits', { needed: price, credits, money: money ?? 'none' })}</p>
           <ButtonLink to={buildBuyPath(partner.id)} size="sm" className="mt-2">
             {t('noCredits.buy')}
           </ButtonLink>
         </Alert>
       )}
-      {state.error && canPay && <SendError state={state} />}
+      {state.error && canPay && <SendError state={state} cheapestBundle={cheapestBundle} />}
       {isBusy ? (
         <SendProgress state={state} onStop={stop} />
       ) : (
@@ -47,7 +48,7 @@ export function ImageDialog({ file, partner, sendingCost, isOpen, onClose, onSen
           <Button wide disabled={!canPay} onClick={() => void send(price)}>
             {t(state.phase === 'failed' ? 'image.retry' : 'image.send', { credits: price })}
           </Button>
-          <MoneyPrice credits={price} cheapestBundle={sendingCost.cheapestBundle} />
+          <MoneyPrice credits={price} cheapestBundle={cheapestBundle} />
         </>
       )}
     </div>
@@ -122,10 +123,12 @@ function SendProgress({ state: { phase, percent }, onStop }: { state: SendingSta
   )
 }
 
+type SendErrorProps = { state: SendingState; cheapestBundle: SendingCost['cheapestBundle'] }
+
 /** The error of a failed attempt. Without a definite refusal, the message may have been sent. */
-function SendError({ state: { error, isUnsure } }: { state: SendingState }) {
+function SendError({ state: { error, isUnsure }, cheapestBundle }: SendErrorProps) {
   const t = useTexts('chat')
-  const refusalText = useRefusalText()
+  const refusalText = useSendRefusalText(cheapestBundle)
   return (
     <Alert tone={isUnsure ? 'danger' : 'warning'} role="alert">
       {isUnsure ? t('image.unsure') : `${refusalText(error)} ${t('image.nothingSent')}`}

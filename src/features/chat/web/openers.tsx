@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { profilesContract } from '#features/profiles/contract.ts'
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useInterestName } from '#features/profiles/web/profiles.tsx'
-import { useTexts } from '#platform/i18n.tsx'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
+import { inSentence } from '#texts/locales.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -69,10 +70,11 @@ export function Openers({ memberId, partner, onPick }: OpenersProps) {
 function useOpenerText(name: string): (opener: Opener) => string {
   const t = useTexts('openers')
   const toInterestName = useInterestName()
+  const locale = useLocale()
   return (opener) => {
     if (opener.kind === 'about') return t('about', { name, quote: opener.quote })
     if (opener.kind === 'general') return t(`general.${opener.key}`, { name })
-    const interest = toInterestName(opener.interest).toLowerCase()
+    const interest = inSentence(toInterestName(opener.interest), locale)
     return t(opener.kind, { name, interest, question: t(`questions.${opener.interest}`) })
   }
 }

@@ -17,7 +17,11 @@ beforeEach(() => {
 function Probe() {
   const outbox = useOutbox(
     { memberId: 'anna', partnerId: 'bert' },
-    { onSent: () => undefined, onRefused: ({ code, text }) => returnedTexts.push(`${code}: ${text}`) },
+    {
+      onSent: () => undefined,
+      onRefused: ({ code, text }) => returnedTexts.push(`${code}: ${text}`),
+      refusalText: String,
+    },
   )
   return (
     <>

@@ -2,7 +2,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isRefused } from '#platform/call-error.ts'
 import { newClientId } from '#platform/client-id.ts'
-import { useRefusalText } from '#platform/i18n.tsx'
 import { useLiveChange } from '#platform/live.ts'
 import { reconnected } from '#platform/live-change.ts'
 import { useOnReconnect } from '#platform/online.ts'
@@ -46,16 +45,14 @@ interface Delivery {
  */
 export function useOutbox(
   members: { memberId: string; partnerId: string },
-  callbacks: Pick<Delivery, 'onSent' | 'onRefused'>,
+  callbacks: Pick<Delivery, 'onSent' | 'onRefused' | 'refusalText'>,
 ) {
   const { memberId, partnerId } = members
-  const refusalText = useRefusalText()
   const delivery: Delivery = {
     api: useApi<ChatApi>(),
     cache: useQueryClient(),
     memberId,
     partnerId,
-    refusalText,
     ...callbacks,
   }
   const unsent = useUnsentMessages(memberId).filter((entry) => entry.partnerId === partnerId)

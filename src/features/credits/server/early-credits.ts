@@ -16,14 +16,14 @@ export async function grantEarlyCredits(ctx: Context, { memberId, orderId, payme
 }
 
 /**
- * Takes early credits back, once per payment: the debit failed, or its order now has its own credits. Does nothing when
- * none were granted. Spent credits leave a negative balance. Call it under the lock of the payment.
+ * Takes early credits back, once per payment: the debit failed, its order was withdrawn, or now has its own credits. Does
+ * nothing when none were granted. Spent credits leave a negative balance. Call it under the lock of the payment.
  */
 export async function endEarlyCredits(
   ctx: Context,
-  { memberId, orderId, paymentId, credits, outcome }: EarlyCredits & { outcome: 'paid' | 'failed' },
+  { memberId, orderId, paymentId, credits, outcome }: EarlyCredits & { outcome: 'paid' | 'failed' | 'withdrawn' },
 ): Promise<void> {
-  const counterAccount = { paid: 'debit_early', failed: 'debit_failed' }[outcome]
+  const counterAccount = { paid: 'debit_early', failed: 'debit_failed', withdrawn: 'debit_withdrawn' }[outcome]
   const values = [memberId, credits, counterAccount, orderId] as const
   await takeBackCredits.run(ctx.db, [...values, `debit_early_end:${paymentId}`, getGrantId(paymentId), ctx.now()])
 }

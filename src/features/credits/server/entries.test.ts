@@ -58,6 +58,12 @@ test('L-14 a charge has the price of the credits that it used: granted ones firs
   const charges = [-5, -1, -3].map((change) => ({ change, counter: 'message' }))
   await moveCredits(world, anna, charges)
   const { entries } = await fetchPage(world, anna)
+  const [order] = await world.sql<{ number: string }>('select number from purchase where member_id = $1', [anna.id])
+  await moveCredits(world, anna, [{ change: 2 }, { change: -6, counter: 'gift' }])
+  expect((await fetchPage(world, anna)).entries[0]?.sources).toEqual([
+    { kind: 'granted', credits: 2, reason: 'grant', orderNumber: null },
+    { kind: 'order', credits: 4, reason: null, orderNumber: order?.number },
+  ])
   expect(entries.slice(0, 3).map(({ credits, value }) => [credits, value])).toEqual([
     [-3, { cents: 70, currency: 'EUR' }],
     [-1, { cents: 23, currency: 'EUR' }],
@@ -82,10 +88,26 @@ test('the ledger has the reason, the change, the balance, the order and the pric
   const { entries, next } = JSON.parse(body) as Page
   const at = expect.any(String)
   expect(entries).toEqual([
-    { at, reason: 'withdrawal', credits: -50, balance: 104, orderId, value: { cents: 1165, currency: 'EUR' } },
-    { at, reason: 'message', credits: -1, balance: 154, orderId: null, value: null },
-    { at, reason: 'order', credits: 150, balance: 155, orderId, value: { cents: 3495, currency: 'EUR' } },
-    { at, reason: 'signup', credits: 5, balance: 5, orderId: null, value: null },
+    {
+      at,
+      reason: 'withdrawal',
+      credits: -50,
+      balance: 104,
+      orderId,
+      sources: [{ kind: 'order', credits: 50, reason: null, orderNumber: expect.stringMatching(/^\w{5}-\w{5}$/) }],
+      value: { cents: 1165, currency: 'EUR' },
+    },
+    {
+      at,
+      reason: 'message',
+      credits: -1,
+      balance: 154,
+      orderId: null,
+      sources: [{ kind: 'granted', credits: 1, reason: 'signup', orderNumber: null }],
+      value: null,
+    },
+    { at, reason: 'order', credits: 150, balance: 155, orderId, sources: [], value: { cents: 3495, currency: 'EUR' } },
+    { at, reason: 'signup', credits: 5, balance: 5, orderId: null, sources: [], value: null },
   ])
   expect(entries[1]?.at).toBe(world.clock.now().toISOString())
   expect(next).toBeNull()
@@ -93,7 +115,7 @@ test('the ledger has the reason, the change, the balance, the order and the pric
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
 
-test('the entries of all pages add up to the balance, and each has the balance after it, for random movements', async () => {
+test('the entries of all pages add up to the balance, each has the balance after it, and its sources add up to it, for random movements', async () => {
   await using world = await newWorld()
   const arbitraryMovement = fc.record({
     change: fc.integer({ min: -40, max: 60 }).filter((change) => change !== 0),
@@ -113,6 +135,8 @@ test('the entries of all pages add up to the balance, and each has the balance a
       for (const entry of entries.toReversed()) {
         balance += entry.credits
         expect(entry.balance).toBe(balance)
+        const paid = entry.sources.reduce((sum, { credits }) => sum + credits, 0)
+        expect(paid).toBe(Math.max(0, -entry.credits))
       }
       expect(balance).toBe(await world.getBalance(anna))
       expect(pages.slice(0, -1).map((page) => page.entries.length)).toEqual(

@@ -2,9 +2,9 @@ import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { seal, unseal } from '#platform/server/security/sealing.ts'
-import type { LedgerEntry } from '../contract.ts'
-import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderCredits, type OrderPrice } from '../entry.rules.ts'
-import { deriveLots } from '../lots.rules.ts'
+import type { EntrySource, LedgerEntry } from '../contract.ts'
+import { ENTRIES_PAGE_SIZE, priceOfCredits, reasonOf, type OrderPrice } from '../entry.rules.ts'
+import { deriveLots, type LotPayment } from '../lots.rules.ts'
 import { listLotEntryRows, listEntryPageRows, type EntryRow } from './entries.sql.ts'
 
 /** Published to collect the prices of a member's orders. Ids that are no order of the member get no price. */
@@ -34,32 +34,36 @@ export async function listEntries(
   return { entries, next: last ? sealCursor(ctx, last.id) : null }
 }
 
-/** Derives from which orders the credits of each charge came, by the id of its entry. Granted credits have none. */
-async function deriveSources(ctx: MemberContext): Promise<Map<number, OrderCredits[]>> {
+/** Credits of one lot that paid an entry: bought ones of an order, granted ones with their account, or owed ones. */
+interface Source {
+  readonly credits: number
+  readonly orderId: string | null
+  /** Null for owed credits. */
+  readonly account: string | null
+}
+
+/** Derives which credits paid each negative entry, by the id of the entry. */
+async function deriveSources(ctx: MemberContext): Promise<Map<number, Source[]>> {
   const rows = await listLotEntryRows.all(ctx.db, [ctx.actor.memberId])
   const { lots, charges } = deriveLots(
     rows.map((row) => ({ delta: row.delta, counterAccount: row.counter_account, refId: row.ref_id })),
   )
-  return new Map(
-    [...charges].map(([index, payments]) => [
-      rows[index]?.id ?? 0,
-      payments.flatMap(({ lot, credits }) => {
-        const orderId = lots[lot]?.orderId
-        return orderId ? [{ orderId, credits }] : []
-      }),
-    ]),
-  )
+  const toSource = ({ lot: index, credits }: LotPayment): Source => {
+    const lot = index === null ? undefined : lots[index]
+    return { credits, orderId: lot?.orderId ?? null, account: lot?.account ?? null }
+  }
+  return new Map([...charges].map(([index, payments]) => [rows[index]?.id ?? 0, payments.map(toSource)]))
 }
 
 /** Collects the prices of the orders that a page of entries names, and of those whose credits it charges. */
 async function collectOrderPrices(
   ctx: MemberContext,
   rows: readonly EntryRow[],
-  sources: ReadonlyMap<number, readonly OrderCredits[]>,
+  sources: ReadonlyMap<number, readonly Source[]>,
 ): Promise<Map<string, OrderPrice>> {
   const ids = rows.flatMap((row) => [
     ...(row.ref_id ? [row.ref_id] : []),
-    ...(sources.get(row.id) ?? []).map(({ orderId }) => orderId),
+    ...(sources.get(row.id) ?? []).flatMap(({ orderId }) => orderId ?? []),
   ])
   const prices = new Map<string, OrderPrice>()
   if (ids.length > 0)
@@ -69,7 +73,7 @@ async function collectOrderPrices(
 
 interface EntryFacts {
   readonly prices: ReadonlyMap<string, OrderPrice>
-  readonly sources: readonly OrderCredits[]
+  readonly sources: readonly Source[]
 }
 
 function toEntry(row: EntryRow, { prices, sources }: EntryFacts): LedgerEntry {
@@ -83,8 +87,18 @@ function toEntry(row: EntryRow, { prices, sources }: EntryFacts): LedgerEntry {
     value:
       order && row.ref_id
         ? priceOfCredits([{ orderId: row.ref_id, credits: Math.abs(row.delta) }], prices)
-        : priceOfCredits(sources, prices),
+        : priceOfCredits(
+            sources.flatMap(({ orderId, credits }) => (orderId ? [{ orderId, credits }] : [])),
+            prices,
+          ),
+    sources: sources.map((source) => toSourceView(source, prices)),
   }
+}
+
+function toSourceView({ credits, orderId, account }: Source, prices: ReadonlyMap<string, OrderPrice>): EntrySource {
+  if (account === null) return { kind: 'debt', credits, reason: null, orderNumber: null }
+  if (orderId === null) return { kind: 'granted', credits, reason: reasonOf(account), orderNumber: null }
+  return { kind: 'order', credits, reason: null, orderNumber: prices.get(orderId)?.number ?? null }
 }
 
 const purpose = 'credits.cursor'

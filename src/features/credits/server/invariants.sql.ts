@@ -9,12 +9,12 @@ export const creditsInvariants: Invariants = {
      from credit_balance b left join (select member_id, sum(delta) as total from ledger_entry group by 1) e using (member_id)
      where b.credits <> coalesce(e.total, 0)`,
   ),
-  'I2 a balance is below zero by no more than chargebacks and failed debits took': statement<[], Violation>(
+  'I2 a balance is below zero by no more than chargebacks and ended debits took': statement<[], Violation>(
     'credits.check_debts',
     `select b.member_id as subject, format('balance %s, taken %s', b.credits, coalesce(e.total, 0)) as found
      from credit_balance b left join (select member_id, sum(delta) as total from ledger_entry
        where counter_account in ('chargeback', 'chargeback_reversed')
-         or (counter_account in ('debit_early', 'debit_failed') and delta < 0) group by 1) e using (member_id)
+         or (counter_account in ('debit_early', 'debit_failed', 'debit_withdrawn') and delta < 0) group by 1) e using (member_id)
      where b.credits < least(0, coalesce(e.total, 0))`,
   ),
   'I2 debt is allowed exactly while a balance is below zero': statement<[], Violation>(

@@ -4,6 +4,7 @@ import type { DayGroup } from '#platform/day-groups.ts'
 import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'
+import { EntrySources } from './entry-sources.tsx'
 import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.tsx'
 
 /** The movements of credits as a list per day, for a narrow screen. */
@@ -45,6 +46,7 @@ function EntryItem({ entry }: { entry: LedgerEntry }) {
         <p className="text-sm text-text-3 tabular-nums">
           {value ? `${formatTime(entry)} · ${value}` : formatTime(entry)}
         </p>
+        <EntrySources entry={entry} />
       </div>
       <div className="flex-none text-right tabular-nums">
         <p className={classes('font-semibold', entry.credits > 0 && 'text-success-text')}>

@@ -3,6 +3,7 @@ import type { DayGroup } from '#platform/day-groups.ts'
 import { classes } from '#ui/classes.ts'
 import type { LedgerEntry } from '../contract.ts'
 import { EntryReasonText } from './entry-reason.tsx'
+import { EntrySources } from './entry-sources.tsx'
 import { dayKeyOf, entryKeyOf, useLedgerTexts } from './ledger-texts.tsx'
 
 const NUMBER_CLASSES = 'px-3 text-right whitespace-nowrap tabular-nums'
@@ -58,8 +59,9 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
   return (
     <tr className="border-t border-border">
       <td className="py-3 pr-3 pl-6 whitespace-nowrap text-text-3 tabular-nums">{formatTime(entry)}</td>
-      <td className="px-3">
+      <td className="px-3 py-2">
         <EntryReasonText entry={entry} />
+        <EntrySources entry={entry} />
       </td>
       <td className={classes(NUMBER_CLASSES, 'text-text-2')}>{formatValue(entry)}</td>
       <td className={classes(NUMBER_CLASSES, 'font-semibold', entry.credits > 0 && 'text-success-text')}>

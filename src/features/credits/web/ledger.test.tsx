@@ -14,6 +14,7 @@ function newEntry(fields: Partial<LedgerEntry>): LedgerEntry {
     credits: -1,
     balance: 154,
     orderId: null,
+    sources: [],
     value: null,
     ...fields,
   }
@@ -74,6 +75,29 @@ test('on a narrow screen the ledger is a list per day that fits in the width', a
   expect(screen.getByRole('table').query()).toBeNull()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
+
+const fromOrder = { kind: 'order', credits: 1, reason: null, orderNumber: 'AAAAA-BBBBB' } as const
+const granted = { kind: 'granted', credits: 5, reason: 'signup', orderNumber: null } as const
+const owed = { kind: 'debt', credits: 3, reason: null, orderNumber: null } as const
+
+test.each([1280, 390])(
+  'at %i px a charge says where its credits came from, and lists several on demand',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await openLedger([
+      newEntry({ sources: [fromOrder] }),
+      newEntry({ balance: 145, credits: -9, reason: 'gift', sources: [granted, fromOrder, owed] }),
+    ])
+    const ledger = width === 390 ? screen.getByRole('region') : screen.getByRole('table')
+    const visible = (text: string) => ledger.getByText(text)
+    await expect.element(visible('Uit bestelling AAAAA-BBBBB')).toBeVisible()
+    await visible('Uit 3 soorten credits').click()
+    await expect.element(visible('5 credits uit gekregen credits (Cadeau bij je aanmelding)')).toBeVisible()
+    await expect.element(visible('1 credit uit bestelling AAAAA-BBBBB')).toBeVisible()
+    await expect.element(visible('3 credits uit tegoed onder nul')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 test('the button loads the next page below', async () => {
   await page.viewport(1280, 900)

@@ -1,4 +1,9 @@
 import { defineFeature } from '#platform/server/feature.ts'
+import { withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { landersApi } from './landers.api.ts'
 
-export const landersFeature = defineFeature({ name: 'landers', api: landersApi })
+export const landersFeature = defineFeature({
+  name: 'landers',
+  api: landersApi,
+  tables: { lander_slug: withoutPersonalData, lander_slug_text: withoutPersonalData },
+})

@@ -4,6 +4,8 @@ import { cached } from '#platform/server/cached.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countForHome } from './landers.sql.ts'
 
+export { findSlugTraffic, listLanderSlugs, removeSlug, setSlug, type NewSlug } from './slugs.ts'
+
 /** The numbers of real members of a site: all, and those online now. */
 export interface HomeCounts {
   readonly online: number

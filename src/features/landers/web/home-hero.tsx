@@ -1,12 +1,9 @@
-import CircleX from 'lucide-react/icons/circle-x'
-import Heart from 'lucide-react/icons/heart'
-import MapPinOff from 'lucide-react/icons/map-pin-off'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { pickHomeCount } from '../rules.ts'
 import { HomeMosaic } from './home-mosaic.tsx'
+import { TrustPoints } from './trust-points.tsx'
 import styles from './home-hero.module.css'
 
 export type HomeHeroProps = {
@@ -40,7 +37,11 @@ export function HomeHero({ headline, counts, arePhotosChecked, children }: HomeH
           {children}
         </div>
         <div className="px-5 pt-8 lg:px-0 lg:pt-8">
-          <TrustPoints arePhotosChecked={arePhotosChecked} />
+          <TrustPoints
+            arePhotosChecked={arePhotosChecked}
+            className="grid gap-3.5 text-lg sm:mx-auto sm:w-fit lg:mx-0 lg:text-white"
+          />
+          <DrawingsNote />
         </div>
       </div>
     </div>
@@ -59,29 +60,11 @@ function MemberCount(counts: HomeHeroProps['counts']) {
   )
 }
 
-const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none' } as const
-
-function TrustPoints({ arePhotosChecked }: { arePhotosChecked: boolean }) {
+function DrawingsNote() {
   const t = useTexts('home')
   return (
-    <>
-      <ul className="grid gap-3.5 text-lg sm:mx-auto sm:w-fit lg:mx-0 lg:text-white">
-        <li className="flex items-center gap-3">
-          {arePhotosChecked ? <ShieldCheck {...icon} /> : <Heart {...icon} />}
-          {t(arePhotosChecked ? 'trust.photos' : 'trust.free')}
-        </li>
-        <li className="flex items-center gap-3">
-          <MapPinOff {...icon} />
-          {t('trust.location')}
-        </li>
-        <li className="flex items-center gap-3">
-          <CircleX {...icon} />
-          {t('trust.subscription')}
-        </li>
-      </ul>
-      <p className="mt-6 text-xs text-text-3 sm:text-center lg:mt-10 lg:text-left lg:text-white/75">
-        {t('portraitsAreDrawings')}
-      </p>
-    </>
+    <p className="mt-6 text-xs text-text-3 sm:text-center lg:mt-10 lg:text-left lg:text-white/75">
+      {t('portraitsAreDrawings')}
+    </p>
   )
 }

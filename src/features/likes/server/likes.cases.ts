@@ -1,24 +1,24 @@
-import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { likesContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof likesContract> = {
-  like: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
+  like: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPairRequest: emptyRequest },
   unlike: {
     access: { visitor: 403, otherMember: 200, blockedMember: 200 },
-    blockedPair: { isSentByBlockedOnly: true },
+    blockedPairRequest: { isSentByBlockedOnly: true },
   },
-  markSeen: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPair: noInput },
-  listGiven: { access: membersOnly, blockedPair: noInput },
-  list: { access: membersOnly, blockedPair: noInput },
-  likes: { access: membersOnly, blockedPair: noInput },
-  autoLike: { access: membersOnly, blockedPair: noInput },
-  snooze: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
-  claimMatch: { access: membersOnly, blockedPair: noInput },
-  deck: { access: membersOnly, blockedPair: noInput },
-  swipeLike: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
-  skip: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
-  undoSkip: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPair: noInput },
+  markSeen: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPairRequest: emptyRequest },
+  listGiven: { access: membersOnly, blockedPairRequest: emptyRequest },
+  list: { access: membersOnly, blockedPairRequest: emptyRequest },
+  likes: { access: membersOnly, blockedPairRequest: emptyRequest },
+  autoLike: { access: membersOnly, blockedPairRequest: emptyRequest },
+  snooze: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPairRequest: emptyRequest },
+  claimMatch: { access: membersOnly, blockedPairRequest: emptyRequest },
+  deck: { access: membersOnly, blockedPairRequest: emptyRequest },
+  swipeLike: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPairRequest: emptyRequest },
+  skip: { access: { visitor: 403, otherMember: 200, blockedMember: 404 }, blockedPairRequest: emptyRequest },
+  undoSkip: { access: { visitor: 403, otherMember: 200, blockedMember: 200 }, blockedPairRequest: emptyRequest },
 }
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'

@@ -1,4 +1,4 @@
-import { everyone, membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { notificationsContract } from '../contract.ts'
 
@@ -8,11 +8,11 @@ const visit = { until: '2026-07-01T12:00:00.000Z' } as const
 const report = { type: 'bounce', recipient: 'noa@example.com' } as const
 
 export const cases: EndpointCases<typeof notificationsContract> = {
-  list: { access: membersOnly, blockedPair: noInput },
-  markSeen: { access: { ...membersOnly, body: visit }, blockedPair: { body: visit } },
-  preferences: { access: membersOnly, blockedPair: noInput },
-  changePreferences: { access: { ...membersOnly, body: { isDiscreet: true } }, blockedPair: { body: {} } },
-  resumeMails: { access: { ...membersOnly, body: {} }, blockedPair: { body: {} } },
+  list: { access: membersOnly, blockedPairRequest: emptyRequest },
+  markSeen: { access: { ...membersOnly, body: visit }, blockedPairRequest: { body: visit } },
+  preferences: { access: membersOnly, blockedPairRequest: emptyRequest },
+  changePreferences: { access: { ...membersOnly, body: { isDiscreet: true } }, blockedPairRequest: { body: {} } },
+  resumeMails: { access: { ...membersOnly, body: {} }, blockedPairRequest: { body: {} } },
   unsubscribe: {
     access: {
       visitor: 410,
@@ -21,13 +21,16 @@ export const cases: EndpointCases<typeof notificationsContract> = {
       owner: 410,
       body: { token: forgedToken, scope: 'kinds' },
     },
-    blockedPair: { body: { token: forgedToken, scope: 'kinds' } },
+    blockedPairRequest: { body: { token: forgedToken, scope: 'kinds' } },
   },
-  dismissAlert: { access: { ...membersOnly, body: dismissal }, blockedPair: { body: dismissal } },
-  setPush: { access: { ...membersOnly, body: { subscription: null } }, blockedPair: { body: { subscription: null } } },
+  dismissAlert: { access: { ...membersOnly, body: dismissal }, blockedPairRequest: { body: dismissal } },
+  setPush: {
+    access: { ...membersOnly, body: { subscription: null } },
+    blockedPairRequest: { body: { subscription: null } },
+  },
   reportMail: {
     access: { ...everyone, visitor: 401, otherMember: 401, blockedMember: 401, owner: 401, body: report },
-    blockedPair: { body: report },
+    blockedPairRequest: { body: report },
   },
 }
 

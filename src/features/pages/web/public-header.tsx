@@ -20,12 +20,12 @@ const headerClasses =
   'bg-[color-mix(in_srgb,var(--color-secondary)_58%,var(--color-photo))] text-white dark:bg-[color-mix(in_srgb,var(--color-secondary)_36%,var(--color-photo))] print:bg-transparent! print:text-text'
 
 /** The heading of a public page, below the bar of its layout. `children` is a line below the lead. */
-export function PublicHeader({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+export function PublicHeader({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <div className={headerClasses}>
       <div className="mx-auto w-full max-w-[1200px] px-5 py-9 sm:px-6 lg:py-14 print:px-0 print:pt-0">
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
-        <p className="mt-4 max-w-[60ch] text-white/90 print:text-text">{lead}</p>
+        {lead !== undefined && <p className="mt-4 max-w-[60ch] text-white/90 print:text-text">{lead}</p>}
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BankFileError, parseBankFile } from './bank-file.ts'
-import { dateChoice, element, list, money, parseContent } from './bank-returns.ts'
+import { isDirectDebit, isReversal, transactionCode } from './bank-bookings.ts'
+import { dateChoice, element, list, money, parseContent } from './bank-elements.ts'
 import type { ReceivedMoney } from './receipts.ts'
 
 const text = z.string().optional()
@@ -14,6 +15,7 @@ const transaction = element({
   Amt: money.optional(),
   AmtDtls: element({ TxAmt: element({ Amt: money.optional() }).optional() }).optional(),
   CdtDbtInd: text,
+  BkTxCd: transactionCode.optional(),
   RmtInf: remittance.optional(),
   RtrInf: z.unknown().optional(),
 })
@@ -28,6 +30,7 @@ const entry = element({
   Sts: z.union([z.string(), z.object({ Cd: z.string() }).transform(({ Cd }) => Cd)]),
   BookgDt: dateChoice.optional(),
   ValDt: dateChoice.optional(),
+  BkTxCd: transactionCode.optional(),
   NtryDtls: list(element({ TxDtls: list(transaction) })),
 })
 type Entry = z.output<typeof entry>
@@ -45,7 +48,8 @@ const statement = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt
 
 /**
  * Reads the money that arrived from a notification of bookings (camt.054) or a statement of account (camt.053), which are
- * alike since version 02. Omits what left the account, what is not booked yet, and returns of our own transfers.
+ * alike since version 02. Omits what left the account, what is not booked yet, returns of our own transfers, and direct
+ * debits, which are no transfers.
  * @throws BankFileError when the file is malformed, declares entities, has another format, or an entry has no reference of
  *   the bank
  */
@@ -63,7 +67,8 @@ function listAccounts(message: string, content: unknown): Account[] {
 function readEntry(booking: Entry, { Acct }: Account): ReceivedMoney[] {
   // A booking of nothing brings no money.
   if (!/[1-9]/.test(booking.Amt['#text'])) return []
-  if (booking.Sts !== 'BOOK' || booking.CdtDbtInd !== 'CRDT' || booking.RvslInd === 'true') return []
+  if (booking.Sts !== 'BOOK' || booking.CdtDbtInd !== 'CRDT' || isReversal(booking)) return []
+  if (isDirectDebit(booking.BkTxCd?.Domn?.Fmly)) return []
   const transactions = booking.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   const ownAccount = Acct?.Id?.IBAN ?? Acct?.Id?.Othr?.Id ?? ''
   if (transactions.length <= 1) return readOne(booking, transactions[0], ownAccount)
@@ -90,15 +95,20 @@ function toBankReference(reference: string | undefined): string | undefined {
 
 /** Reads an entry of one transfer. The amount of the entry is that of our account. */
 function readOne(booking: Entry, only: Transaction | undefined, ownAccount: string): ReceivedMoney[] {
-  if (only?.RtrInf !== undefined) return []
+  if (only && isOtherCredit(only)) return []
   const reference = toBankReference(booking.AcctSvcrRef) ?? toBankReference(only?.Refs?.AcctSvcrRef)
   return [toReceivedMoney(booking, { reference, amount: booking.Amt, details: only, ownAccount })]
+}
+
+/** Returns whether a credit is a transfer of ours that came back, or a collected debit. */
+function isOtherCredit({ RtrInf, BkTxCd }: Transaction): boolean {
+  return RtrInf !== undefined || isDirectDebit(BkTxCd?.Domn?.Fmly)
 }
 
 /** Reads a transfer of an entry that adds up several. */
 function readPart(booking: Entry, part: Omit<CreditParts, 'amount'>): ReceivedMoney[] {
   const { details } = part
-  if (!details || (details.CdtDbtInd ?? 'CRDT') !== 'CRDT' || details.RtrInf !== undefined) return []
+  if (!details || (details.CdtDbtInd ?? 'CRDT') !== 'CRDT' || isOtherCredit(details)) return []
   const amount = details.Amt ?? details.AmtDtls?.TxAmt?.Amt
   if (!amount) throw new BankFileError('unknown_content')
   return [toReceivedMoney(booking, { ...part, amount })]

@@ -38,6 +38,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  htmlEntities: true, // decodes `&#13;` and the like too
   maxNestedTags: MAX_DEPTH,
 })
 

@@ -143,6 +143,23 @@ test('a failed order with the bonus cannot be retried after another order used t
   }
 })
 
+test('C-21 L-10 a failed order with the bonus can be retried until the window ends, and not at its end', async () => {
+  await using world = await newWorld()
+  const eva = await newMember(world)
+  const failed = await placeOrder(world, eva)
+  await completeCheckout(failed.checkoutUrl, 'failed')
+  const retry = () => world.as(eva).put(`/api/orders/${failed.id}/payments/${newClientId()}`, { method: 'ideal' })
+  world.clock.advanceSeconds(14_399)
+  const inTime = await retry()
+  expect(inTime.status).toBe(200)
+  const { nextStep } = (await inTime.json()) as { nextStep: { url: string } }
+  await completeCheckout(nextStep.url, 'failed')
+  world.clock.advanceSeconds(1)
+  const late = await retry()
+  expect([late.status, await late.json()]).toMatchObject([409, { refusal: 'discount_moved' }])
+  expect(await getPrice(world, eva)).toBe(3495)
+})
+
 test('T5 R-9.07 one of fifty concurrent orders has the bonus', async () => {
   await using world = await newWorld()
   const eva = await newMember(world)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { findOnlyPayment, placeOrder, readOrder, sendPaymentNotification } from '#testing/orders.ts'
+import {
+  addCode,
+  completeCheckout,
+  findOnlyPayment,
+  placeOrder,
+  readOrder,
+  sendPaymentNotification,
+} from '#testing/orders.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { confirmOrders } from './confirmation.ts'
@@ -109,4 +116,29 @@ test('R-4.21 the page of an order reports the confirmation mail as sent only onc
   await world.sql('delete from mail_outbox')
   world.clock.advanceSeconds(86_400)
   expect(await confirmation()).toBe(null)
+})
+
+/** Pays an order with a discount code of 20% and returns the text of its confirmation. */
+async function readConfirmation(world: World, version?: string): Promise<string> {
+  const member = await world.member()
+  await addCode(world, { code: 'ZOMER', percent: 20 })
+  const { id, checkoutUrl } = await placeOrder(world, member, { code: 'ZOMER' })
+  if (version) await world.sql('update purchase set withdrawal_version = $2 where id = $1', [id, version])
+  await completeCheckout(checkoutUrl, 'paid')
+  await confirmOrders.run(world.ctx(), null)
+  const [mail] = await world.mailsTo(member.email)
+  return (mail?.text ?? '').replaceAll('\u00a0', ' ')
+}
+
+test('L-15 L-16 L-19 L-20 the confirmation states the discount, that it is no subscription, and the request to start at once', async () => {
+  await using world = await newWorld()
+  const text = await readConfirmation(world)
+  expect(text).toContain('Zonder korting kost deze bundel € 34,95. Je kortingscode van 20% scheelde je € 6,99.')
+  expect(text).toContain('Er is geen abonnement')
+  expect(text).toContain('Met je bestelling vraag je ons daarom om direct te beginnen. Herroep je binnen 14 dagen')
+})
+
+test('L-16 the confirmation of an order with an older version of the terms repeats no text that its buyer did not see', async () => {
+  await using world = await newWorld()
+  expect(await readConfirmation(world, '2026-01')).not.toContain('Boven de bestelknop')
 })

@@ -7,6 +7,7 @@ import { drawInvoice } from './invoice-document.ts'
 import { invoiceSnapshot } from './invoice-snapshot.ts'
 import { issueInvoice } from './invoices.ts'
 import type { DocumentRow } from './invoices.sql.ts'
+import { publishOrderChange } from './order-changes.ts'
 import { renderOrderConfirmation } from './payments.mails.ts'
 import { listUnconfirmedOrders, claimUnconfirmedOrder } from './payments.sql.ts'
 
@@ -33,6 +34,7 @@ type InvoiceFile = { invoice: DocumentRow; attachment: MailAttachment }
 
 async function mailConfirmation(ctx: Context, id: string, { invoice, attachment }: InvoiceFile): Promise<void> {
   const claimed = await claimUnconfirmedOrder.one(ctx.db, [id])
+  if (claimed) publishOrderChange(ctx, claimed.member_id)
   // another process mailed it, or the buyer was erased meanwhile
   if (!claimed || claimed.email === null || claimed.is_mailed) return
   const { email, ...purchase } = claimed

@@ -12,6 +12,7 @@ import {
 import { drawInvoice } from './invoice-document.ts'
 import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './invoices.ts'
+import { publishOrderChange } from './order-changes.ts'
 import type { AttachedCreditNote } from './order-mails.ts'
 import { findOrderRow, lockOrderRow } from './payments.sql.ts'
 import { findRefundEffect } from './reversal-effects.ts'
@@ -33,7 +34,7 @@ export const issueCreditNotes = pollingJob('payments.issue_credit_notes', async 
 })
 
 async function issueCreditNote(ctx: Context, { id, purchaseId }: { id: string; purchaseId: string }): Promise<void> {
-  await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
+  const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
   const refund = await findUncreditedRefund.one(ctx.db, [PAID_REFUND_STATUSES, id])
   if (!refund) return // another process issued it
   const invoice = invoiceSnapshot.parse(refund.snapshot)
@@ -51,6 +52,7 @@ async function issueCreditNote(ctx: Context, { id, purchaseId }: { id: string; p
     build: (issue) => buildCreditNote(invoice, credit, issue),
   })
   await mailCreditNote.enqueue(siteCtx, { id: documentId })
+  publishOrderChange(ctx, memberId)
 }
 
 /** Mails the buyer about a refund or a withdrawal, with the credit note, once. An erased buyer gets no mail. */

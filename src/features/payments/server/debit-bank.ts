@@ -2,7 +2,8 @@ import { inTransaction, type Context } from '#platform/server/context.ts'
 import type { DebitReturnKind } from '../debit.rules.ts'
 import { isDebitBlocked } from '../debit.rules.ts'
 import { parseEndToEndId, parseMandateReference } from '../mandate.rules.ts'
-import { readBankCollections, readBankReturns, type BankReturn } from './bank-returns.ts'
+import { readBankCollections } from './bank-collections.ts'
+import { readBankReturns, type BankReturn } from './bank-returns.ts'
 import { recordReturn } from './debit-settlement.ts'
 import {
   findBankDebit,
@@ -14,6 +15,7 @@ import {
 } from './debit-files.sql.ts'
 import { lockPayment } from './payments.sql.ts'
 import { buildLocalReport } from './provider-check.ts'
+import { lockBuyerBalance } from './reversals.sql.ts'
 import { settlePayment } from './settlement.ts'
 
 /** The effect of a file of the bank. `unknown` counts entries that are no debits of ours, or of another amount. */
@@ -24,7 +26,7 @@ export interface BankFileResult {
 }
 
 /**
- * Marks the debits as paid that a notification of bookings (camt.054) reports as credited, alone or as a batch. A repeated
+ * Marks the debits as paid that a notification or a statement (camt.054, camt.053) reports as credited, alone or as a batch. A repeated
  * file, and a debit that was returned, change nothing.
  * @throws BankFileError
  */
@@ -46,6 +48,7 @@ export async function applyBankCollections(ctx: Context, file: Uint8Array): Prom
 
 async function markPaid(ctx: Context, debit: BankDebitRow): Promise<'changed' | 'repeated'> {
   return inTransaction(ctx, async (tx) => {
+    await lockBuyerBalance.run(tx.db, [debit.payment_id])
     const payment = await lockPayment.one(tx.db, [debit.payment_id])
     if (!payment || payment.status === 'paid' || debit.is_returned) return 'repeated'
     const reported = buildLocalReport(payment, 'paid', 'credited by the bank')
@@ -55,7 +58,7 @@ async function markPaid(ctx: Context, debit: BankDebitRow): Promise<'changed' | 
 }
 
 /**
- * Applies the returned debits of a status report (pain.002) or a notification of bookings (camt.054), each once: the payment
+ * Applies the returned debits of a status report (pain.002), a notification or a statement (camt.054, camt.053), each once: the payment
  * fails, or a chargeback of a paid one is recorded.
  * @throws BankFileError
  */
@@ -92,6 +95,7 @@ type AppliedReturn = Pick<BankReturn, 'reasonCode' | 'date' | 'amountCents'> & {
 async function applyReturn(ctx: Context, returned: AppliedReturn): Promise<'changed' | 'repeated'> {
   const { paymentId, kind, reasonCode, date: happenedOn, amountCents } = returned
   return inTransaction(ctx, async (tx) => {
+    await lockBuyerBalance.run(tx.db, [paymentId])
     const payment = await lockPayment.oneOrThrow(tx.db, [paymentId])
     const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
     const facts = { kind, reasonCode, happenedOn, amountCents: amountCents ?? undefined }

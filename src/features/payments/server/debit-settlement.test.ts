@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#features/sites/server/sites.ts'
-import { newDebitWorld, orderByDebit, type DebitWorld } from '#testing/debits.ts'
+import {
+  newDebitWorld,
+  openSigning,
+  orderByDebit,
+  readRefusal,
+  signDebit,
+  startDebit,
+  type DebitWorld,
+} from '#testing/debits.ts'
 import { completeCheckout, placeOrder, readOrder, sendOrder } from '#testing/orders.ts'
 import type { TestMember } from '#testing/test-members.ts'
+import { listOperatorCases } from './reversals.ts'
 
 function findLastPayment(world: DebitWorld) {
   const payment = world.psp.payments.list().at(-1)
@@ -127,4 +136,53 @@ test('a mandate that the provider does not accept fails the payment', async () =
   await world.psp.control.setStatus(findLastPayment(world).id, 'paid')
   // the debit that was never sent leaves its amount unused
   expect((await sendOrder(world, anna, { bundleId: 'p1', method: 'sdd' })).status).toBe(200)
+})
+
+test('a mandate that is revoked after the signature, before the payment is created, collects and grants nothing', async () => {
+  await using world = await newDebitWorld()
+  const anna = await world.member()
+  world.psp.control.failNextCreates = 99
+  const id = await orderByDebit(world, anna)
+  const [mandate] = world.psp.mandates.list()
+  world.psp.control.setMandateStatus(mandate?.id ?? '', 'revoked')
+  world.psp.control.failNextCreates = 0
+  world.clock.advanceSeconds(60)
+  await world.runJobs()
+  expect(world.psp.payments.list()).toEqual([])
+  expect(await readOrder(world, anna, id)).toMatchObject({ state: 'failed' })
+  expect(await world.getBalance(anna)).toBe(0)
+  expect((await sendOrder(world, anna, { bundleId: 'p0' })).status).toBe(200)
+})
+
+test.each([
+  ['amount', { amount: { currency: 'EUR', value: '0.01' } }],
+  ['currency', { amount: { currency: 'USD', value: '14.95' } }],
+  ['order', { metadata: { paymentId: crypto.randomUUID() } }],
+])('T4 a debit of another %s settles nothing, takes no early credits and waits for an operator', async (_, change) => {
+  await using world = await newDebitWorld()
+  await changeSettings(world.ctx(), { debit_credits_early: true })
+  const anna = await world.member()
+  await payByIdeal(world, anna)
+  const id = await orderByDebit(world, anna)
+  const before = await listMovements(world, anna)
+  const { id: providerId } = findLastPayment(world)
+  world.psp.control.tamper(providerId, change)
+  for (const status of ['paid', 'failed'] as const) await world.psp.control.setStatus(providerId, status)
+  expect(await readOrder(world, anna, id)).toMatchObject({ state: 'pending' })
+  expect(await listMovements(world, anna)).toEqual(before)
+  expect((await listOperatorCases(world.ctx())).map(({ kind }) => kind)).toEqual(['mismatch'])
+})
+
+test('R-8.20 a member who is blocked after the order can neither start nor sign its debit', async () => {
+  await using world = await newDebitWorld()
+  const anna = await world.member()
+  await orderByDebit(world, anna)
+  const { id: providerId } = findLastPayment(world)
+  await world.psp.control.setStatus(providerId, 'paid')
+  const { id, code } = await openSigning(world, anna)
+  await world.psp.control.chargeBack(providerId, undefined, 'MD06')
+  const blocked = { status: 409, refusal: 'debit_blocked' }
+  expect(await readRefusal(await signDebit(world, anna, id, code))).toMatchObject(blocked)
+  expect(await readRefusal(await startDebit(world, anna, { id, details: { city: 'Utrecht' } }))).toMatchObject(blocked)
+  expect(await world.sql('select 1 from mandate')).toHaveLength(1)
 })

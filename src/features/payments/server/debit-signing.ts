@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { lockBalance } from '#features/credits/server/credits.ts'
 import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -124,7 +125,10 @@ async function requireSendLeft(ctx: MemberContext, { mobile_number: number }: Si
 export async function signDebit(ctx: MemberNetworkContext, { id, code }: { id: string; code: string }) {
   await consumeRateLimit(ctx, DEBIT_CALLS)
   await requireOrder(ctx, id)
-  const outcome = await inTransaction(ctx, (tx) => trySigning(tx, { id, code }))
+  const outcome = await inTransaction(ctx, async (tx) => {
+    await lockBalance(tx, ctx.actor.memberId) // before the order: a signature may grant early credits
+    return trySigning(tx, { id, code })
+  })
   if (outcome.refusal) throw outcome.refusal
   await trySyncPayment(ctx, { paymentId: outcome.paymentId, source: 'create' })
   return {}

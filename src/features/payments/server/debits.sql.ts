@@ -146,3 +146,32 @@ export const insertReturn = statement<
   `insert into debit_return (payment_id, kind, reason_code, amount_cents, happened_on, source, seen_at)
    values ($1, $2, $3, $4, $5::date, $6, $7) on conflict (payment_id) do nothing returning payment_id`,
 )
+
+/** Lists the mandates of a member that the provider collects by, or may still register. */
+export const listProviderMandates = statement<[memberId: string], { id: string; provider_customer_id: string | null }>(
+  'payments.list_provider_mandates',
+  `select m.id, m.provider_customer_id from mandate m join payment p on p.id = m.payment_id
+   where m.member_id = $1 and m.collected_by = 'provider'
+     and (m.provider_customer_id is not null or p.status not in ('canceled', 'expired', 'failed', 'paid'))`,
+)
+
+export interface RegisteredMandateRow {
+  provider_customer_id: string | null
+  provider_mandate_id: string | null
+  /** True while the debit is neither settled nor failed. */
+  is_open: boolean
+}
+
+/** Lists the registrations of mandates at the provider. Omits mandates that were deleted with their order. */
+export const listRegistrations = statement<[mandateIds: readonly string[]], RegisteredMandateRow>(
+  'payments.list_registrations',
+  `select m.provider_customer_id, m.provider_mandate_id, p.status not in ('canceled', 'expired', 'failed', 'paid') as is_open
+   from mandate m join payment p on p.id = m.payment_id where m.id = any($1)`,
+)
+
+/** Records that the provider deleted a customer: its mandates are revoked and have no customer. */
+export const markCustomerDeleted = statement<[mandateIds: readonly string[], customerId: string, at: Date]>(
+  'payments.mark_customer_deleted',
+  `update mandate set provider_customer_id = null, revoked_at = coalesce(revoked_at, $3)
+   where id = any($1) and provider_customer_id = $2`,
+)

@@ -18,7 +18,11 @@ async function tryCode(world: World, member: TestMember, code: string): Promise<
 
 interface OfferWithCode {
   readonly bundles: readonly { id: string; priceCents: number; discount: { kind: string } | null; methods: string[] }[]
-  readonly code: { entered: string; refusal: string | null; discount: { percent: number } | null } | null
+  readonly code: {
+    entered: string
+    refusal: string | null
+    discount: { percent: number; isPersonal: boolean } | null
+  } | null
 }
 
 const getOffer = async (world: World, member: TestMember, code: string) =>
@@ -237,6 +241,19 @@ test('C-21 an order keeps the price of its code after the code expired or was di
   expect(await readOrder(world, anna, id)).toMatchObject({ state: 'completed', totalCents: 1748, balance: 150 })
 })
 
+test('C-21 L-10 a new payment of a failed order does not have the discount of a code that expired', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await addCode(world, { code: 'NUNU', percent: 50, expires_at: new Date(world.clock.now().getTime() + 60_000) })
+  const { id, checkoutUrl } = await placeOrder(world, anna, { code: 'NUNU' })
+  await completeCheckout(checkoutUrl, 'failed')
+  const retry = () => world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method: 'ideal' })
+  world.clock.advanceSeconds(60)
+  expect(await readRefusal(await retry())).toEqual([409, 'discount_moved'])
+  await world.sql(`update discount_code set expires_at = null`)
+  expect((await retry()).status).toBe(200)
+})
+
 test('ten unknown codes in an hour are answered, then none; known codes do not count', async () => {
   await using world = await newWorld({ rateLimits: 'real' })
   const [anna, bert] = [await world.member(), await world.member()]
@@ -257,4 +274,13 @@ test('C-76 a code of another site does not exist', async () => {
   await using world = await newWorld()
   await addCode(world, { code: 'PLUS', percent: 10, site_id: world.otherSite.siteId })
   expect(await tryCode(world, await world.member(), 'PLUS')).toBe('code_not_found')
+})
+
+test('L-20 the offer states whether a code is for this member only', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await addCode(world, { code: 'VOOR-ANNA', percent: 20, member_id: anna.id })
+  await addCode(world, { code: 'VOOR-IEDEREEN', percent: 20 })
+  expect((await getOffer(world, anna, 'VOOR-ANNA')).code?.discount?.isPersonal).toBe(true)
+  expect((await getOffer(world, anna, 'VOOR-IEDEREEN')).code?.discount?.isPersonal).toBe(false)
 })

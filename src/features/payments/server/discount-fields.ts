@@ -1,5 +1,5 @@
 import type { MemberContext } from '#platform/server/context.ts'
-import { getOwnLimits, getValidity, type DiscountCode } from '../code.rules.ts'
+import { getDiscountStatus, getOwnLimits, getValidity, type DiscountCode } from '../code.rules.ts'
 import type { Discount } from '../discount.rules.ts'
 import { findBonus, type Bonus } from './bonus.ts'
 import { listOwnDiscounts } from './discounts.ts'
@@ -46,9 +46,8 @@ function toFields(ctx: MemberContext, discount: Discount | DiscountCode) {
     value_percentage: discount.percent,
     currency: discount.currency,
     minimum_order_value: discount.minimumCents,
-    status: 'active' as const,
+    ...getDiscountStatus({ expiresAt: discount.expiresAt, isDisabled: isCode && discount.isDisabled }, ctx.now()),
     validity: getValidity(isCode ? discount : getOwnLimits(discount.kind === 'bonus' ? 'bonus' : 'retention')),
-    expired: false, // an expired discount is refused or not returned
     paymentmethods: discount.methods && [...discount.methods],
   }
 }

@@ -33,12 +33,16 @@ export interface DiscountUseRow {
   once_per_member: boolean | null
   first_purchase_only: boolean | null
   methods: string[] | null
+  /** The end of a code or of a retention offer; null without one, and for the welcome bonus. */
+  expires_at: Date | null
 }
 
 export const findDiscountUse = statement<[purchaseId: string], DiscountUseRow>(
   'payments.find_discount_use',
-  `select u.kind, u.code, c.max_uses, c.once_per_member, c.first_purchase_only, c.methods
+  `select u.kind, u.code, c.max_uses, c.once_per_member, c.first_purchase_only, c.methods,
+     coalesce(c.expires_at, r.expires_at) as expires_at
    from discount_use u left join discount_code c on u.kind = 'code' and c.site_id = u.site_id and c.code = u.code
+     left join retention_discount r on u.kind = 'retention' and r.member_id = u.member_id
    where u.purchase_id = $1`,
 )
 

@@ -53,12 +53,14 @@ export async function reserveDiscount(ctx: MemberContext, orderId: string, disco
 }
 
 /**
- * Reports whether the price of an order includes a discount that is not free any more: other orders have used it since,
- * or it is for the first purchase only and another order was paid.
+ * Reports whether the price of an order includes a discount that a new payment cannot have any more: it expired, other
+ * orders have used it since, or it is for the first purchase only and another order was paid (C-21, L-10).
  */
 export async function isDiscountLost(ctx: MemberContext, orderId: string): Promise<boolean> {
   const use = await findDiscountUse.one(ctx.db, [orderId])
   if (!use) return false
+  const expiresAt = use.kind === 'bonus' ? (await findBonus(ctx)).discount.expiresAt : use.expires_at
+  if (expiresAt !== null && expiresAt <= ctx.now()) return true
   const limits = toLimits(use)
   const uses = await countUses(ctx, { ...use, maxUses: limits.maxUses, exceptOrderId: orderId })
   if (isUsedUp(limits, uses)) return true

@@ -22,6 +22,5 @@ export async function addOrderPrices(
   ctx: Context,
   { memberId, ids, prices }: { memberId: string; ids: readonly string[]; prices: Map<string, OrderPrice> },
 ): Promise<void> {
-  for (const { id, credits, cents, currency } of await listOrderPrices.all(ctx.db, [memberId, ctx.siteId, ids]))
-    prices.set(id, { credits, cents, currency })
+  for (const { id, ...price } of await listOrderPrices.all(ctx.db, [memberId, ctx.siteId, ids])) prices.set(id, price)
 }

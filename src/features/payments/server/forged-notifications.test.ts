@@ -4,7 +4,9 @@ import { newClientId } from '#platform/client-id.ts'
 import { placeOrder, sendPaymentNotification } from '#testing/orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import type { Payment } from '../../../../tools/pretend-psp/payment.ts'
+import { buildLocalReport } from './provider-check.ts'
 import { listOperatorCases } from './reversals.ts'
+import { settlePayment } from './settlement.ts'
 
 const SECRET = 'a secret of this test only'
 const sign = (body: string, secret = SECRET) => createHmac('sha256', secret).update(body).digest('hex')
@@ -104,3 +106,31 @@ test.each(Object.entries(TAMPERED))(
     expect((await listOperatorCases(world.ctx())).map(({ kind }) => kind)).toEqual(['mismatch'])
   },
 )
+
+test('T4 I9 a chargeback in another currency takes no credits and is listed for an operator', async () => {
+  await using world = await newWorld()
+  const payment = await orderPayment(world)
+  await world.psp.control.setStatus(payment.id, 'paid')
+  const [row] = await world.sql<{ id: string }>('select id from payment')
+  const paymentId = row?.id ?? ''
+  const local = buildLocalReport({ id: paymentId, amount_cents: 3_495, currency: 'EUR' }, 'paid', 'a test')
+  const chargeback = {
+    id: 'chb_1',
+    kind: 'chargeback' as const,
+    status: 'charged_back',
+    amountCents: 3_495,
+    currency: 'USD',
+    createdAt: world.clock.now(),
+    reasonCode: null,
+    refundId: null,
+  }
+  const reported = { ...local, id: payment.id, reversals: [chargeback], chargedBackCents: 3_495 }
+  await settlePayment(world.ctx(), { paymentId, source: 'job', reported })
+
+  expect(await world.sql('select currency from payment_reversal')).toEqual([{ currency: 'USD' }])
+  const orders = await world.sql(
+    'select b.credits, o.reversed_at from purchase o join credit_balance b on b.member_id = o.member_id',
+  )
+  expect(orders).toEqual([{ credits: 150, reversed_at: null }])
+  expect((await listOperatorCases(world.ctx())).map(({ kind }) => kind)).toEqual(['amount'])
+})

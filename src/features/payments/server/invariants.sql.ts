@@ -33,7 +33,7 @@ export const paymentsInvariants: Invariants = {
     `select p.id as subject, format('%s cents for an order that is %s', p.amount_cents, o.status) as found
      from (select p.*, row_number() over (partition by p.purchase_id order by p.changed_at) as rank from payment p
        where p.status = 'paid' and not exists (select from payment_refund r
-         where r.payment_id = p.id and r.reason in ('paid_twice', 'buyer_erased'))) p
+         where r.payment_id = p.id and r.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal'))) p
      join purchase o on o.id = p.purchase_id
      where o.status <> 'paid' or p.rank > 1`,
   ),
@@ -132,13 +132,17 @@ export const paymentsInvariants: Invariants = {
     `select r.id as subject, format('%s cents', r.amount_cents) as found
      from bank_receipt r join purchase o on o.id = r.purchase_id where r.state = 'waiting' and o.status = 'paid'`,
   ),
-  'I5 early credits of a debit are given back once it is paid or has ended, and not before': statement<[], Violation>(
+  'I5 early credits of a debit are given back once it is paid, withdrawn or has ended, and not before': statement<
+    [],
+    Violation
+  >(
     'payments.check_early_credits',
     `select p.id::text as subject, format('%s, %s credits', p.status, sum(e.delta)) as found
      from payment p join ledger_entry e
        on e.request_id in ('debit_early:' || p.id, 'debit_early_end:' || p.id)
      where p.method = 'sdd' and exists (select from credit_balance b where b.member_id = e.member_id)
-     group by p.id having (sum(e.delta) = 0) <> (p.status in ('canceled', 'expired', 'failed', 'paid'))`,
+     group by p.id having (sum(e.delta) = 0) <> (p.status in ('canceled', 'expired', 'failed', 'paid')
+       or exists (select from withdrawal w where w.purchase_id = p.purchase_id))`,
   ),
   ...invoiceInvariants,
 }

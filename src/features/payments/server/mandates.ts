@@ -1,9 +1,7 @@
 import { grantEarlyCredits } from '#features/credits/server/credits.ts'
-import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import { getSiteCompany, getSiteSettings } from '#features/sites/server/sites.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
-import { notifyMember } from '#platform/server/live/bus.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { href } from '#links.ts'
 import { getCollectionDay } from '../debit-day.rules.ts'
@@ -18,6 +16,7 @@ import {
   setProviderCustomer,
 } from './debits.sql.ts'
 import { findProviderCustomer, setProviderMandate, type MandateRow } from './debits.sql.ts'
+import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import { findBuyer, updatePayment, type OrderRow, type PaymentRow } from './payments.sql.ts'
 import { ProviderRejectedError, type PaymentProvider, type PaymentRequest } from './provider.ts'
 
@@ -40,6 +39,7 @@ export async function signMandate(ctx: MemberContext, { order, payment, signatur
   ])
   await clearCode.run(ctx.db, [payment.id])
   await updatePayment.run(ctx.db, [payment.id, 'pending', null, null, false, ctx.now()])
+  publishOrderChange(ctx, ctx.actor.memberId)
   await mailMandate(ctx, { order, signature, reference, collectOn })
   if (settings.debit_credits_early) await grantEarly(ctx, { order, payment })
 }
@@ -48,8 +48,7 @@ async function grantEarly(ctx: MemberContext, { order, payment }: Omit<SignedDeb
   const { memberId } = ctx.actor
   if (!(await hasSettledOrder.oneOrThrow(ctx.db, [memberId])).has_settled) return
   await grantEarlyCredits(ctx, { memberId, orderId: order.id, paymentId: payment.id, credits: order.credits })
-  await incrementMenuVersion(ctx, memberId)
-  notifyMember(ctx, memberId, { kind: 'user' })
+  await publishBalanceChange(ctx, memberId)
 }
 
 type MandateMail = { order: OrderRow; signature: SignatureRow; reference: string; collectOn: string }

@@ -3,6 +3,7 @@ import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { formatMoney } from '#platform/money.ts'
 import { isRefusal, Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext } from '#platform/server/context.ts'
+import type { DiscountCode } from '../code.rules.ts'
 import { chooseDiscount, type Discount } from '../discount.rules.ts'
 import { baseMethodOf, listMethodsFor, type MethodId, type MethodOffer } from '../method.rules.ts'
 import { quote, type PricedBundle, type Quote } from '../quote.rules.ts'
@@ -89,7 +90,13 @@ async function findUnknownCode(ctx: MemberContext, code: string): Promise<Refusa
 function toEnteredView({ discount, refusal }: EnteredCode) {
   if (!discount) return { refusal: refusal.code, discount: null }
   const { minimumCents, methods } = discount
-  return { refusal: null, discount: { ...toDiscountView(discount), minimumCents, methods: methods && [...methods] } }
+  const view = { ...toDiscountView(discount), minimumCents, methods: methods && [...methods] }
+  return { refusal: null, discount: { ...view, isPersonal: isPersonal(discount) } }
+}
+
+/** Reports whether only this member may use a discount: a code with their name, or the offer to a leaving member (L-20). */
+function isPersonal(discount: Discount | DiscountCode): boolean {
+  return discount.kind === 'retention' || ('memberId' in discount && discount.memberId !== null)
 }
 
 function toBundleView({ bundle, quote: price, discount, methods }: OfferedBundle, popular: boolean) {

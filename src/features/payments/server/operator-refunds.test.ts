@@ -141,3 +141,39 @@ test('an unknown and an unpaid order are refused', async () => {
   expect(await refund(world, unpaid.id)).toEqual({ refused: 'order_not_paid' })
   expect(await refund(world, newClientId())).toEqual({ refused: 'order_not_found' })
 })
+
+test('C-19 the order and the list show that the refund of an operator is underway, paid out or failed', async () => {
+  await using world = await newWorld()
+  const { anna, orderId, id } = await payOrder(world)
+  const readStates = async () => {
+    const list = (await (await world.as(anna).get('/api/orders')).json()) as { orders: Record<string, unknown>[] }
+    const { reversal, refund: state } = await readOrder(world, anna, orderId)
+    expect(list.orders[0]).toMatchObject({ reversal, refund: state })
+    return [reversal, state]
+  }
+  expect(await readStates()).toEqual([null, null])
+  await refund(world, orderId, { amountCents: 1_000 })
+  expect(await readStates()).toEqual(['partly_refunded', 'underway']) // not sent yet
+  world.psp.control.refundStatus = 'queued'
+  await world.runJobs()
+  await sendPaymentNotification(world, id)
+  expect(await readStates()).toEqual(['partly_refunded', 'underway'])
+  const [sent] = world.psp.payments.refundsOf(id)
+  await world.psp.control.setRefundStatus(sent?.id ?? '', 'refunded')
+  expect(await readStates()).toEqual(['partly_refunded', 'refunded'])
+
+  const second = await world.psp.control.refund(id, 2_495)
+  expect(await readStates()).toEqual(['refunded', 'underway'])
+  await world.psp.control.setRefundStatus(second.id, 'failed')
+  expect(await readStates()).toEqual(['partly_refunded', 'failed'])
+})
+
+test('C-19 a refund on the dashboard of the provider that fails leaves no order that is refunded', async () => {
+  await using world = await newWorld()
+  const { anna, orderId, id } = await payOrder(world)
+  world.psp.control.refundStatus = 'queued'
+  const { id: refundId } = await world.psp.control.refund(id)
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: 'refunded', refund: 'underway' })
+  await world.psp.control.setRefundStatus(refundId, 'canceled')
+  expect(await readOrder(world, anna, orderId)).toMatchObject({ reversal: null, refund: 'failed', reversedCents: 0 })
+})

@@ -17,7 +17,7 @@ import {
 import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
 import { mailReversal } from './reversal-mails.ts'
 import { listReversedOrders } from './reversals.sql.ts'
-import { computeUnusedPart, type UnusedPart } from './withdrawals.ts'
+import { computeUnusedPart, type UnusedPart } from './unused-credits.ts'
 import { findCompletingPayment } from './withdrawals.sql.ts'
 
 export type { UnfinishedRefund }

@@ -4,19 +4,21 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context, MemberContext, MemberNetworkContext, NetworkContext } from '#platform/server/context.ts'
 import { getMailState } from '#platform/server/mail/mail.ts'
 import { listMethodsFor } from '../method.rules.ts'
-import { deriveOrderState, findNextStep, isFinalPayment, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
-import type { OrderState } from '../rules.ts'
+import { deriveOrderState, findNextStep, isFinalPayment, isTooOldToRetry, PAGE_CHECK_INTERVAL_MS } from '../rules.ts'
+import type { PaymentStatus } from '../rules.ts'
 import { findDiscountMethods } from './discounts.ts'
 import { findCollectionDay } from './mandates.ts'
 import { listOrderDocuments, type OrderDocument } from './invoices.ts'
 import { deriveOrderReversal } from '../reversal.rules.ts'
 import { listMethods } from './offer.ts'
-import { claimStatusCheck, findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
+import { findOrderRow, listOrderRows, listPaymentRows } from './payments.sql.ts'
 import type { OrderRow, PaymentRow } from './payments.sql.ts'
 import { trySyncPayment } from './provider-check.ts'
 import { toReversedAmounts } from './reversal-effects.ts'
 import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
-import { findWithdrawalState } from './withdrawal-state.ts'
+import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
+import { claimStatusCheck } from './status-checks.sql.ts'
+import { findWithdrawal } from './withdrawals.sql.ts'
 import { findReceivedMoney, findTransferDetails } from './transfers.ts'
 
 /**
@@ -41,19 +43,23 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
   const [orderRow, payments] = await Promise.all([requireOrder(ctx, id), listPaymentRows.all(ctx.db, [id])])
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.at(-1)
   if (!payment) throw new Error(`the order ${id} has no payment`)
-  const [documents, amounts] = await Promise.all([
+  const [documents, reversed, withdrawal, findLastDay] = await Promise.all([
     listOrderDocuments(ctx, [id]),
     listReversedOrders.one(ctx.db, [[id]]),
+    findWithdrawal.one(ctx.db, [id]),
+    createTermReader(ctx),
   ])
-  const state = deriveOrderState(payments.map(({ status }) => status))
-  const order = toOrderView(orderRow, { state, documents: documents.get(id), reversed: amounts })
+  const statuses = payments.map(({ status }) => status)
+  const order = toOrderView(orderRow, { statuses, documents: documents.get(id), reversed, findLastDay })
   const [offers, allowedMethods] = await Promise.all([listMethods(ctx, orderRow.country), findDiscountMethods(ctx, id)])
   return {
     ...order,
     method: payment.method,
-    methods: listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
+    methods: isTooOld(ctx, orderRow, payments)
+      ? []
+      : listMethodsFor(offers, { totalCents: orderRow.total_cents, methods: allowedMethods }),
     attempts: payments.length,
-    nextStep: toNextStep(payment),
+    nextStep: withdrawal ? null : toNextStep(payment),
     debitOn: await findCollectionDay(ctx, payment),
     transfer: await findTransferDetails(ctx, payment.id),
     ...(await findReceivedMoney(ctx, id)),
@@ -61,12 +67,17 @@ export async function getOrder(ctx: MemberNetworkContext, { id }: { id: string }
     balance: await getBalance(ctx, ctx.actor.memberId),
     madePremium: doesStand(orderRow) && (await findPaidOrderCount(ctx, ctx.actor.memberId)) === 1,
     confirmation: await findConfirmationState(ctx, orderRow),
-    ...(await findWithdrawalState(ctx, orderRow)),
+    withdrawal: withdrawal && toWithdrawalView(withdrawal),
   }
 }
 
 function doesStand({ paid_at: paidAt, reversed_at: reversedAt }: OrderRow): boolean {
   return paidAt !== null && reversedAt === null
+}
+
+/** Reports whether an order can get no other payment any more, because it is too old. */
+export function isTooOld(ctx: Context, { created_at: createdAt }: OrderRow, payments: readonly PaymentRow[]): boolean {
+  return isTooOldToRetry({ createdAt, hasTransfer: payments.some(({ method }) => method === 'sct') }, ctx.now())
 }
 
 function toNextStep(payment: PaymentRow) {
@@ -96,11 +107,16 @@ async function syncForPage(ctx: NetworkContext, paymentId: string): Promise<void
 export async function listOrders(ctx: MemberContext) {
   const rows = await listOrderRows.all(ctx.db, [ctx.actor.memberId, ctx.siteId])
   const ids = rows.map(({ id }) => id)
-  const [documents, reversed] = await Promise.all([listOrderDocuments(ctx, ids), listReversedOrders.all(ctx.db, [ids])])
+  const [documents, reversed, findLastDay] = await Promise.all([
+    listOrderDocuments(ctx, ids),
+    listReversedOrders.all(ctx.db, [ids]),
+    createTermReader(ctx),
+  ])
   const amounts = new Map(reversed.map((row) => [row.purchase_id, row]))
   const toView = (row: (typeof rows)[number]) =>
     toOrderView(row, {
-      state: deriveOrderState(row.statuses),
+      statuses: row.statuses,
+      findLastDay,
       documents: documents.get(row.id),
       reversed: amounts.get(row.id) ?? null,
     })
@@ -108,17 +124,19 @@ export async function listOrders(ctx: MemberContext) {
 }
 
 interface OrderFacts {
-  readonly state: OrderState
+  /** The statuses of the payments, the latest last. */
+  readonly statuses: readonly PaymentStatus[]
   readonly documents: OrderDocument[] | undefined
   readonly reversed: ReversedOrderRow | null
+  readonly findLastDay: Awaited<ReturnType<typeof createTermReader>>
 }
 
-function toOrderView(row: OrderRow, { state, documents = [], reversed }: OrderFacts) {
+function toOrderView(row: OrderRow, { statuses, documents = [], reversed, findLastDay }: OrderFacts) {
   const amounts = toReversedAmounts(row, reversed)
   return {
     id: row.id,
     number: row.number,
-    state,
+    state: deriveOrderState(statuses),
     bundleId: row.bundle_id,
     credits: row.credits,
     listPriceCents: row.list_price_cents,
@@ -131,7 +149,9 @@ function toOrderView(row: OrderRow, { state, documents = [], reversed }: OrderFa
     paidAt: row.paid_at?.toISOString() ?? null,
     documents,
     reversal: deriveOrderReversal(amounts),
+    refund: reversed?.refund_state ?? null,
     reversedCents: amounts.refundedCents + amounts.chargedBackCents,
+    withdrawableUntil: findLastDay(row, { statuses, isWithdrawn: amounts.isWithdrawn }),
   }
 }
 

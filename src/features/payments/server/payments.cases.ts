@@ -1,4 +1,4 @@
-import { everyone, membersOnly, noInput, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
+import { everyone, membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
@@ -16,61 +16,61 @@ const orderBody = { bundleId: 'p1', method: 'ideal' }
 const withdrawalBody = { credits: 150, amountCents: 3495 }
 
 export const cases: EndpointCases<typeof paymentsContract> = {
-  prices: { access: everyone, blockedPair: noInput },
-  offer: { access: membersOnly, blockedPair: noInput },
-  retentionOffer: { access: membersOnly, blockedPair: noInput },
-  acceptRetentionOffer: { access: membersOnly, blockedPair: noInput },
+  prices: { access: everyone, blockedPairRequest: emptyRequest },
+  offer: { access: membersOnly, blockedPairRequest: emptyRequest },
+  retentionOffer: { access: membersOnly, blockedPairRequest: emptyRequest },
+  acceptRetentionOffer: { access: membersOnly, blockedPairRequest: emptyRequest },
   place: {
     target: 'order',
     createsTarget: true,
     access: { ...ownersOnly, body: orderBody },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   retry: {
     target: 'order',
     access: { ...ownersOnly, body: { method: 'ideal' } },
-    blockedPair: { body: { method: 'ideal' } },
+    blockedPairRequest: { body: { method: 'ideal' } },
   },
-  find: { target: 'order', access: ownersOnly, blockedPair: noInput },
-  list: { access: membersOnly, blockedPair: noInput },
+  find: { target: 'order', access: ownersOnly, blockedPairRequest: emptyRequest },
+  list: { access: membersOnly, blockedPairRequest: emptyRequest },
   notify: {
     access: { visitor: 200, otherMember: 200, blockedMember: 200, body: { id: 'tr_unknown' } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  spending: { access: membersOnly, blockedPair: noInput },
+  spending: { access: membersOnly, blockedPairRequest: emptyRequest },
   setSpendingLimit: {
     access: { ...membersOnly, body: { period: 'month', limitCents: 5_000 } },
-    blockedPair: { body: { period: 'day', limitCents: null } },
+    blockedPairRequest: { body: { period: 'day', limitCents: null } },
   },
   pauseSpending: {
     createsTarget: true,
     access: { ...membersOnly, body: { length: 'day' } },
-    blockedPair: { body: { length: 'day' } },
+    blockedPairRequest: { body: { length: 'day' } },
   },
-  discountCode: { access: membersOnly, blockedPair: noInput },
-  dismissBonusDialog: { access: membersOnly, blockedPair: noInput },
-  invoice: { target: 'invoice', access: ownersOnly, blockedPair: noInput },
-  withdrawalOffer: { target: 'order', access: { ...ownersOnly, owner: 409 }, blockedPair: noInput },
+  discountCode: { access: membersOnly, blockedPairRequest: emptyRequest },
+  dismissBonusDialog: { access: membersOnly, blockedPairRequest: emptyRequest },
+  invoice: { target: 'invoice', access: ownersOnly, blockedPairRequest: emptyRequest },
+  withdrawalOffer: { target: 'order', access: ownersOnly, blockedPairRequest: emptyRequest },
   withdraw: {
     target: 'order',
     access: { ...ownersOnly, owner: 409, body: withdrawalBody },
-    blockedPair: { body: withdrawalBody },
+    blockedPairRequest: { body: withdrawalBody },
   },
-  debit: { target: 'order', access: ownersOnly, blockedPair: noInput },
+  debit: { target: 'order', access: ownersOnly, blockedPairRequest: emptyRequest },
   startDebit: {
     target: 'order',
     access: { ...ownersOnly, owner: 409, body: { details: debitDetails } },
-    blockedPair: { body: { details: debitDetails } },
+    blockedPairRequest: { body: { details: debitDetails } },
   },
   sendDebitCode: {
     target: 'order',
     access: { ...ownersOnly, owner: 409, body: { codeId: missingId } },
-    blockedPair: { body: { codeId: missingId } },
+    blockedPairRequest: { body: { codeId: missingId } },
   },
   signDebit: {
     target: 'order',
     access: { ...ownersOnly, owner: 409, body: { code: '123456' } },
-    blockedPair: { body: { code: '123456' } },
+    blockedPairRequest: { body: { code: '123456' } },
   },
 }
 

@@ -6,6 +6,7 @@ import { eraseSignatures } from './debit-signing.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { paymentsApi } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
+import { eraseProviderCustomers } from './provider-customers.ts'
 import { registerNotificationRoutes } from './signed-notifications.ts'
 import { eraseRetentionDiscount } from './retention-discount.ts'
 import { eraseSpendingLimit } from './spending.ts'
@@ -23,6 +24,24 @@ export const paymentsFeature = defineFeature({
     retention_discount: {
       erasure: { erasedBy: eraseRetentionDiscount },
       export: { rows: paymentsExport.retention_discount },
+    },
+    mandate: {
+      erasure: {
+        erasedBy: eraseProviderCustomers, // before `purchase`: its eraser deletes the mandates of failed orders
+        retained: {
+          columns: mandateColumns,
+          reason: 'the signed mandate, which proves the debit to the bank and belongs to the books',
+          until: 'the order is deleted',
+        },
+      },
+      export: {
+        rows: paymentsExport.mandate,
+        omitted: {
+          provider_customer_id: omissions.internalId,
+          message_id: omissions.internalId,
+          reference: omissions.inOtherColumns,
+        },
+      },
     },
     purchase: {
       erasure: {
@@ -99,23 +118,6 @@ export const paymentsFeature = defineFeature({
     withdrawal: {
       erasure: retainWithOrder('the withdrawal from the order'),
       export: { rows: paymentsExport.withdrawal },
-    },
-    mandate: {
-      erasure: {
-        retained: {
-          columns: mandateColumns,
-          reason: 'the signed mandate, which proves the debit to the bank and belongs to the books',
-          until: 'the order is deleted',
-        },
-      },
-      export: {
-        rows: paymentsExport.mandate,
-        omitted: {
-          provider_customer_id: omissions.internalId,
-          message_id: omissions.internalId,
-          reference: omissions.inOtherColumns,
-        },
-      },
     },
     debit_signature: {
       erasure: { erasedBy: eraseSignatures },

@@ -4,7 +4,8 @@ import { deleteEndedSignatures } from './debit-signing.ts'
 import { issueCreditNotes, mailCreditNote } from './credit-notes.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
-import { checkPayment } from './provider-check.ts'
+import { checkOverduePayments, checkPayment } from './provider-check.ts'
+import { deleteProviderCustomers } from './provider-customers.ts'
 import { reconcile } from './reconciliation.ts'
 import { sendRefund } from './refunds.ts'
 import { remindTransfers } from './transfers.ts'
@@ -22,6 +23,7 @@ export const deleteDebitSignatures = scheduledJob(
 
 export const paymentsJobs = [
   checkPayment,
+  checkOverduePayments,
   confirmOrders,
   findReversals,
   rereadPayment,
@@ -34,4 +36,5 @@ export const paymentsJobs = [
   remindTransfers,
   findUnmatchedCredits,
   readUnmatchedCredits,
+  deleteProviderCustomers,
 ]

@@ -4,13 +4,15 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
 import { formatLocaleOf } from '#texts/locales.ts'
+import { WITHDRAWAL_TERMS_VERSION } from '../rules.ts'
 import type { OrderRow } from './payments.sql.ts'
 import { getVatPercent } from '../vat.rules.ts'
 
 type OrderConfirmation = {
   purchase: Pick<
     OrderRow,
-    'number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_basis_points' | 'currency' | 'locale' | 'created_at'
+    | ('number' | 'credits' | 'total_cents' | 'vat_cents' | 'vat_basis_points' | 'currency' | 'locale' | 'created_at')
+    | ('list_price_cents' | 'discount_kind' | 'discount_percent' | 'withdrawal_version')
   >
   invoiceNumber: string
   company: Company
@@ -42,8 +44,10 @@ export function renderOrderConfirmation({
     t('mail.thanks', { credits }),
     t('mail.order', { number, date: formatDate({ locale, timeZone }, paidAt) }),
     t('mail.price', { credits, total, vat, vatPercent: getVatPercent(purchase.vat_basis_points) }),
+    ...listDiscountLines(t, purchase),
     t('mail.once'),
     t('mail.withdraw', { refundDays, email: company.supportEmail }),
+    ...listSeenTerms(t, { version: purchase.withdrawal_version, refundDays }),
     invoiceTexts('mail.attached', { number: invoiceNumber }),
     formatSeller(t, company),
   ]
@@ -57,6 +61,26 @@ export function renderOrderConfirmation({
     orderUrl,
     smallPrint: form,
   })
+}
+
+type DiscountedPurchase = Pick<
+  OrderRow,
+  'list_price_cents' | 'total_cents' | 'discount_kind' | 'discount_percent' | 'currency' | 'locale'
+>
+
+/** Lists the sentence about the discount of an order (L-20), if it has one. */
+function listDiscountLines(t: Texts<'payments'>, purchase: DiscountedPurchase): string[] {
+  const { discount_kind: kind, discount_percent: percent, list_price_cents: listCents, currency, locale } = purchase
+  if (!kind || !percent) return []
+  const listPrice = formatMoney(listCents, currency, locale)
+  const amount = formatMoney(listCents - purchase.total_cents, currency, locale)
+  return [t('mail.discount', { listPrice, kind, percent, amount })]
+}
+
+/** Repeats the request to start at once (L-16), unless the buyer of an older order saw another version of it. */
+function listSeenTerms(t: Texts<'payments'>, seen: { version: string; refundDays: number }): string[] {
+  if (seen.version !== WITHDRAWAL_TERMS_VERSION) return []
+  return [t('mail.startNow', { text: t('startNow', { days: seen.refundDays }) })]
 }
 
 /** The texts of a mail about an order. The small print stands below the button, before the reason for the mail. */

@@ -19,6 +19,8 @@ export type OrderRow = {
   discount_kind: DiscountKind | null
   discount_code: string | null
   discount_percent: number | null
+  /** The version of the texts about withdrawal that the buyer saw. */
+  withdrawal_version: string
   origin: string
   locale: string
   /** The path of the page from which the buyer came. */
@@ -47,8 +49,8 @@ export type PaymentRow = {
 }
 
 const orderColumns = `id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
-  vat_cents, currency, country, discount_kind, discount_code, discount_percent, origin, locale, return_to, status, created_at,
-  paid_at, reversed_at`
+  vat_cents, currency, country, discount_kind, discount_code, discount_percent, withdrawal_version, origin, locale, return_to, status,
+  created_at, paid_at, reversed_at`
 const paymentColumns = `id, purchase_id, method, amount_cents, currency, provider_id, checkout_url, status, mismatch, checks, created_at`
 
 /** Lists a member's paid orders before a time of payment and id, the newest first. */
@@ -62,13 +64,13 @@ export const listPaidOrders = statement<
    order by paid_at desc, id desc limit $5`,
 )
 
-/** Lists what a member paid for the credits of some of their orders. */
+/** Lists what a member paid for the credits of some of their orders, with their numbers. */
 export const listOrderPrices = statement<
   [memberId: string, siteId: string, ids: readonly string[]],
-  { id: string; credits: number; cents: number; currency: string }
+  { id: string; number: string; credits: number; cents: number; currency: string }
 >(
   'payments.list_order_prices',
-  `select id, credits, total_cents as cents, currency from purchase
+  `select id, number, credits, total_cents as cents, currency from purchase
    where member_id = $1 and site_id = $2 and id = any($3)`,
 )
 
@@ -116,11 +118,15 @@ export const lockOrderRow = statement<[id: string], OrderRow>(
   `select ${orderColumns} from purchase where id = $1 for update`,
 )
 
-/** Marks an open order as paid and records that it has no invoice and no confirmation mail yet. Does nothing for an erased buyer. */
+/**
+ * Marks an open order as paid and records that it has no invoice and no confirmation mail yet. Does nothing for a withdrawn
+ * order and for an erased buyer.
+ */
 export const markOrderPaid = statement<[id: string, at: Date]>(
   'payments.mark_purchase_paid',
   `with paid as (
      update purchase set status = 'paid', paid_at = $2 where id = $1 and status = 'open'
+       and not exists (select from withdrawal w where w.purchase_id = purchase.id)
        and exists (select from account a where a.id = member_id and a.site_id = purchase.site_id)
      returning id
    )
@@ -180,7 +186,13 @@ export const listPaymentRows = statement<[purchaseId: string], PaymentRow>(
   `select ${paymentColumns} from payment where purchase_id = $1 order by id`,
 )
 
-export type PaymentWithOrderRow = PaymentRow & { number: string; origin: string; locale: string }
+export type PaymentWithOrderRow = PaymentRow & {
+  number: string
+  origin: string
+  locale: string
+  /** Whether the buyer withdrew from the order. */
+  is_withdrawn: boolean
+}
 
 export type LockedPaymentRow = PaymentRow & Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
 
@@ -194,27 +206,14 @@ export const lockPayment = statement<[id: string], LockedPaymentRow>(
 /** Finds a payment of any member, with columns of its order. For the provider's notifications and our own jobs only. */
 export const findPayment = statement<[id: string], PaymentWithOrderRow>(
   'payments.find_payment',
-  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale
+  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.number, o.origin, o.locale,
+     exists (select from withdrawal w where w.purchase_id = o.id) as is_withdrawn
    from payment p join purchase o on o.id = p.purchase_id where p.id = $1`,
 )
 
 export const findPaymentByProviderId = statement<[providerId: string], { id: string }>(
   'payments.find_by_provider_id',
   `select id from payment where provider_id = $1`,
-)
-
-/**
- * Claims the right to check a payment's status, when the last check was at `checkedBefore` or earlier. Only one of several
- * concurrent callers gets the row.
- */
-export const claimStatusCheck = statement<[id: string, now: Date, checkedBefore: Date], { id: string }>(
-  'payments.claim_check',
-  `update payment set checked_at = $2 where id = $1 and checked_at <= $3 returning id`,
-)
-
-export const incrementStatusCheckCount = statement<[id: string, now: Date], { checks: number }>(
-  'payments.increment_checks',
-  `update payment set checks = checks + 1, checked_at = $2 where id = $1 returning checks`,
 )
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
 import { newClientId } from '#platform/client-id.ts'
 import {
   completeCheckout,
@@ -19,6 +20,13 @@ const isPremium = async (world: World, member: TestMember) => {
   )
   return row?.premium
 }
+
+test('R-9.12 the offer of the checkout states the refund period of the setting', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  await changeSettings(world.ctx(), { refund_days: 30 })
+  expect(await (await world.as(anna).get('/api/bundles')).json()).toMatchObject({ refundDays: 30 })
+})
 
 test('R-2.13 R-2.111 the offer has four bundles with prices from the database and the methods of the country', async () => {
   await using world = await newWorld()
@@ -201,4 +209,25 @@ test('more than 20 orders in ten minutes are refused', async () => {
   for (let count = 0; count < 21; count += 1) statuses.push((await sendOrder(world, anna)).status)
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(statuses[20]).toBe(429)
+})
+
+test('an order is paid again within 7 days, one with a transfer within 14; later it is refused and its payment stays', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const card = await placeOrder(world, anna, { method: 'ideal' })
+  const transfer = await placeOrder(world, anna, { method: 'sct' })
+  const retry = async (id: string, method: string) => {
+    const response = await world.as(anna).put(`/api/orders/${id}/payments/${newClientId()}`, { method })
+    return [response.status, ((await response.json()) as { refusal?: string }).refusal]
+  }
+  world.clock.advanceSeconds(7 * 86_400 + 1)
+  const statuses = () => world.psp.payments.list().map(({ status }) => status)
+  const before = statuses()
+  expect(await retry(card.id, 'paypal')).toEqual([410, 'order_too_old'])
+  expect(statuses()).toEqual(before)
+  expect((await readOrder(world, anna, card.id))['methods']).toEqual([])
+  expect((await readOrder(world, anna, transfer.id))['methods']).not.toEqual([])
+  expect(await retry(transfer.id, 'paypal')).toEqual([200, undefined])
+  world.clock.advanceSeconds(7 * 86_400)
+  expect(await retry(transfer.id, 'ideal')).toEqual([410, 'order_too_old'])
 })

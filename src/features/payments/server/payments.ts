@@ -13,7 +13,7 @@ import { countCodeTry } from './discount-codes.ts'
 import { requireDebitAllowed } from './debit-limits.ts'
 import { findDiscountMethods, isDiscountLost, lockDiscounts, reserveDiscount } from './discounts.ts'
 import { listMethods, requireOfferedBundle } from './offer.ts'
-import { requireOrder } from './orders.ts'
+import { isTooOld, requireOrder } from './orders.ts'
 import { requireWithinSpendingLimit } from './spending.ts'
 import {
   findBuyer,
@@ -26,6 +26,7 @@ import {
 } from './payments.sql.ts'
 import type { PaymentRow, OrderRow } from './payments.sql.ts'
 import { cancelPayment, scheduleCheck, trySyncPayment } from './provider-check.ts'
+import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 
 export { addCode, disableCode, listCodes, type ListedCode } from './code-administration.ts'
 export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMember } from './debit-bank.ts'
@@ -153,7 +154,8 @@ async function requireRetryMethod(ctx: MemberContext, order: OrderRow, method: M
 async function startPayment(ctx: NetworkContext, payment: PaymentRow) {
   if (payment.status === 'creating') await trySyncPayment(ctx, { paymentId: payment.id, source: 'create' })
   const current = await findPayment.oneOrThrow(ctx.db, [payment.id])
-  return { id: current.purchase_id, nextStep: findNextStep({ ...current, checkoutUrl: current.checkout_url }) }
+  const nextStep = current.is_withdrawn ? null : findNextStep({ ...current, checkoutUrl: current.checkout_url })
+  return { id: current.purchase_id, nextStep }
 }
 
 /** Refuses another payment while a signed debit of the order may still be collected: nobody can stop it any more. */
@@ -168,7 +170,7 @@ async function requireNoOpenDebit(ctx: MemberContext, orderId: string): Promise<
  * Starts another payment of an order, possibly with another method (R-4.22, R-4.23). Cancels open payments first. If
  * two payments are paid nevertheless, the second is refunded. The client chooses the payment's id, so a repeated call
  * starts no second payment.
- * @throws Refusal order_not_found, order_completed, method_not_offered, discount_moved, spending_limit_reached,
+ * @throws Refusal order_not_found, order_completed, order_too_old, order_reversed, method_not_offered, discount_moved, spending_limit_reached,
  * spending_paused, debit_pending, debit_blocked, debit_limit_reached, rate_limited
  */
 export async function retryOrder(
@@ -177,21 +179,24 @@ export async function retryOrder(
 ) {
   const { id, paymentId, method } = input
   await consumeRateLimit(ctx, ORDER_LIMIT)
-  await requireRetryMethod(ctx, await requireOrder(ctx, id), method)
+  const order = await requireOrder(ctx, id)
+  await requireRetryMethod(ctx, order, method)
   const payments = await listPaymentRows.all(ctx.db, [id])
   const existing = payments.find((payment) => payment.id === paymentId)
   if (existing) return startPayment(ctx, existing)
+  if (isTooOld(ctx, order, payments)) throw new Refusal('order_too_old')
   const open = payments.filter((payment) => !isFinalPayment(payment.status))
   await Promise.all(open.map((payment) => cancelPayment(ctx, payment)))
   const newPayment = await inTransaction(ctx, async (tx) => {
-    const order = await lockOrderRow.oneOrThrow(tx.db, [id])
-    if (order.status === 'paid') throw new Refusal('order_completed')
-    await lockDiscounts(tx, order.discount_code)
+    const locked = await lockOrderRow.oneOrThrow(tx.db, [id])
+    if (locked.status === 'paid') throw new Refusal('order_completed')
+    if (await findUnpaidWithdrawal.one(tx.db, [id])) throw new Refusal('order_reversed')
+    await lockDiscounts(tx, locked.discount_code)
     if (await isDiscountLost(tx, id)) throw new Refusal('discount_moved')
-    await requireWithinSpendingLimit(tx, { orderId: id, cents: order.total_cents })
+    await requireWithinSpendingLimit(tx, { orderId: id, cents: locked.total_cents })
     await requireNoOpenDebit(tx, id)
-    if (method === 'sdd') await requireDebitAllowed(tx, { amountCents: order.total_cents })
-    return insertNewPayment(tx, { paymentId, order, method })
+    if (method === 'sdd') await requireDebitAllowed(tx, { amountCents: locked.total_cents })
+    return insertNewPayment(tx, { paymentId, order: locked, method })
   })
   return startPayment(ctx, newPayment)
 }

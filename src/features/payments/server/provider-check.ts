@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
-import { queuedJob } from '#platform/server/jobs/queue.ts'
+import { queuedJob, scheduledJob } from '#platform/server/jobs/queue.ts'
 import { href } from '#links.ts'
 import { canSignDebit } from '../debit.rules.ts'
 import { PROVIDER_METHODS } from '../method.rules.ts'
@@ -9,19 +9,21 @@ import { getTransferDueDay } from '../transfer.rules.ts'
 import { STATUS_CHECK_DAYS, CREATE_TIMEOUT_SECONDS, isFinalPayment, getCheckDelaySeconds } from '../rules.ts'
 import { findMandateOfPayment, type MandateRow } from './debits.sql.ts'
 import { registerMandate } from './mandates.ts'
-import { incrementStatusCheckCount, findPayment, lockPayment } from './payments.sql.ts'
+import { findPayment, lockPayment } from './payments.sql.ts'
 import type { PaymentRow, PaymentWithOrderRow } from './payments.sql.ts'
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts'
 import type { PaymentProvider, ReportedPayment } from './provider.ts'
+import { lockBuyerBalance } from './reversals.sql.ts'
 import { createProvider } from './create-provider.ts'
 import type { CallMode } from './create-provider.ts'
 import { settlePayment } from './settlement.ts'
+import { incrementStatusCheckCount, listOverdueChecks } from './status-checks.sql.ts'
 import type { ReportSource } from './settlement.ts'
 
 /**
  * Fetches the state of a payment from the provider and settles it. Creates the payment again if the provider never
- * confirmed it; the idempotency key is the same, so a lost response makes no second payment. Does nothing for a final
- * payment.
+ * confirmed it; the idempotency key is the same, so a lost response makes no second payment. Cancels the payment of a
+ * withdrawn order. Does nothing for a final payment.
  * @throws ProviderUnavailableError when the state is unknown
  */
 export async function syncPayment(
@@ -31,8 +33,21 @@ export async function syncPayment(
   const { paymentId, source, mode } = check
   const payment = await findPayment.one(ctx.db, [paymentId])
   if (!payment || isFinalPayment(payment.status)) return
-  const reported = await fetchPaymentState(ctx, payment, createProvider(ctx, mode))
+  const provider = createProvider(ctx, mode)
+  const found = await fetchPaymentState(ctx, payment, provider)
+  const reported = payment.is_withdrawn && found?.id ? await cancelAtProvider(provider, found) : found
   if (reported) await settlePayment(ctx, { paymentId, source, reported })
+}
+
+/** Cancels the payment of a withdrawn order. Returns its state when it can no longer be canceled. */
+async function cancelAtProvider(provider: PaymentProvider, found: ReportedPayment): Promise<ReportedPayment | null> {
+  if (found.id === null || isFinalPayment(found.status)) return found
+  try {
+    return await provider.cancelPayment(found.id)
+  } catch (error) {
+    if (error instanceof ProviderRejectedError) return provider.findPayment(found.id)
+    throw error
+  }
 }
 
 /**
@@ -51,11 +66,22 @@ function fetchPaymentState(
   payment: PaymentWithOrderRow,
   provider: PaymentProvider,
 ): Promise<ReportedPayment | null> {
-  if (payment.provider_id) return provider.findPayment(payment.provider_id)
+  if (payment.provider_id) return findAtProvider(ctx, { ...payment, provider_id: payment.provider_id }, provider)
   if (payment.method === 'sdd') return fetchDebitState(ctx, payment, provider)
   return createInTime(ctx, { payment, since: payment.created_at }, () =>
     createAtProvider(ctx, { payment, mandate: null }, provider),
   )
+}
+
+/** Finds a payment at the provider. One that the provider does not have any more is expired in the end. */
+async function findAtProvider(
+  ctx: Context,
+  payment: PaymentWithOrderRow & { provider_id: string },
+  provider: PaymentProvider,
+): Promise<ReportedPayment | null> {
+  const found = await provider.findPayment(payment.provider_id)
+  if (found || !isOld(ctx, payment)) return found
+  return { ...buildLocalReport(payment, 'expired', 'unknown to the provider'), id: payment.provider_id }
 }
 
 /** Creates a signed debit that the provider collects. Until the signature, and for our bank, nothing is created. */
@@ -158,6 +184,7 @@ async function cancelUnsignedDebit(
   payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await lockBuyerBalance.run(tx.db, [payment.id])
     const locked = await lockPayment.one(tx.db, [payment.id])
     if (locked?.status !== 'creating') return
     const reported = buildLocalReport(payment, 'canceled', 'another method')
@@ -181,16 +208,33 @@ export const checkPayment = queuedJob<{ paymentId: string }>('payments.check', a
   )
   await inTransaction(ctx, async (tx) => {
     const payment = await findPayment.one(tx.db, [paymentId])
-    if (!payment || shouldStopChecking(tx, payment)) return
+    if (!payment || isFinalPayment(payment.status) || payment.mismatch) return
     const { checks } = await incrementStatusCheckCount.oneOrThrow(tx.db, [paymentId, tx.now()])
-    await scheduleCheck(tx, paymentId, checks)
+    if (!isOld(tx, payment)) await scheduleCheck(tx, paymentId, checks)
   })
 })
 
-function shouldStopChecking(ctx: Context, payment: PaymentWithOrderRow): boolean {
-  const age = ctx.now().getTime() - payment.created_at.getTime()
-  return isFinalPayment(payment.status) || payment.mismatch || age > STATUS_CHECK_DAYS * DAY_MILLISECONDS
+/** Reports whether a payment is so old that only `checkOverduePayments` still checks it. */
+function isOld(ctx: Context, { created_at: createdAt }: PaymentRow): boolean {
+  return ctx.now().getTime() - createdAt.getTime() > STATUS_CHECK_DAYS * DAY_MILLISECONDS
 }
+
+/** The checks of a payment are at most an hour apart. */
+const OVERDUE_MILLISECONDS = 2 * 60 * 60 * 1_000
+
+/**
+ * Checks the open payments whose own check is overdue: its job was lost, or the payment is older than its checks. So no
+ * payment stays open after its end at the provider.
+ */
+export const checkOverduePayments = scheduledJob('payments.check_overdue', '37 * * * *', async (ctx) => {
+  const overdue = await listOverdueChecks.all(ctx.db, [
+    new Date(ctx.now().getTime() - OVERDUE_MILLISECONDS),
+    new Date(ctx.now().getTime() - STATUS_CHECK_DAYS * DAY_MILLISECONDS),
+    new Date(ctx.now().getTime() - DAY_MILLISECONDS),
+  ])
+  for (const { id, site_id: siteId, origin } of overdue)
+    await checkPayment.enqueue({ ...ctx, siteId, origin }, { paymentId: id }, { jobKey: `payments.check:${id}` })
+})
 
 /** Schedules the next check of a payment. Call it in the transaction that inserts the payment or counts a check. */
 export async function scheduleCheck(ctx: Context, paymentId: string, checks = 0): Promise<void> {

@@ -1,6 +1,7 @@
 import { inTransaction, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { decideReceipt, normalizeReference, type ReceiptDecision } from '../transfer.rules.ts'
 import { isFinalPayment } from '../rules.ts'
+import { publishOrderChange } from './order-changes.ts'
 import { findBuyer, insertPayment, listPaymentRows, lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { cancelPayment } from './provider-check.ts'
 import {
@@ -21,6 +22,7 @@ import { settlePayment } from './settlement.ts'
 import { mailAboutOrder, mailSurplus } from './transfers.ts'
 import { renderTransferMail } from './transfer-mails.ts'
 import { findLatestTransfer, findTransferOrder } from './transfers.sql.ts'
+import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 
 export type { OpenReceiptRow as OpenReceipt }
 
@@ -79,14 +81,16 @@ async function applyReceipt(ctx: Context, receipt: Receipt, purchaseId: string):
   const waiting = await lockWaitingReceipts.all(ctx.db, [purchaseId])
   const waitingCents = waiting.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
   const hasBuyer = (await findBuyer.one(ctx.db, [order.member_id, order.site_id])) !== null
+  const isWithdrawn = (await findUnpaidWithdrawal.one(ctx.db, [purchaseId])) !== null
   const { total_cents: totalCents, currency, status } = order
   const decision = decideReceipt(receipt, {
     totalCents,
     currency,
-    isPayable: status === 'open' && hasBuyer,
+    isPayable: status === 'open' && hasBuyer && !isWithdrawn,
     waitingCents,
   })
   await updateReceipt.run(ctx.db, [receipt.id, purchaseId, decision.state, decision.surplusCents, ctx.now()])
+  publishOrderChange(ctx, order.member_id)
   if (decision.state === 'settled') await settleByReceipts(ctx, order)
   if (decision.state === 'waiting') await mailMissing(ctx, purchaseId, totalCents - waitingCents - receipt.amountCents)
   if (decision.surplusCents > 0 && decision.state !== 'refused')

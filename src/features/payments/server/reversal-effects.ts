@@ -6,10 +6,9 @@ import {
   lockBalance,
   reverseCredits,
 } from '#features/credits/server/credits.ts'
-import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
 import type { Context } from '#platform/server/context.ts'
-import { notifyMember } from '#platform/server/live/bus.ts'
 import { doesOrderStand, getReversedCredits, planReversalEntries, type ReversedAmounts } from '../reversal.rules.ts'
+import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import { lockOrderRow, type OrderRow } from './payments.sql.ts'
 import {
   listOrderReversals,
@@ -36,15 +35,17 @@ export interface ReversalEffect {
  */
 export async function applyReversals(ctx: Context, orderId: string): Promise<ReversalEffect | null> {
   const order = await lockOrderRow.oneOrThrow(ctx.db, [orderId])
-  if (order.status !== 'paid') return null
+  if (order.status !== 'paid') {
+    publishOrderChange(ctx, order.member_id)
+    return null
+  }
   const amounts = (await listReversedOrders.one(ctx.db, [[orderId]])) ?? null
   const before = await lockBalance(ctx, order.member_id)
   if (before) await reverseCreditsOfBuyer(ctx, { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 })
   await storeStanding(ctx, order, toReversedAmounts(order, amounts))
   const after = await lockBalance(ctx, order.member_id)
   if (!before || !after) return null
-  await incrementMenuVersion(ctx, order.member_id)
-  notifyMember(ctx, order.member_id, { kind: 'user' })
+  await publishBalanceChange(ctx, order.member_id)
   const premium = before.paidOrders > 0 && after.paidOrders === 0 ? 'lost' : null
   return {
     order,

@@ -1,4 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
+import type { RefundState } from '../reversal.rules.ts'
 
 /**
  * Stores a reversal or its new status. An undone reversal stays undone, whatever an older report says. Returns no row when
@@ -28,7 +29,7 @@ export const storeReversal = statement<
    returning (select status from previous) as previous_status`,
 )
 
-export type OwnRefundReason = 'paid_twice' | 'buyer_erased' | 'withdrawn' | 'operator'
+export type OwnRefundReason = 'paid_twice' | 'buyer_erased' | 'paid_after_withdrawal' | 'withdrawn' | 'operator'
 
 /**
  * Finds the refund of ours that a reported one is. The report may arrive before the response to our request: then it is
@@ -74,12 +75,13 @@ export type ReversedOrderRow = {
   withdrawn_credits: number
   refunded_cents: number
   charged_back_cents: number
+  refund_state: RefundState | null
 }
 
-/** Lists the sums of effective reversals of these orders. An order without any has no row. */
+/** Lists the sums of effective reversals of these orders, and the state of their refunds. An order without any has no row. */
 export const listReversedOrders = statement<[orderIds: readonly string[]], ReversedOrderRow>(
   'payments.list_reversed_orders',
-  `select purchase_id, is_withdrawn, withdrawn_credits, refunded_cents, charged_back_cents from reversed_order
+  `select purchase_id, is_withdrawn, withdrawn_credits, refunded_cents, charged_back_cents, refund_state from reversed_order
    where purchase_id = any($1)`,
 )
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
-import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'
-import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getNextPaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
 import { settleDebit } from './debit-settlement.ts'
+import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import { findBuyer, lockPayment, insertEvent, insertRefund, markOrderPaid, updatePayment } from './payments.sql.ts'
 import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ReportedPayment } from './provider.ts'
+import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import { sendRefund } from './refunds.ts'
 import { recordReversals } from './reversals.ts'
-import { lockBuyerBalance } from './reversals.sql.ts'
+import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
 import { recordTransfer, releaseReceipts } from './transfers.ts'
 
 /** The call that received a report from the provider; `bank` is our own report of money that arrived (`receipts.ts`). */
@@ -35,7 +35,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       lockPayment.one(tx.db, [paymentId]),
       recordEvent(tx, report),
     ])
-    if (!payment) return
+    if (!payment || isObsolete(payment, report)) return
     const orderCtx = { ...tx, siteId: payment.site_id, origin: payment.origin, locale: payment.locale }
     if (isMismatch(payment, reported)) return markMismatch(orderCtx, payment, reported)
     const status = getNextPaymentStatus(payment.status, reported.status)
@@ -48,6 +48,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       const collected = { ...payment, provider_id: payment.provider_id ?? reported.id }
       await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     }
+    if (status !== payment.status || payment.provider_id === null) publishOrderChange(orderCtx, payment.member_id)
     const isNewlyPaid = completed === 1
     await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported, isNewlyPaid })
     if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
@@ -67,6 +68,11 @@ async function recordEvent(ctx: Context, { paymentId, source, reported }: Paymen
 /** Replaces NUL and lone surrogates, which PostgreSQL cannot store. A report may contain text of third parties. */
 function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')
+}
+
+/** Reports whether our own report that the provider has no such payment came after the provider confirmed the payment. */
+function isObsolete({ provider_id: providerId }: PaymentRow, { source, reported }: PaymentReport): boolean {
+  return source !== 'bank' && reported.id === null && providerId !== null
 }
 
 function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
@@ -89,18 +95,23 @@ async function completeOrder(ctx: Context, payment: LockedPaymentRow): Promise<v
   await Promise.all([
     grantCredits(ctx, { memberId, credits, counterAccount: 'order', refId: id, requestId: `order:${id}` }),
     recordPaidOrder(ctx, memberId),
-    incrementMenuVersion(ctx, memberId),
+    publishBalanceChange(ctx, memberId),
     confirmOrders.enqueue(ctx),
     releaseReceipts(ctx, id),
   ])
-  notifyMember(ctx, memberId, { kind: 'user' })
 }
 
-/** Refunds a payment in full: another attempt already paid the order, or its buyer was erased meanwhile. */
+/** Refunds a payment in full: another attempt already paid the order, or it was withdrawn or its buyer erased before. */
 async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<void> {
-  const { id, amount_cents: cents, currency, member_id: memberId, site_id: siteId } = payment
-  const reason = (await findBuyer.one(ctx.db, [memberId, siteId])) ? 'paid_twice' : 'buyer_erased'
+  const { id, amount_cents: cents, currency } = payment
+  const reason = await findRefundReason(ctx, payment)
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
   if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
   else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
+}
+
+async function findRefundReason(ctx: Context, payment: LockedPaymentRow): Promise<OwnRefundReason> {
+  const { purchase_id: orderId, member_id: memberId, site_id: siteId } = payment
+  if (!(await findBuyer.one(ctx.db, [memberId, siteId]))) return 'buyer_erased'
+  return (await findUnpaidWithdrawal.one(ctx.db, [orderId])) ? 'paid_after_withdrawal' : 'paid_twice'
 }

@@ -34,7 +34,8 @@ export const findTransfer = statement<[paymentId: string], TransferRow>(
   `select ${transferColumns} from bank_transfer t where t.payment_id = $1`,
 )
 
-const isAwaited = `p.status in ('open', 'pending', 'authorized') and o.status = 'open'`
+const isAwaited = `p.status in ('open', 'pending', 'authorized') and o.status = 'open'
+  and not exists (select from withdrawal w where w.purchase_id = o.id)`
 
 /** Lists the payments whose reminder is due: the money is awaited, and `due_on` is from today to `until`. */
 export const listDueReminders = statement<[today: string, until: string], { payment_id: string }>(

@@ -39,6 +39,32 @@ export async function mailWithdrawalReceipt(ctx: Context, withdrawal: MailedWith
   }))
 }
 
+interface MailedCancellation {
+  readonly order: OrderRow
+  /** The credits that a direct debit gave early, which the withdrawal took back. */
+  readonly earlyCredits: number
+  readonly requestedAt: Date
+}
+
+/** Mails the receipt of the withdrawal of an unpaid order (L-17). Call it in the transaction of the withdrawal. */
+export async function mailCancellationReceipt(
+  ctx: Context,
+  { order, earlyCredits, requestedAt }: MailedCancellation,
+): Promise<void> {
+  const { number, locale, currency, credits } = order
+  const total = formatMoney(order.total_cents, currency, locale)
+  await mailBuyer(ctx, order, (t, { language }) => ({
+    subject: t('withdrawn.subject', { number }),
+    title: t('withdrawn.title'),
+    paragraphs: [
+      t('withdrawn.received', { number, at: formatTime(language, requestedAt) }),
+      t('withdrawn.unpaidOrder', { credits, total, orderedAt: formatTime(language, order.created_at) }),
+      t('withdrawn.unpaid'),
+      ...(earlyCredits > 0 ? [t('withdrawn.early', { credits: earlyCredits })] : []),
+    ],
+  }))
+}
+
 function formatTime({ locale, timeZone }: TextLanguage, moment: Date): string {
   const format = new Intl.DateTimeFormat(formatLocaleOf(locale), { dateStyle: 'long', timeStyle: 'long', timeZone })
   return format.format(moment)

@@ -18,17 +18,25 @@ export type WithdrawalRow = {
   amount_cents: number
   requested_at: Date
   refund: WithdrawalRefund
+  /** Whether the order was paid before it was withdrawn. */
+  is_paid: boolean
 }
 
 export const findWithdrawal = statement<[orderId: string], WithdrawalRow>(
   'payments.find_withdrawal',
-  `select w.id, w.credits, w.amount_cents, w.requested_at,
-     case when w.amount_cents = 0 then 'none' when own.failed_at is not null then 'failed'
-       when reported.status = 'refunded' or p.provider_id is null and own.sent_at is not null then 'refunded' else 'underway' end as refund
-   from withdrawal w
-   left join (payment_refund own join payment p on p.id = own.payment_id)
-     on p.purchase_id = w.purchase_id and own.reason = 'withdrawn'
-   left join payment_reversal reported on reported.provider_id = own.provider_id
+  `select w.id, w.credits, w.requested_at, o.status = 'paid' as is_paid,
+     case o.status when 'paid' then w.amount_cents else coalesce(returned.cents, 0) end as amount_cents,
+     case when returned.count = 0 then case o.status when 'paid' then 'none' else 'unpaid' end
+       when returned.has_failed then 'failed' when returned.has_arrived then 'refunded' else 'underway' end as refund
+   from withdrawal w join purchase o on o.id = w.purchase_id
+   cross join lateral (
+     select count(*)::integer as count, sum(own.amount_cents)::integer as cents, bool_or(own.failed_at is not null) as has_failed,
+       bool_and(reported.status is not distinct from 'refunded' or p.provider_id is null and own.sent_at is not null)
+         as has_arrived
+     from payment_refund own join payment p on p.id = own.payment_id
+       left join payment_reversal reported on reported.provider_id = own.provider_id
+     where p.purchase_id = w.purchase_id and own.reason in ('withdrawn', 'paid_after_withdrawal')
+   ) returned
    where w.purchase_id = $1`,
 )
 
@@ -36,6 +44,19 @@ export const findWithdrawal = statement<[orderId: string], WithdrawalRow>(
 export const findCompletingPayment = statement<[orderId: string], { id: string }>(
   'payments.find_completing',
   `select id from payment p where purchase_id = $1 and status = 'paid' and not exists (
-     select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'buyer_erased'))
+     select from payment_refund r where r.payment_id = p.id and r.reason in ('paid_twice', 'buyer_erased', 'paid_after_withdrawal'))
    order by changed_at limit 1`,
+)
+
+/** Finds the withdrawal of an order that was not paid. */
+export const findUnpaidWithdrawal = statement<[orderId: string], { id: string }>(
+  'payments.find_unpaid_withdrawal',
+  `select w.id from withdrawal w join purchase o on o.id = w.purchase_id where w.purchase_id = $1 and o.status = 'open'`,
+)
+
+/** Revokes the mandate of a debit that is in no file for our bank yet, so that it never is. Returns no row otherwise. */
+export const revokeUncollectedMandate = statement<[paymentId: string, at: Date], { id: string }>(
+  'payments.revoke_uncollected_mandate',
+  `update mandate set revoked_at = coalesce(revoked_at, $2)
+   where payment_id = $1 and collected_by = 'bank' and message_id is null returning id`,
 )

@@ -65,7 +65,7 @@ test('R-3.64 R-6.19 R-6.20 C-65 the bar is visible on the pages of the members a
   }
 })
 
-test('R-4.33 R-4.37 R-4.38 without a loaded bonus, as a visitor or as a paid member there is no bar', async () => {
+test('R-4.33 R-4.38 without a loaded bonus, as a visitor or as a paid member there is no bar', async () => {
   const data = [queryKey, newBonus(3_000)] as const
   for (const user of [[viewer[0], null] as const, viewerData({ paid_user: true })]) {
     const screen = await renderScreen(<Bonus part="bar" />, { routeName: 'members', data: [user, data] })

@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Landmark from 'lucide-react/icons/landmark'
 import Lock from 'lucide-react/icons/lock'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
@@ -8,7 +9,7 @@ import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { bottomBar } from '#ui/bottom-bars.ts'
 import { Button } from '#ui/button.tsx'
-import { type MethodId } from '../method.rules.ts'
+import { payStepOf, type MethodId } from '../method.rules.ts'
 import { parseReturnPath } from '../rules.ts'
 import { MethodTiles } from './method-tiles.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
@@ -31,7 +32,7 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
   return (
     <section
       aria-labelledby="method-heading"
-      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7 tall:max-md:[&_input]:scroll-mb-44"
+      className="mt-6 rounded-3xl border border-border bg-surface p-4 shadow-sm sm:p-7 tall:max-md:[&_input]:scroll-mb-64"
     >
       <h2 id="method-heading" className="mb-4 text-2xl">
         {t('method')}
@@ -48,18 +49,26 @@ export function CheckoutPanel({ bundle, methods, method, refundDays, statementNa
 
 /** The total of a bundle, the order button, and the name on the bank statement (L-15, L-29). */
 export function OrderPanel({ bundle, method, refundDays, statementName }: Omit<PanelProps, 'methods' | 'onMethod'>) {
-  const t = useTexts('payments')
-  const transferTexts = useTexts('transfer')
   return (
     <>
       <FictionalWarning />
       <SpendingNotice bundle={bundle} />
       <OrderSummary bundle={bundle} method={method} refundDays={refundDays} />
-      <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
-        <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
-        {method === 'sct' ? transferTexts('checkout') : t('secure', { name: statementName })}
-      </p>
+      {method && <PayStep method={method} statementName={statementName} />}
     </>
+  )
+}
+
+/** What follows the order: the secure page, the signature of a mandate, or a transfer, and the name on the statement. */
+function PayStep({ method, statementName }: { method: MethodId; statementName: string }) {
+  const t = useTexts('payments')
+  const step = payStepOf(method)
+  const Icon = step === 'redirect' ? Lock : Landmark
+  return (
+    <p className="mt-5 flex items-start gap-2 text-sm text-text-2">
+      <Icon size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+      {t(`payStep.${step}`, { name: statementName })}
+    </p>
   )
 }
 
@@ -77,6 +86,7 @@ function FictionalWarning() {
 
 type SummaryProps = Pick<PanelProps, 'bundle' | 'method' | 'refundDays'>
 
+/** The total, and what the buyer asks for by ordering: to start at once (L-15, L-16). */
 function OrderSummary({ bundle, method, refundDays }: SummaryProps) {
   const t = useTexts('payments')
   const total = formatMoney(bundle.priceCents, bundle.currency, useLocale())
@@ -85,6 +95,7 @@ function OrderSummary({ bundle, method, refundDays }: SummaryProps) {
       {...bottomBar}
       className="bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:-mx-7 sm:px-7 tall:max-md:sticky md:mx-0 md:px-0 md:pb-0"
     >
+      <p className="mb-3 text-sm text-text-2">{t('startNow', { days: refundDays })}</p>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <p className="text-xl">

@@ -33,7 +33,7 @@ function newOffer(discounts: [Discount | null, Discount | null], code: Offer['co
   }
 }
 
-const noConditions = { minimumCents: 0, methods: null }
+const noConditions = { minimumCents: 0, methods: null, isPersonal: false }
 const accepted = (conditions: Partial<NonNullable<NonNullable<Offer['code']>['discount']>> = {}): Offer['code'] => ({
   entered: 'ZOMER',
   discount: { ...summer, ...noConditions, ...conditions },
@@ -149,4 +149,14 @@ test('a discount that belongs to an open order leads to that order', async () =>
   await expect
     .element(screen.getByRole('link', { name: 'Naar die bestelling' }))
     .toHaveAttribute('href', '/transactions/o1')
+})
+
+test.each([true, false])('L-20 a code that is for one member (%s) states it', async (isPersonal) => {
+  const { screen } = await openShop(
+    { with: newOffer([summer, summer], accepted({ isPersonal })) },
+    '/credits?code=ZOMER',
+  )
+  await expect.element(screen.getByText('ZOMER: 20% korting')).toBeVisible()
+  const sentence = screen.getByText('Deze code is persoonlijk: alleen jij kunt hem gebruiken.')
+  expect(sentence.elements()).toHaveLength(isPersonal ? 1 : 0)
 })

@@ -111,6 +111,7 @@ function AcceptedCode({ code, discount, bundle, focusRef, onChange }: ContentPro
         <p className="font-semibold text-success-text wrap-anywhere">
           {t('code.accepted', { code: code.toUpperCase(), percent: discount.percent })}
         </p>
+        {discount.isPersonal && <p className="text-sm text-text-2">{t('code.personal')}</p>}
         <CodeEffect discount={discount} bundle={bundle} />
       </div>
       <Button ref={focusRef} variant="secondary" size="sm" onClick={() => onChange(null)}>

@@ -11,6 +11,7 @@ import {
   type DebitDetails,
   type DebitField,
 } from '../debit-details.rules.ts'
+import { checkMobileNumber } from '../mobile.rules.ts'
 import { getPostcodeExample, parsePostcode } from '../postcode.rules.ts'
 import { CheckedField } from './checked-field.tsx'
 import { findRefusedField, useFieldErrors } from './debit-errors.tsx'
@@ -93,12 +94,14 @@ export function DebitFields({ details, country, submission, takesFocus, onChange
           />
           <TextField {...fieldProps('city')} autoComplete="address-level2" />
         </div>
-        <TextField
+        <CheckedField
           {...fieldProps('mobileNumber')}
           description={t('description.mobileNumber')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          isValid={checkMobileNumber(details.mobileNumber, country) === 'mobile'}
+          validText={t('valid.mobileNumber')}
         />
         <Button type="submit" pending={submission.isPending} wraps className="mt-2 sm:self-start">
           {t('details.next')}

@@ -138,6 +138,18 @@ test('a character typed in the middle of an IBAN leaves the caret behind it', as
   expect(input.selectionStart).toBe(8)
 })
 
+test('R-5.17 a mobile number is checked while it is typed, and announced when it is right', async () => {
+  const { screen, field } = await openForm()
+  const valid = screen.getByRole('status').filter({ hasText: 'Dit mobiele nummer klopt.' })
+  await field('Mobiel nummer').fill('06 1234567')
+  expect(valid.query()).toBeNull()
+  await field('Mobiel nummer').fill('06 12345678')
+  await expect.element(valid).toBeInTheDocument()
+  await field('Mobiel nummer').fill('020 1234567')
+  await field('Plaats').click()
+  await expect.element(field('Mobiel nummer')).toHaveAccessibleDescription(/^Dit is geen mobiel nummer/)
+})
+
 test('R-5.17 a postcode is that of the country', async () => {
   const { field } = await openForm({ country: 'DE' })
   expect(field('Postcode').element()).toHaveProperty('inputMode', 'numeric')

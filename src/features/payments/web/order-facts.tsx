@@ -15,6 +15,12 @@ export function OrderFacts({ order }: { order: Order }) {
   const facts = [
     [t('result.number'), order.number],
     [t('result.bundle'), t('result.creditsOf', { name: t(`bundle.${order.bundleId}`), credits: order.credits })],
+    ...(order.discount
+      ? [
+          [t('result.listPrice'), money(order.listPriceCents)],
+          [t('result.discount', order.discount), money(order.totalCents - order.listPriceCents)],
+        ]
+      : []),
     [t('result.totalLabel'), money(order.totalCents)],
     [t('result.vat', { percent: getVatPercent(order.vatBasisPoints) }), money(order.vatCents)],
     [t('result.paidWith'), t(`methodName.${order.method}`)],

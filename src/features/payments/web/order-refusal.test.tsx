@@ -48,9 +48,37 @@ test('an order during a pause is explained with its end', async () => {
     .toBeVisible()
 })
 
-test('another refusal has its own sentence and no link', async () => {
+test('an order whose discount is gone leads to a new order', async () => {
   const error = new CallError('discount_moved', {}, 409)
   const screen = await renderScreen(<OrderRefusal error={error} currency="EUR" />)
-  await expect.element(screen.getByRole('alert').getByText(/De korting van deze bestelling/)).toBeVisible()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert.getByText(/De korting van deze bestelling/)).toBeVisible()
+  await expect
+    .element(alert.getByRole('link', { name: 'Nieuwe bestelling plaatsen' }))
+    .toHaveAttribute('href', '/credits')
+})
+
+test('another refusal has its own sentence and no link', async () => {
+  const error = new CallError('method_not_offered', {}, 409)
+  const screen = await renderScreen(<OrderRefusal error={error} currency="EUR" />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
   expect(screen.getByRole('link').query()).toBeNull()
+})
+
+test('R-8.20 the checkout shows a member who is blocked for direct debit the reason', async () => {
+  mockApi({
+    payments: {
+      spending: () => newSpending(),
+      place: () => {
+        throw new CallError('debit_blocked', {}, 409)
+      },
+    },
+  })
+  const panel = { bundle, methods: ['sdd' as const], method: 'sdd' as const, refundDays: 14, statementName: 'Vonk' }
+  const screen = await renderScreen(<CheckoutPanel {...panel} onMethod={() => undefined} />, {
+    data: [settingsData(), [['payments', 'spending'], newSpending()]],
+  })
+  await screen.getByRole('button', { name: /^Bestellen en betalen met/ }).click()
+  const text = 'Je account is geblokkeerd voor automatische incasso.'
+  await expect.element(screen.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
 })

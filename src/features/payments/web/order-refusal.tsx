@@ -1,17 +1,33 @@
 import { CallError } from '#platform/call-error.ts'
 import { useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { SpendingLink, useInstantText } from './spending-notice.tsx'
 
 /** Why an order was refused. The member's own limits are explained calmly, with a link to them. */
 export function OrderRefusal({ error, currency }: { error: unknown; currency: string }) {
   const refusalText = useRefusalText()
   if (isSpendingRefusal(error)) return <SpendingRefusal error={error} currency={currency} />
+  const isOver = error instanceof CallError && REFUSALS_OF_OLD_ORDERS.has(error.code)
   return (
-    <Alert tone="danger" role="alert">
+    <Alert tone="danger" role="alert" action={isOver && <NewOrderLink />}>
       {refusalText(error)}
     </Alert>
+  )
+}
+
+/** The refusals after which only a new order helps. */
+const REFUSALS_OF_OLD_ORDERS: ReadonlySet<string> = new Set(['discount_moved', 'order_too_old'])
+
+/** A link to the bundles. */
+export function NewOrderLink() {
+  const t = useTexts('payments')
+  return (
+    <ButtonLink to={href('credits')} size="sm" variant="secondary">
+      {t('newOrder')}
+    </ButtonLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useApi } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -88,6 +88,25 @@ test('R-4.20 R-4.24 the result of a pending order updates when the order is paid
   expect(screen.cache.getQueryState(['viewer', 'user'])?.isInvalidated).toBe(true)
 })
 
+test('R-4.20 the page of a pending order asks at least every 2 seconds, and stops once the order has ended', async () => {
+  vi.useFakeTimers()
+  let state: OrderState = 'pending'
+  const calls = mockApi({ payments: { find: () => ({ ...order, state, confirmation: null }) } })
+  await renderScreen(<PolledOrder />)
+  await vi.advanceTimersByTimeAsync(10)
+  for (let seconds = 0; seconds < 20; seconds += 2) {
+    const { length } = calls
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(calls.length).toBeGreaterThan(length)
+  }
+  state = 'failed'
+  await vi.advanceTimersByTimeAsync(2_000)
+  const { length } = calls
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toHaveLength(length)
+  vi.useRealTimers()
+})
+
 const returnTo = '/members/0190b6a0-0000-7000-8000-000000000001/chat'
 
 test.each(['pending', 'completed', 'failed', 'cancelled', 'expired'] as const)(
@@ -111,4 +130,22 @@ test('an order that began on another page leads to all conversations once it is 
   const screen = await openResult('completed')
   await expect.element(screen.getByRole('link', { name: 'Naar je gesprekken' })).toHaveAttribute('href', '/chats')
   expect(screen.getByRole('link', { name: 'Terug naar je gesprek' }).query()).toBeNull()
+})
+
+test('an order that is too old to be paid leads to a new order', async () => {
+  const screen = await openResult('expired', { methods: [] })
+  await expect.element(screen.getByText(/^Deze bestelling is te oud om nog te betalen\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Nieuwe bestelling plaatsen' }))
+    .toHaveAttribute('href', '/credits')
+  expect(screen.getByRole('button', { name: /^Betalen met/ }).elements()).toEqual([])
+})
+
+test.each([
+  ['ideal', 'Betaling mislukt'],
+  ['creditcard', 'Creditcard betaling mislukt'],
+  ['visa', 'Creditcard betaling mislukt'],
+] as const)('R-8.18 R-8.19 a failed payment by %s has the heading "%s", to the letter', async (method, name) => {
+  const screen = await openResult('failed', { method })
+  await expect.element(screen.getByRole('heading', { name, exact: true })).toBeVisible()
 })

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { baseMethodOf } from '../method.rules.ts'
 import { MethodTiles, useAvailableMethods } from './method-tiles.tsx'
-import { OrderRefusal } from './order-refusal.tsx'
+import { NewOrderLink, OrderRefusal } from './order-refusal.tsx'
 import { useRetryOrder } from './payments.queries.ts'
 import type { Order } from './payments.queries.ts'
 
@@ -21,6 +22,7 @@ export function OrderRetry({ order }: { order: Order }) {
     if (nextStep?.kind === 'redirect') window.location.assign(nextStep.url)
     if (nextStep?.kind === 'mandate') void navigate(href('directdebit', {}, { order: id }))
   })
+  if (order.methods.length === 0) return <TooOldOrder />
   if (!method) return null
   return (
     <div className="mt-6 flex flex-col gap-5">
@@ -36,5 +38,15 @@ export function OrderRetry({ order }: { order: Order }) {
         <ArrowRight size={20} aria-hidden="true" className="flex-none" />
       </Button>
     </div>
+  )
+}
+
+/** An order that cannot be paid any more leads to a new one. */
+function TooOldOrder() {
+  const t = useTexts('payments')
+  return (
+    <Alert tone="info" className="mt-6" action={<NewOrderLink />}>
+      {t('result.tooOld')}
+    </Alert>
   )
 }

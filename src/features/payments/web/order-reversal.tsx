@@ -12,21 +12,16 @@ import type { Order } from './payments.queries.ts'
 export function OrderReversal({ order }: { order: Order }) {
   const t = useTexts('withdrawal')
   const locale = useLocale()
-  const { reversal, reversedCents, currency, balance } = order
+  const { reversal, refund, reversedCents, currency, balance } = order
   const heading = useRef<HTMLHeadingElement>(null)
   const shownReversal = useRef(reversal)
   useEffect(() => {
     if (reversal === 'withdrawn' && shownReversal.current !== reversal) heading.current?.focus()
     shownReversal.current = reversal
   }, [reversal])
-  if (!reversal) return null
   const amount = formatMoney(reversedCents, currency, locale)
-  if (reversal === 'partly_refunded')
-    return (
-      <Alert tone="info" className="mt-6" title={t('partly_refunded.title')}>
-        {t('partly_refunded.text', { amount })}
-      </Alert>
-    )
+  if (!reversal || reversal === 'partly_refunded') return <PartialRefund order={order} amount={amount} />
+  const isUnderway = reversal === 'refunded' && refund === 'underway'
   return (
     <section className="rounded-3xl border border-border bg-surface px-5 py-8 text-center shadow-sm sm:px-10">
       <span
@@ -36,15 +31,35 @@ export function OrderReversal({ order }: { order: Order }) {
         <Undo2 size={36} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {t(`${reversal}.title`)}
+        {isUnderway ? t('refunding.title') : t(`${reversal}.title`)}
       </h1>
       {reversal === 'withdrawn' ? (
         <WithdrawalReceipt order={order} />
       ) : (
-        <p className="mt-2 text-text-2">{t(`${reversal}.text`, { amount })}</p>
+        <p className="mt-2 text-text-2">
+          {isUnderway ? t('refunding.text', { amount }) : t(`${reversal}.text`, { amount })}
+        </p>
       )}
       <p className="mt-2 text-text-2">{balance < 0 ? t('debt', { owed: -balance }) : t('balance', { balance })}</p>
     </section>
+  )
+}
+
+/** The state of a refund of a part of an order, or of a refund that failed. */
+function PartialRefund({ order: { refund, reversal }, amount }: { order: Order; amount: string }) {
+  const t = useTexts('withdrawal')
+  const texts = {
+    underway: { tone: 'info', title: t('refunding.part'), text: t('refunding.text', { amount }) },
+    refunded: { tone: 'info', title: t('partly_refunded.title'), text: t('partly_refunded.text', { amount }) },
+    failed: { tone: 'warning', title: t('refundFailed.title'), text: t('refundFailed.text') },
+  } as const
+  const shown = refund ?? (reversal ? 'refunded' : null)
+  if (!shown) return null
+  const { tone, title, text } = texts[shown]
+  return (
+    <Alert tone={tone} className="mt-6" title={title}>
+      {text}
+    </Alert>
   )
 }
 
@@ -54,13 +69,15 @@ function WithdrawalReceipt({ order: { withdrawal, currency } }: { order: Order }
   const format = useFormatter()
   const locale = useLocale()
   if (!withdrawal) return null
-  const { requestedAt, refund, credits, amountCents } = withdrawal
+  const { requestedAt, isPaid, refund, credits, amountCents } = withdrawal
+  const amount = formatMoney(amountCents, currency, locale)
+  const isLate = !isPaid && refund !== 'unpaid' && refund !== 'none'
   const at = format.dateTime(new Date(requestedAt), { dateStyle: 'long', timeStyle: 'medium' })
   return (
     <>
       <p className="mt-2 text-text-2">{t('withdrawn.received', { at })}</p>
       <p className="mt-2 font-semibold">
-        {t(`withdrawn.${refund}`, { credits, amount: formatMoney(amountCents, currency, locale) })}
+        {isLate ? t(`late.${refund}`, { amount }) : t(`withdrawn.${refund}`, { credits, amount })}
       </p>
     </>
   )

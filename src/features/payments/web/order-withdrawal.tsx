@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useFormatter, useLocale, useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi } from '#platform/query.ts'
+import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -11,17 +13,27 @@ import type { Api, Order, WithdrawalOffer } from './payments.queries.ts'
 import { REPAYMENT_DAYS } from '../rules.ts'
 
 /** The withdrawal function of an order, during the whole term (L-17): a button, then what the buyer gets back. */
-export function OrderWithdrawal({ order: { id, withdrawableUntil } }: { order: Order }) {
+export function OrderWithdrawal({ order: { id, paidAt, withdrawableUntil } }: { order: Order }) {
   const t = useTexts('withdrawal')
   const formatDay = useDayFormat()
-  const [isOpen, setOpen] = useState(false)
+  const isLinked = useSearchParams()[0].has(LINK_PARAMETER)
+  const [isOpen, setOpen] = useState(isLinked)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isLinked) section.current?.scrollIntoView()
+  }, [isLinked])
   if (!withdrawableUntil) return null
+  const until = formatDay(withdrawableUntil)
   return (
-    <section className="mt-6 rounded-2xl border border-border bg-surface px-5 py-5" aria-labelledby="withdrawal-title">
+    <section
+      ref={section}
+      className="mt-6 rounded-2xl border border-border bg-surface px-5 py-5"
+      aria-labelledby="withdrawal-title"
+    >
       <h2 id="withdrawal-title" className="text-xl">
         {t('title')}
       </h2>
-      <p className="mt-1 text-text-2">{t('intro', { until: formatDay(withdrawableUntil) })}</p>
+      <p className="mt-1 text-text-2">{paidAt ? t('intro', { until }) : t('introUnpaid', { until })}</p>
       {isOpen ? (
         <WithdrawalStep id={id} onCancel={() => setOpen(false)} />
       ) : (
@@ -30,6 +42,24 @@ export function OrderWithdrawal({ order: { id, withdrawableUntil } }: { order: O
         </Button>
       )}
     </section>
+  )
+}
+
+const LINK_PARAMETER = 'withdraw'
+
+/** The link to the withdrawal function of an order in a list, during the whole term (L-17). */
+export function WithdrawalLink({ order }: { order: Pick<Order, 'id' | 'number' | 'withdrawableUntil'> }) {
+  const t = useTexts('withdrawal')
+  if (!order.withdrawableUntil) return null
+  return (
+    <Link
+      to={href('transactions-id', { id: order.id }, { [LINK_PARAMETER]: '1' })}
+      className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-4"
+    >
+      <span>
+        {t('open')} <span className="sr-only">{order.number}</span>
+      </span>
+    </Link>
   )
 }
 
@@ -48,7 +78,7 @@ function WithdrawalStep({ id, onCancel }: { id: string; onCancel: () => void }) 
   const error = withdraw.error ?? offer.error
   return (
     <div className="mt-4 flex flex-col gap-4 border-t border-border pt-4" aria-live="polite">
-      {offer.data && <OfferFacts offer={offer.data} />}
+      {offer.data && (offer.data.isPaid ? <OfferFacts offer={offer.data} /> : <Cancellation offer={offer.data} />)}
       {offer.isPending && <Spinner size={24} />}
       {error && (
         <Alert tone="danger" role="alert">
@@ -66,6 +96,18 @@ function WithdrawalStep({ id, onCancel }: { id: string; onCancel: () => void }) 
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What the withdrawal from an unpaid order does. */
+function Cancellation({ offer: { credits, usedEarlyCredits } }: { offer: WithdrawalOffer }) {
+  const t = useTexts('withdrawal')
+  return (
+    <>
+      <p>{t('unpaid')}</p>
+      {usedEarlyCredits > 0 && <p>{t('earlyUsed', { unused: credits, used: usedEarlyCredits })}</p>}
+      {credits > 0 && usedEarlyCredits === 0 && <p>{t('early', { unused: credits })}</p>}
+    </>
   )
 }
 

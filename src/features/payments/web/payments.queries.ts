@@ -70,6 +70,7 @@ export const ordersQuery = (api: Api) =>
   })
 
 function isPending(order: Order | undefined): boolean {
+  if (order?.withdrawal) return false
   return order === undefined || order.state === 'loading' || order.state === 'pending'
 }
 

@@ -58,3 +58,17 @@ test.each([
   expect(screen.getByRole('button', { name: /^Bestellen/ }).elements()).toEqual([])
   expect(screen.getByRole('link', { name: /^Opnieuw/ }).elements()).toEqual([])
 })
+
+test('L-20 a repeated order states the discount of a leaving member with its reason, and the price without it', async () => {
+  const discount = { kind: 'retention', code: 'BLIJF', percent: 20, until: '2026-07-01T12:00:00Z' } as const
+  const bundles = [{ ...newBundle('p0'), priceCents: 1196, discount }]
+  const screen = await renderScreen(<RepeatOrder />, {
+    path: '/credits/repeat-order',
+    data: [...newData({ bundles, discount })],
+  })
+  await expect
+    .element(screen.getByText(/^Omdat je je account wilde verwijderen, krijg je 20% korting op één bundel/))
+    .toBeVisible()
+  await expect.element(screen.getByText('Zonder korting: € 14,95')).toBeVisible()
+  await expect.element(screen.getByText('€ 11,96')).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { MethodId } from '../method.rules.ts'
 import { OrderPanel } from './checkout-panel.tsx'
+import { DiscountNotice } from './discount-notice.tsx'
 import { useAvailableMethods } from './method-tiles.tsx'
 import { offerQuery, type Api, type Offer } from './payments.queries.ts'
 
@@ -22,7 +23,7 @@ function useRepeatableOrder(): { bundle: Offer['bundles'][number]; method: Metho
 /** The block to order the last bundle again with the last method, in one tap (R-2.112). */
 export function RepeatOrder() {
   const t = useTexts('payments')
-  const { refundDays, statementName } = useQueryData(offerQuery(useApi<Api>()))
+  const { refundDays, statementName, discount } = useQueryData(offerQuery(useApi<Api>()))
   const locale = useLocale()
   const order = useRepeatableOrder()
   if (!order?.method) return <NothingToRepeat />
@@ -36,6 +37,8 @@ export function RepeatOrder() {
         {t('repeat.bundle', { name: t(`bundle.${bundle.id}`), credits: bundle.credits })} ·{' '}
         <span className="font-normal">{t('perMessage', { price: messagePrice })}</span>
       </p>
+      {bundle.discount && <OldPrice {...bundle} />}
+      {discount && bundle.discount && <DiscountNotice {...discount} />}
       <OrderPanel {...{ bundle, method, refundDays, statementName }} />
       <p className="mt-6">
         <ButtonLink to={href('credits-id-paymentmethod', { id: bundle.id, paymentmethod: method })} variant="secondary">
@@ -43,6 +46,16 @@ export function RepeatOrder() {
         </ButtonLink>
       </p>
     </section>
+  )
+}
+
+/** The price before the discount of the member (L-20). */
+function OldPrice({ listPriceCents, currency }: Offer['bundles'][number]) {
+  const t = useTexts('payments')
+  return (
+    <p className="mt-1 text-text-2">
+      {t('oldPrice')}: <s className="tabular-nums">{formatMoney(listPriceCents, currency, useLocale())}</s>
+    </p>
   )
 }
 

@@ -136,7 +136,7 @@ function PolledOrder() {
   return data && <OrderResult order={data} hasDraft={false} />
 }
 
-test('R-4.20 the page of a transfer polls every 30 seconds', async () => {
+test('the page of a transfer polls every 30 seconds, besides the changes that the live socket reports', async () => {
   vi.useFakeTimers()
   const calls = mockApi({ payments: { find: () => order } })
   const screen = await renderScreen(<PolledOrder />)

@@ -1,19 +1,22 @@
-import { membersOnly, noInput, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, ownersOnly, type EndpointCases, type RecordIds } from '#testing/endpoint-case.ts'
 import type { photosContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 const namePhoto = ({ photo }: RecordIds) => ({ photoIds: [photo] })
 
 export const cases: EndpointCases<typeof photosContract> = {
-  upload: { access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422 }, blockedPair: noInput },
-  mine: { access: membersOnly, blockedPair: noInput },
+  upload: {
+    access: { visitor: 403, otherMember: 422, blockedMember: 422, owner: 422 },
+    blockedPairRequest: emptyRequest,
+  },
+  mine: { access: membersOnly, blockedPairRequest: emptyRequest },
   reorder: {
     target: 'photo',
     access: { ...ownersOnly, body: namePhoto },
-    blockedPair: { body: namePhoto },
+    blockedPairRequest: { body: namePhoto },
   },
-  makeMain: { target: 'photo', access: ownersOnly, blockedPair: noInput },
-  remove: { target: 'photo', access: ownersOnly, blockedPair: noInput },
+  makeMain: { target: 'photo', access: ownersOnly, blockedPairRequest: emptyRequest },
+  remove: { target: 'photo', access: ownersOnly, blockedPairRequest: emptyRequest },
 }
 
 export const limits: readonly LimitCase[] = [

@@ -1,20 +1,23 @@
-import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { profilesContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof profilesContract> = {
-  member: { access: { visitor: 403, otherMember: 200, blockedMember: 404, owner: 200 }, blockedPair: noInput },
+  member: {
+    access: { visitor: 403, otherMember: 200, blockedMember: 404, owner: 200 },
+    blockedPairRequest: emptyRequest,
+  },
   publicMember: {
     target: 'publicMember',
     access: { visitor: 200, otherMember: 200, blockedMember: 404, owner: 200 },
-    blockedPair: noInput,
+    blockedPairRequest: emptyRequest,
   },
-  hidePage: { access: { ...membersOnly, body: {} }, blockedPair: { body: {} } },
-  mine: { access: membersOnly, blockedPair: noInput },
-  preview: { access: { ...membersOnly, query: 'as=free' }, blockedPair: noInput },
-  change: { access: { ...membersOnly, body: { about: 'Hallo' } }, blockedPair: { body: {} } },
-  privacy: { access: membersOnly, blockedPair: noInput },
-  changePrivacy: { access: { ...membersOnly, body: { messagesFrom: 'everyone' } }, blockedPair: { body: {} } },
+  hidePage: { access: { ...membersOnly, body: {} }, blockedPairRequest: { body: {} } },
+  mine: { access: membersOnly, blockedPairRequest: emptyRequest },
+  preview: { access: { ...membersOnly, query: 'as=free' }, blockedPairRequest: emptyRequest },
+  change: { access: { ...membersOnly, body: { about: 'Hallo' } }, blockedPairRequest: { body: {} } },
+  privacy: { access: membersOnly, blockedPairRequest: emptyRequest },
+  changePrivacy: { access: { ...membersOnly, body: { messagesFrom: 'everyone' } }, blockedPairRequest: { body: {} } },
 }
 
 const HOUR = 3_600

@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useGoBack } from './installed-back-button.tsx'
+import { useGoBack } from './top-bar-back-button.tsx'
 
 /**
  * A back button for phones; the installed app has one in its top bar. It opens the members page when the profile was

@@ -1,25 +1,25 @@
-import { membersOnly, noInput, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
 import { openCriteria } from '#testing/match-criteria.ts'
 import type { searchContract } from '../contract.ts'
 import { createMan, type LimitCase } from '#testing/limit-case.ts'
 
 export const cases: EndpointCases<typeof searchContract> = {
-  members: { access: membersOnly, blockedPair: noInput },
-  count: { access: membersOnly, blockedPair: noInput },
-  adverts: { access: membersOnly, blockedPair: noInput },
-  related: { access: { visitor: 200, otherMember: 200, blockedMember: 404 }, blockedPair: noInput },
-  savedSearches: { access: membersOnly, blockedPair: noInput },
-  saveSearch: { access: { ...membersOnly, body: { filters: { gender: 'male' } } }, blockedPair: { body: {} } },
+  members: { access: membersOnly, blockedPairRequest: emptyRequest },
+  count: { access: membersOnly, blockedPairRequest: emptyRequest },
+  adverts: { access: membersOnly, blockedPairRequest: emptyRequest },
+  related: { access: { visitor: 200, otherMember: 200, blockedMember: 404 }, blockedPairRequest: emptyRequest },
+  savedSearches: { access: membersOnly, blockedPairRequest: emptyRequest },
+  saveSearch: { access: { ...membersOnly, body: { filters: { gender: 'male' } } }, blockedPairRequest: { body: {} } },
   renameSearch: {
     target: 'savedSearch',
     access: { ...ownersOnly, body: { name: 'Mijn zoektocht' } },
-    blockedPair: { body: { name: 'x' } },
+    blockedPairRequest: { body: { name: 'x' } },
   },
-  removeSearch: { target: 'savedSearch', access: membersOnly, blockedPair: noInput },
-  criteria: { access: membersOnly, blockedPair: noInput },
-  saveCriteria: { access: { ...membersOnly, body: openCriteria }, blockedPair: { body: openCriteria } },
-  matches: { access: membersOnly, blockedPair: noInput },
-  removeCriteria: { access: membersOnly, blockedPair: noInput },
+  removeSearch: { target: 'savedSearch', access: membersOnly, blockedPairRequest: emptyRequest },
+  criteria: { access: membersOnly, blockedPairRequest: emptyRequest },
+  saveCriteria: { access: { ...membersOnly, body: openCriteria }, blockedPairRequest: { body: openCriteria } },
+  matches: { access: membersOnly, blockedPairRequest: emptyRequest },
+  removeCriteria: { access: membersOnly, blockedPairRequest: emptyRequest },
 }
 
 const HOUR = 3_600

@@ -5,8 +5,11 @@ import { useTexts } from '#platform/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Adverts } from '../contract.ts'
 
+export type CamCardProps = { cam: NonNullable<Adverts['cam']> }
+export type SisterCardProps = { sister: NonNullable<Adverts['sister']> }
+
 /** The advertisement of a cam site, labelled as such. Its link carries nothing about the viewer (C-12). */
-export function CamCard({ cam: { url, host } }: { cam: NonNullable<Adverts['cam']> }) {
+export function CamCard({ cam: { url, host } }: CamCardProps) {
   const t = useTexts('search')
   return (
     <ExternalCard url={url} label={t('advert.camLabel', { host })} tag={t('advert.tag')} art={CAM_ART}>
@@ -17,7 +20,7 @@ export function CamCard({ cam: { url, host } }: { cam: NonNullable<Adverts['cam'
 }
 
 /** A member of a sister site, with that site's name; the link goes to the site, not to the member (C-12). */
-export function SisterCard({ sister }: { sister: NonNullable<Adverts['sister']> }) {
+export function SisterCard({ sister }: SisterCardProps) {
   const t = useTexts('search')
   const { name, age, cityName, siteName, url } = sister
   return (

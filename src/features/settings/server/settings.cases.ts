@@ -1,7 +1,7 @@
-import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { settingsContract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof settingsContract> = {
-  export: { access: membersOnly, blockedPair: noInput },
-  requestExport: { createsTarget: true, access: membersOnly, blockedPair: noInput },
+  export: { access: membersOnly, blockedPairRequest: emptyRequest },
+  requestExport: { createsTarget: true, access: membersOnly, blockedPairRequest: emptyRequest },
 }

@@ -11,9 +11,9 @@ import type { MenuItem } from '#ui/menu.tsx'
 import { useLogout } from '../../viewer/web/viewer.queries.ts'
 import { useThemeItem } from './theme-item.tsx'
 
-/** Returns the items of the account menu (R-2.80). `theme` is the theme that the server rendered the page with. */
+/** Returns the items of the account menu (R-2.80). `theme` is the current theme of the document. */
 export function useAccountItems(theme: Theme): MenuItem[] {
-  const t = useTexts('menu')
+  const t = useTexts('account-menu')
   const logout = useLogout()
   const themeItem = useThemeItem(theme)
   return [

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Languages from 'lucide-react/icons/languages'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
 import { classes } from '#ui/classes.ts'
 import { useCloseOutside } from '#ui/close-outside.ts'
@@ -21,17 +21,9 @@ export function LanguageMenu({ languages, current, isMember, onDark = false }: L
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   useCloseOutside(menu, true, close)
-  function closeAndFocus(): void {
-    close()
-    menu.current?.querySelector('summary')?.focus()
-  }
+  useEffect(() => closeOnEscape(menu.current), [])
   return (
-    <details
-      ref={menu}
-      data-menu=""
-      className="group relative flex-none"
-      onKeyDown={(event) => event.key === 'Escape' && closeAndFocus()}
-    >
+    <details ref={menu} data-menu="" className="group flex-none sm:relative">
       <summary
         aria-label={t('language')}
         className={classes(
@@ -40,10 +32,16 @@ export function LanguageMenu({ languages, current, isMember, onDark = false }: L
         )}
       >
         <Languages size={20} aria-hidden="true" />
-        <span aria-hidden="true">{current.toUpperCase()}</span>
-        <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        <span aria-hidden="true" className="max-sm:sr-only">
+          {current.toUpperCase()}
+        </span>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="max-sm:hidden transition-transform group-open:rotate-180"
+        />
       </summary>
-      <ul className="absolute top-full right-0 z-40 mt-2 w-48 max-w-[calc(100vw-24px)] rounded-2xl border border-border bg-surface p-2 text-text shadow-lg">
+      <ul className="absolute top-full right-3 z-40 mt-2 sm:right-0 w-48 max-w-[calc(100vw-24px)] rounded-2xl border border-border bg-surface p-2 text-text shadow-lg">
         {languages.map((language) => (
           <li key={language}>
             <LanguageLink
@@ -56,4 +54,15 @@ export function LanguageMenu({ languages, current, isMember, onDark = false }: L
       </ul>
     </details>
   )
+}
+
+/** Closes the menu on Escape and focuses its button. Returns a function that ends this. */
+function closeOnEscape(menu: HTMLDetailsElement | null): () => void {
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu?.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+  menu?.addEventListener('keydown', handleKey)
+  return () => menu?.removeEventListener('keydown', handleKey)
 }

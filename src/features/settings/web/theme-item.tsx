@@ -13,7 +13,7 @@ const cookieSeconds = THEME_COOKIE_DAYS * 24 * 60 * 60
 
 /** Returns the menu item that cycles through the themes: system, light, dark. */
 export function useThemeItem(initialTheme: Theme): MenuItem {
-  const t = useTexts('menu')
+  const t = useTexts('account-menu')
   const [theme, setTheme] = useState(initialTheme)
   function applyNextTheme(): void {
     const next = nextTheme[theme]

@@ -4,14 +4,16 @@ import Crown from 'lucide-react/icons/crown'
 import Heart from 'lucide-react/icons/heart'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { getCreditsBadge } from '#features/credits/rules.ts'
-import { listVisibleLanguages } from '#features/sites/language.rules.ts'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useLocale, useTexts } from '#platform/i18n.tsx'
 import type { Texts } from '#platform/texts.ts'
 import { cachedRender } from '#platform/cached-render.tsx'
-import { useVisit, type Theme } from '#platform/visit.ts'
+import { preloadChunk } from '#platform/chunks.ts'
+import { loadTexts } from '#platform/page.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -20,25 +22,39 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { useAccountItems } from './account-items.tsx'
+import type { LanguageMenuProps } from './language-menu.tsx'
 import { useViewer, type Viewer } from '../../viewer/web/viewer.queries.ts'
+
+/** The home page ships no React: the browser never renders its bar. */
+const HomeTopBar = import.meta.env.SSR ? (await import('./home-top-bar.tsx')).HomeTopBar : null
+
+const LanguageMenu = import.meta.env.SSR
+  ? (await import('./language-menu.tsx')).LanguageMenu
+  : lazyComponent(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The navigation of every screen: menu and account for members, login and signup for visitors. */
 export function SiteTopBar({ siteName }: { siteName: string }) {
   const viewer = useViewer()
-  const { theme } = useVisit()
   const { pathname } = useLocation()
   const currentPath = useCurrentMenuPath()
-  const languages = listVisibleLanguages(useSettings())
-  if (!viewer && pathname === href('index')) return cachedRender(HomeTopBarContent, { siteName, languages })
+  const { visible_languages: languages } = useSettings()
+  if (HomeTopBar && !viewer && pathname === href('index')) return cachedRender(HomeTopBar, { siteName, languages })
   return cachedRender(TopBarContent, {
     siteName,
-    theme,
     languages,
     currentPath,
     viewer: viewer && toBarViewer(viewer),
   })
+}
+
+/** The language dropdown, with its code loaded on demand: most countries have one language. */
+function LoadedLanguageMenu(props: LanguageMenuProps) {
+  if (props.languages.length < 2) return null
+  return (
+    <Suspense>
+      <LanguageMenu {...props} />
+    </Suspense>
+  )
 }
 
 /** Returns the menu path that the current screen belongs to, or null. */
@@ -60,13 +76,15 @@ function toBarViewer({ total_unread, new_likes, paid_user, credits, profile }: V
   return { total_unread, new_likes, paid_user, credits, name, photo: photo?.thumb_filename }
 }
 
-type TopBarContentProps = HomeTopBarContentProps & {
-  theme: Theme
+type TopBarContentProps = {
+  siteName: string
+  /** The languages of the switcher, which is shown for more than one. */
+  languages: readonly string[]
   viewer: BarViewer | null
   currentPath: string | null
 }
 
-function TopBarContent({ siteName, theme, languages, viewer, currentPath }: TopBarContentProps) {
+function TopBarContent({ siteName, languages, viewer, currentPath }: TopBarContentProps) {
   const t = useTexts('menu')
   const locale = useLocale()
   return (
@@ -81,9 +99,9 @@ function TopBarContent({ siteName, theme, languages, viewer, currentPath }: TopB
         </a>
         {viewer ? <MemberMenu {...{ viewer, currentPath }} /> : null}
         <span className="flex-1" />
-        {languages.length > 1 && <LanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />}
+        <LoadedLanguageMenu {...{ languages }} current={locale} isMember={viewer !== null} />
         {viewer ? (
-          <AccountMenu {...{ viewer, theme }} />
+          <AccountMenu viewer={viewer} />
         ) : (
           <>
             <ButtonLink to={href('login')} variant="secondary" size="sm" className="max-sm:px-3">
@@ -95,33 +113,6 @@ function TopBarContent({ siteName, theme, languages, viewer, currentPath }: TopB
           </>
         )}
       </div>
-    </header>
-  )
-}
-
-type HomeTopBarContentProps = {
-  siteName: string
-  /** The languages of the switcher, which is shown for more than one. */
-  languages: readonly string[]
-}
-
-/** The navigation of the home page, over its picture. Members never see that page. */
-function HomeTopBarContent({ siteName, languages }: HomeTopBarContentProps) {
-  const t = useTexts('menu')
-  const locale = useLocale()
-  return (
-    <header className="absolute inset-x-0 top-0 z-20 mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 text-white sm:px-6 lg:h-20 print:hidden">
-      <a href={href('index')} className="flex min-h-11 min-w-0 items-center rounded-lg outline-white">
-        <Logo name={siteName} onDark />
-      </a>
-      <span className="flex-1" />
-      {languages.length > 1 && <LanguageMenu {...{ languages }} current={locale} isMember={false} onDark />}
-      <a
-        href={href('login')}
-        className="pressable inline-flex min-h-11 flex-none items-center rounded-full border border-white/70 bg-photo/45 px-5 text-sm font-semibold outline-white hover:bg-photo/70"
-      >
-        {t('login')}
-      </a>
     </header>
   )
 }
@@ -242,9 +233,22 @@ function CreditsBadge({ credits }: { credits: number }) {
   )
 }
 
-function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarViewer; theme: Theme }) {
+const loadAccountMenu = async () => {
+  const [module] = await Promise.all([import('./account-menu-list.tsx'), loadTexts(['account-menu'])])
+  return module.AccountMenuList
+}
+
+/** Its items load some seconds after the page, so that the menu opens without a connection too, or when it is opened. */
+const AccountMenuList = lazyComponent(loadAccountMenu)
+
+const menuDelayMilliseconds = 3_000
+
+function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }) {
   const t = useTexts('menu')
-  const items = useAccountItems(theme)
+  useEffect(() => {
+    const timer = setTimeout(() => preloadChunk(loadAccountMenu), menuDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Menu
       label={t('account')}
@@ -260,7 +264,7 @@ function AccountMenu({ viewer: { name, photo, credits }, theme }: { viewer: BarV
           <span className="text-sm text-text-2">{t('balance', { credits })}</span>
         </span>
       }
-      items={items}
+      items={AccountMenuList}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { everyone, membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { signupContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { World } from '#testing/world.ts'
@@ -8,7 +8,7 @@ import { changeSettings } from '#features/sites/server/sites.ts'
 import { addPartner } from './partners.ts'
 
 export const cases: EndpointCases<typeof signupContract> = {
-  eligibility: { access: everyone, blockedPair: noInput },
+  eligibility: { access: everyone, blockedPairRequest: emptyRequest },
   partnerSignup: {
     access: {
       visitor: 401,
@@ -16,22 +16,31 @@ export const cases: EndpointCases<typeof signupContract> = {
       blockedMember: 401,
       body: { reference: 'r', email: 'x@example.com' },
     },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
   pending: {
     access: { visitor: 410, otherMember: 410, blockedMember: 410, query: 'token=x' },
-    blockedPair: { query: 'token=x' },
+    blockedPairRequest: { query: 'token=x' },
   },
-  complete: { access: { visitor: 422, otherMember: 422, blockedMember: 422, body: {} }, blockedPair: { body: {} } },
-  firstMessage: { access: membersOnly, blockedPair: noInput },
-  welcome: { access: membersOnly, blockedPair: noInput },
-  discardFirstMessage: { access: membersOnly, blockedPair: { isSentByBlockedOnly: true } },
-  signup: { access: { visitor: 422, otherMember: 422, blockedMember: 422, body: {} }, blockedPair: { body: {} } },
+  complete: {
+    access: { visitor: 422, otherMember: 422, blockedMember: 422, body: {} },
+    blockedPairRequest: { body: {} },
+  },
+  firstMessage: { access: membersOnly, blockedPairRequest: emptyRequest },
+  welcome: { access: membersOnly, blockedPairRequest: emptyRequest },
+  discardFirstMessage: { access: membersOnly, blockedPairRequest: { isSentByBlockedOnly: true } },
+  signup: {
+    access: { visitor: 422, otherMember: 422, blockedMember: 422, body: {} },
+    blockedPairRequest: { body: {} },
+  },
   confirm: {
     access: { visitor: 410, otherMember: 410, blockedMember: 410, body: { token: 'x'.repeat(43) } },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
-  resend: { access: { visitor: 403, otherMember: 200, blockedMember: 200, body: {} }, blockedPair: { body: {} } },
+  resend: {
+    access: { visitor: 403, otherMember: 200, blockedMember: 200, body: {} },
+    blockedPairRequest: { body: {} },
+  },
 }
 
 const HOUR = 3_600

@@ -53,6 +53,8 @@ export interface NewMember {
   readonly password: string
   readonly terms: boolean
   readonly sensitive: boolean
+  /** The interests that were chosen on a landing page. Those that the site does not offer are left out. */
+  readonly interests?: readonly string[]
 }
 
 /** The input of an ordinary signup. */
@@ -108,7 +110,7 @@ export async function signUp(ctx: Context, signup: Signup): Promise<Nothing> {
  * @throws Refusal as `signUp`, for each answer
  */
 export async function validateNewMember(ctx: Context, member: NewMember & { email: string }): Promise<ValidatedMember> {
-  const { time_zone, min_age } = await getSiteSettings(ctx)
+  const { time_zone, min_age, interests: offered } = await getSiteSettings(ctx)
   const sexuality = member.sexuality ?? sexualityOf(member.gender, member.seeks)
   if (!member.birthDate) throw new Refusal('birth_date_missing', { field: 'birthDate', min_age })
   const refusal =
@@ -119,7 +121,11 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
     validateConsent(member)
   if (refusal) throw refusal
   await requireCity(ctx, member.cityId)
-  return { ...member, sexuality }
+  return {
+    ...member,
+    sexuality,
+    interests: member.interests?.filter((key) => offered.some((each) => each === key)) ?? [],
+  }
 }
 
 /** Creates the account, profile, balance and session of a new member, in the transaction of `ctx`. Returns their id. */

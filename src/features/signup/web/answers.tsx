@@ -97,7 +97,7 @@ export function isProblemOfStep(problem: Error | null, step: Step): problem is C
 
 /** Builds the request that creates the account. */
 export function toSignupRequest(answers: Answers, { token, invitation }: SignupKind): Record<string, unknown> {
-  const { gender, seeks, name, password, terms, sensitive, city } = answers
+  const { gender, seeks, name, password, terms, sensitive, city, interests } = answers
   const member = {
     gender,
     seeks,
@@ -109,7 +109,7 @@ export function toSignupRequest(answers: Answers, { token, invitation }: SignupK
     sensitive,
   }
   return token === undefined
-    ? { ...member, email: answers.email, invitation, message: toFirstMessage(answers) }
+    ? { ...member, email: answers.email, invitation, interests, message: toFirstMessage(answers) }
     : { ...member, token }
 }
 

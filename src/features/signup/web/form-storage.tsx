@@ -12,6 +12,7 @@ export const emptyForm: SignupForm = {
   cityTyped: '',
   name: '',
   email: '',
+  interests: [],
   signup_message: '', // the specification's name of the first message to a member
   signup_message_to: null,
 }
@@ -38,10 +39,11 @@ function storageKeyOf({ maskedEmail }: StorageOptions): string {
 /** Stores an unfinished signup, so that it survives a reload. Leaves out the password and the consents. */
 export function saveSignup({ form, step }: Pick<SavedSignup, 'form' | 'step'>, options: StorageOptions = {}): void {
   const { gender, seeks, day, month, year, country, city, cityTyped, name, email } = form
-  const { signup_message, signup_message_to } = form
+  const { interests, signup_message, signup_message_to } = form
   try {
     const location = { country, city, cityTyped }
-    const answers = { gender, seeks, day, month, year, ...location, name, email, signup_message, signup_message_to }
+    const message = { signup_message, signup_message_to }
+    const answers = { gender, seeks, day, month, year, ...location, name, email, interests, ...message }
     const savedAt = (options.now ?? new Date()).getTime()
     localStorage.setItem(
       storageKeyOf(options),
@@ -92,18 +94,23 @@ export function clearAnswers({ country, signup_message, signup_message_to }: Sig
   return { ...emptyForm, country, signup_message, signup_message_to }
 }
 
-/** The answers that were given on the home page, before the first step. */
+/** The answers that were given on the home page or a landing page, before the first step. */
 export interface StartAnswers {
   readonly gender?: string
   readonly seeks?: string
+  readonly interests?: readonly string[]
 }
 
 /** Merges the answers from the home page into a saved signup and skips their step. */
-export function mergeStartAnswers({ gender, seeks }: StartAnswers, saved: SavedSignup | null): SavedSignup | null {
+export function mergeStartAnswers(answers: StartAnswers, saved: SavedSignup | null): SavedSignup | null {
+  const { gender, seeks } = answers
   if ((gender !== 'male' && gender !== 'female') || (seeks !== 'male' && seeks !== 'female' && seeks !== 'both'))
     return saved
+  const form = saved?.form ?? emptyForm
+  const interests =
+    Array.isArray(answers.interests) && answers.interests.length > 0 ? answers.interests : form.interests
   return {
-    form: { ...(saved?.form ?? emptyForm), gender, seeks },
+    form: { ...form, gender, seeks, interests },
     step: saved && saved.step !== 'gender' ? saved.step : 'birthDate',
     isResumed: saved?.isResumed ?? false,
   }
@@ -166,6 +173,7 @@ function hasValidFields(form: object): boolean {
 
 const fieldChecks: Record<string, (value: unknown) => boolean> = {
   city: (value) => value === null || hasIdAndName(value, 'number'),
+  interests: (value) => Array.isArray(value) && value.every(isString),
   signup_message_to: (value) => value === null || hasIdAndName(value, 'string'),
 }
 

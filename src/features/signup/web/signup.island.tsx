@@ -4,10 +4,20 @@ import { TextsProvider, type Messages } from '#platform/i18n.tsx'
 import type { Namespace } from '#platform/texts.ts'
 import { getNextModalState, STEPS, type ModalState, type SignupEvent } from '../rules.ts'
 import { loadBlockReason, loadSettings } from './calls.tsx'
-import { mergeStartAnswers, deleteSavedSignup, loadSavedSignup, type StartAnswers } from './form-storage.tsx'
+import {
+  mergeStartAnswers,
+  deleteSavedSignup,
+  loadSavedSignup,
+  saveFirstMessage,
+  type StartAnswers,
+} from './form-storage.tsx'
 import { SignupDialog } from './signup-dialog.tsx'
 
-export type { StartAnswers as SignupStart }
+/** The answers from the page before the dialog opened, and a message to a member (C-80). */
+export interface SignupStart extends StartAnswers {
+  /** An empty text clears the saved message. */
+  readonly message?: { readonly text: string; readonly to: { id: string; name: string } }
+}
 
 export { deleteSavedSignup }
 
@@ -24,6 +34,12 @@ export function findSignupProgress(): SignupProgress | null {
   return { step: STEPS.indexOf(saved.step) + 1, gender, seeks }
 }
 
+/** Returns the saved message of this browser to a member, or ''. */
+export function findSavedMessage(memberId: string): string {
+  const form = loadSavedSignup()?.form
+  return form?.signup_message_to?.id === memberId ? form.signup_message : ''
+}
+
 type Loader = () => Promise<Record<string, unknown>>
 const catalogues = import.meta.glob<Record<string, unknown>>(
   ['/src/texts/*/signup.json', '/src/texts/*/refusals.json'],
@@ -32,9 +48,10 @@ const catalogues = import.meta.glob<Record<string, unknown>>(
 
 /**
  * Opens the signup dialog over a page without React. Resumes a saved signup, in which answers from the page replace the
- * saved ones. Resolves once the dialog is open. Handles the four events itself (R-4.15 – R-4.18).
+ * saved ones, and stores a message to a member. Resolves once the dialog is open. Handles the four events itself (R-4.15 – R-4.18).
  */
-export async function openSignup(start: StartAnswers = {}): Promise<void> {
+export async function openSignup({ message, ...start }: SignupStart = {}): Promise<void> {
+  const stored = message ? saveFirstMessage(message.text, message.to) : loadSavedSignup()
   const locale = document.documentElement.lang
   const [settings, blockReason, messages] = await Promise.all([loadSettings(), loadBlockReason(), loadTexts(locale)])
   const opener = document.activeElement
@@ -54,7 +71,7 @@ export async function openSignup(start: StartAnswers = {}): Promise<void> {
     <TextsProvider locale={locale} timeZone={settings.time_zone} messages={messages}>
       <SignupDialog
         settings={settings}
-        saved={mergeStartAnswers(start, loadSavedSignup())}
+        saved={mergeStartAnswers(start, stored)}
         blockReason={blockReason}
         onEvent={handleEvent}
       />

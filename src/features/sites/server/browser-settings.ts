@@ -3,6 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
+import { listVisibleLanguages } from '../language.rules.ts'
 import { getCreditsPriceCents, type CreditBundle } from '../price.rules.ts'
 import { CITY_SUGGESTIONS, regionKindOf, toSearchName, type Interest } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
@@ -24,16 +25,21 @@ export async function readSettings(
   const settings = await getSiteSettings(ctx)
   if (input.domain !== undefined && !(await isOwnHost(ctx, input.domain))) throw new Refusal('unknown_host')
   const { supportPhone, supportEmail } = await getSiteCompany(ctx)
+  const languages = listOfferedLocales(settings)
+  const countries = {
+    geoip_country: await findAddressCountry(ctx),
+    geoip_selected_country: await findChosenCountry(ctx, input.geoip_selected_country),
+  }
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
     push_public_key: ctx.services.settings.push.publicKey,
-    languages: listOfferedLocales(settings),
+    languages,
+    visible_languages: listVisibleLanguages({ ...countries, languages, domain_language: settings.domain_language }),
     support_phone: supportPhone,
     support_email: supportEmail,
     signups: toPublicSignups(settings.signups),
     signups_detail: settings.signups,
-    geoip_country: await findAddressCountry(ctx),
-    geoip_selected_country: await findChosenCountry(ctx, input.geoip_selected_country),
+    ...countries,
     minimum_message_costs: computeMinimumMessageCosts(settings),
     terms_version: (await getCurrentTermsVersion(ctx)).toISOString(),
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),

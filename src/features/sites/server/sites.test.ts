@@ -65,7 +65,7 @@ test('R-3.28 R-3.29 R-3.31 – R-3.33 R-3.37 R-3.39 – R-3.42 R-3.44 – R-3.49
   await using world = await newWorld()
   const changes: Partial<SiteSettings> = {
     name: 'Anders',
-    domain_language: 'de',
+    domain_language: 'fr',
     niche: 4,
     signups: 'with_trafficsource',
     logged_out_search: true,

@@ -41,7 +41,7 @@ export {
 export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
 export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
 export type { SiteSettings } from './settings.ts'
-export { clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
+export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
 

@@ -35,7 +35,11 @@ interface NewCookie {
  */
 export function createTrafficCookie({ method, url, origin }: Landing): NewCookie | null {
   const traffic = method === 'GET' ? parseLandingTraffic(url) : null
-  if (!traffic) return null
+  return traffic && buildTrafficCookie(traffic, origin)
+}
+
+/** Builds the cookie that stores a traffic source. */
+export function buildTrafficCookie(traffic: Traffic, origin: string): NewCookie {
   const value = new URLSearchParams(traffic).toString()
   return { name: cookieName, value, header: formatCookie(origin, encodeURIComponent(value)) }
 }

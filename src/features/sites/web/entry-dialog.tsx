@@ -1,7 +1,23 @@
 import type { Ref } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '#platform/i18n.tsx'
+import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { useSettings } from './sites.queries.ts'
+
+/** The pages without the warning: a step that a visitor has begun, and the page without a connection. */
+const excludedPaths = [href('complete-signup'), href('reset-password'), href('reset-password-do'), href('offline')]
+
+/** Returns whether the site and the page have the warning. */
+export function useHasEntryWarning(): boolean {
+  const { pathname } = useLocation()
+  return useSettings().enable_site_entry_popup === 'yes' && !excludedPaths.includes(pathname)
+}
+
+/** The closed warning of a page without React, which its script may open. */
+export function StaticEntryDialog({ countries }: EntryDialogProps) {
+  return useHasEntryWarning() && <EntryDialog countries={countries} />
+}
 
 export type EntryDialogProps = {
   /** The countries in which a page without React shows it; everywhere by default. */

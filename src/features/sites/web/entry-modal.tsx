@@ -1,12 +1,19 @@
-import { useEffect, useRef } from 'react'
-import { EntryDialog } from './entry-dialog.tsx'
-import { openEntryDialog } from './entry-state.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { isEntryWarningDue } from '../entry.rules.ts'
+import { EntryDialog, useHasEntryWarning } from './entry-dialog.tsx'
+import { openEntryDialog, readEntryState } from './entry-state.tsx'
+import type { EntryWarningProps } from './entry-warning.tsx'
+import { useSettings } from './sites.queries.ts'
 
-/** The entry warning of a page with React, open from the start. */
-export function EntryModal() {
+/** The entry warning of a page with React, open from the start when it is due. */
+export function EntryModal({ isLoggedIn, countries }: EntryWarningProps) {
+  const { geoip_selected_country: chosen, geoip_country: found, enable_site_entry_popup: enabled } = useSettings()
+  const visit = { isLoggedIn, enabled, country: chosen ?? found, countries }
+  const hasWarning = useHasEntryWarning()
+  const [isDue] = useState(() => hasWarning && isEntryWarningDue({ ...visit, ...readEntryState() }))
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (dialog.current) openEntryDialog(dialog.current)
   }, [])
-  return <EntryDialog ref={dialog} />
+  return isDue && <EntryDialog ref={dialog} />
 }

@@ -1,17 +1,15 @@
-import { useEffect, useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
-import { loadChunkWhenOnline } from '#platform/chunks.ts'
+import { Suspense } from 'react'
+import { useIsHydrated } from '#platform/hydration.ts'
+import { lazyComponent } from '#platform/lazy-component.ts'
 import { loadTexts } from '#platform/page.ts'
 import { useVisit } from '#platform/visit.ts'
-import { href } from '#links.ts'
-import { isEntryWarningDue } from '../entry.rules.ts'
-import { readEntryState } from './entry-state.tsx'
-import { useSettings } from './sites.queries.ts'
 
-const StaticDialog = import.meta.env.SSR ? (await import('./entry-dialog.tsx')).EntryDialog : null
+const StaticDialog = import.meta.env.SSR ? (await import('./entry-dialog.tsx')).StaticEntryDialog : null
 
-/** The pages without the warning: a step that a visitor has begun (R-2.63), and the page without a connection. */
-const excludedPaths = [href('complete-signup'), href('reset-password'), href('reset-password-do'), href('offline')]
+const EntryModal = lazyComponent<EntryWarningProps>(async () => {
+  const [module] = await Promise.all([import('./entry-modal.tsx'), loadTexts(['entry'])])
+  return module.EntryModal
+})
 
 export type EntryWarningProps = {
   isLoggedIn: boolean
@@ -21,27 +19,18 @@ export type EntryWarningProps = {
 
 /**
  * The warning for adults that a visitor gets on the first page (R-2.85). A page without React contains it closed, the
- * same for everybody, and `visitor.client.ts` decides. A page with React loads it when it is due.
+ * same for everybody, and `visitor.client.ts` decides. A page with React loads its code after hydration, for visitors.
  */
 export function EntryWarning(props: EntryWarningProps) {
   const { hasReact } = useVisit()
-  const { pathname } = useLocation()
-  const { enable_site_entry_popup: enabled } = useSettings()
-  if (props.isLoggedIn || enabled === 'no' || excludedPaths.includes(pathname)) return null
-  if (hasReact) return <LoadedWarning {...props} />
-  return StaticDialog && <StaticDialog countries={props.countries} />
-}
-
-function LoadedWarning({ isLoggedIn, countries }: EntryWarningProps) {
-  const settings = useSettings()
-  const [Modal, setModal] = useState<ComponentType | null>(null)
-  const { geoip_selected_country: chosen, geoip_country: found, enable_site_entry_popup: enabled } = settings
-  const country = chosen ?? found
-  useEffect(() => {
-    if (!isEntryWarningDue({ isLoggedIn, enabled, country, countries, ...readEntryState() })) return
-    void Promise.all([loadChunkWhenOnline(() => import('./entry-modal.tsx')), loadTexts(['entry'])]).then(([module]) =>
-      setModal(() => module.EntryModal),
+  const isHydrated = useIsHydrated()
+  if (props.isLoggedIn) return null
+  if (!hasReact) return StaticDialog && <StaticDialog countries={props.countries} />
+  return (
+    isHydrated && (
+      <Suspense>
+        <EntryModal {...props} />
+      </Suspense>
     )
-  }, [isLoggedIn, enabled, country, countries])
-  return Modal && <Modal />
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '#links.ts'
 import { Logo } from '#ui/logo.tsx'
+import { AdultsLine } from './adults-line.tsx'
 import { useSettings } from './sites.queries.ts'
 
 /** The layout of a single-purpose page under the site's logo, such as one opened from a mailed link. */
@@ -17,6 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center outline-none">
         {children}
       </main>
+      <AdultsLine />
     </div>
   )
 }

@@ -1,9 +1,12 @@
-import { membersOnly, noInput, type EndpointCases } from '#testing/endpoint-case.ts'
+import { membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { viewerContract } from '../contract.ts'
 
 export const cases: EndpointCases<typeof viewerContract> = {
-  user: { access: membersOnly, blockedPair: noInput },
-  changeUser: { access: { ...membersOnly, body: { language: 'nl' } }, blockedPair: { body: { language: 'nl' } } },
+  user: { access: membersOnly, blockedPairRequest: emptyRequest },
+  changeUser: {
+    access: { ...membersOnly, body: { language: 'nl' } },
+    blockedPairRequest: { body: { language: 'nl' } },
+  },
   logIn: {
     access: {
       visitor: 401,
@@ -11,6 +14,6 @@ export const cases: EndpointCases<typeof viewerContract> = {
       blockedMember: 401,
       body: { email: 'nobody@test.vonk.test', password: 'not this one' },
     },
-    blockedPair: { body: {} },
+    blockedPairRequest: { body: {} },
   },
 }

@@ -18,23 +18,28 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
   }
   const rendered: { ctx: Context; request: PageRequest }[] = []
   const app = fastify()
-  servePublicPages(app, [{ path: '/terms', memberRedirect: null, shipsReactToMembers: false, isIndexed: true }], {
-    render: async (ctx, request) => {
-      rendered.push({ ctx, request })
-      return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
+  servePublicPages(
+    app,
+    [{ name: 'terms', path: '/terms', memberRedirect: null, shipsReactToMembers: false, isIndexed: true }],
+    {
+      render: async (ctx, request) => {
+        rendered.push({ ctx, request })
+        return { status: 200, headers: new Headers(), body: Buffer.from('the terms') }
+      },
+      send: () => {
+        throw new Error('no page is rendered for a member')
+      },
+      createContext: async () => ({ ...world.site.createBackgroundContext(), ...visitor }),
+      createPolicy: () => `default-src 'none'`,
+      now: world.clock.now,
+      cacheSeconds: 60,
+      isPersonalUrl: () => false,
+      isDraining: () => false,
+      bus: createInProcessBus(),
+      findChoices: async () => ({}),
+      findCookie: async () => null,
     },
-    send: () => {
-      throw new Error('no page is rendered for a member')
-    },
-    createContext: async () => ({ ...world.site.createBackgroundContext(), ...visitor }),
-    createPolicy: () => `default-src 'none'`,
-    now: world.clock.now,
-    cacheSeconds: 60,
-    isPersonalUrl: () => false,
-    isDraining: () => false,
-    bus: createInProcessBus(),
-    findChoices: async () => ({}),
-  })
+  )
   const responses = [await app.inject('/terms?utm=secret'), await app.inject('/terms')]
   expect(responses.map(({ body, headers }) => [body, headers['set-cookie']])).toEqual([
     ['the terms', undefined],

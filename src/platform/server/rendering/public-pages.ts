@@ -14,6 +14,9 @@ import { parseTheme } from '#platform/visit.ts'
 
 /** A page without React, which looks the same to every visitor of a site. */
 export interface PublicPage {
+  /** The name of its route. */
+  readonly name: string
+  /** Its path, which may end with `/:slug` or `/:slug?`. */
   readonly path: string
   /** The path to which members are redirected, or null. */
   readonly memberRedirect: string | null
@@ -40,6 +43,17 @@ export interface PublicPagesOptions {
   readonly bus: Bus
   /** Returns the choices of a visitor that such pages show, as cookies. Keep their number small: each is cached apart. */
   readonly findChoices: (ctx: Context) => Promise<Record<string, string>>
+  /** Finds the value of a `set-cookie` header for a visitor of a page; such a response is not cached. */
+  readonly findCookie: (ctx: NetworkContext, visit: PublicVisit) => Promise<string | null>
+}
+
+/** A request for a public page. */
+export interface PublicVisit {
+  /** The name of the page's route. */
+  readonly page: string
+  /** '' without a slug. */
+  readonly slug: string
+  readonly url: string
 }
 
 /** A cached page as bytes. */
@@ -90,7 +104,10 @@ export function servePublicPages(
     const isMember = ctx.actor.kind === 'member'
     if (isMember && page.memberRedirect !== null) return reply.redirect(page.memberRedirect, 302)
     if (isMember && page.shipsReactToMembers) return options.send(ctx, request, reply)
-    const rendered = await findPage(ctx, page.path)
+    const slug = readSlug(request)
+    const cookie = await options.findCookie(ctx, { page: page.name, slug, url: request.url })
+    if (cookie !== null) reply.header('set-cookie', cookie)
+    const rendered = await findPage(ctx, buildPath(page, slug))
     if ('body' in rendered) return sendUncached(reply, rendered)
     reply.header('content-security-policy', options.createPolicy(ctx.origin))
     const isCurrent = rendered.generation === generation
@@ -117,6 +134,16 @@ export function servePublicPages(
     const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     return { plain, compressed, etag, expiresAt, generation: renderedIn }
   }
+}
+
+function readSlug({ params }: FastifyRequest): string {
+  const { slug = '' } = params as { slug?: string } // the path names no other parameter
+  return slug
+}
+
+/** Returns the path with its slug, always in the same encoding, so that a page is cached once. */
+function buildPath({ path }: PublicPage, slug: string): string {
+  return path.replace(/\/:slug\??$/, slug === '' ? '' : `/${encodeURIComponent(slug)}`)
 }
 
 /** Returns the context without anything personal: only site, language and the choices of the visitor stay. */

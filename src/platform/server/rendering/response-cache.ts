@@ -12,7 +12,10 @@ export interface CacheableResponse {
   readonly expiresAt: number
 }
 
-/** The options of the cache: it stores plain requests for `paths`, except URLs with a personal response. */
+/**
+ * The options of the cache: it stores plain requests for `paths`, which may end with `/:slug?`, except URLs with a
+ * personal response.
+ */
 export interface ResponseCacheOptions {
   readonly paths: readonly string[]
   readonly isPersonalUrl: (url: string) => boolean
@@ -47,7 +50,9 @@ export function cacheResponses(
   { paths, isPersonalUrl, now, isDraining }: ResponseCacheOptions,
 ): ResponseCache {
   const responses = new LRUCache<string, StoredResponse>({ max: maxEntries })
-  const keyOf = (request: IncomingMessage) => (isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, paths))
+  const isCachedPath = createPathTest(paths)
+  const keyOf = (request: IncomingMessage) =>
+    isPersonalUrl(request.url ?? '') ? null : cacheKeyOf(request, isCachedPath)
   const [handle] = app.server.listeners('request') as RequestListener[] // Fastify's own, the only one
   if (!handle) throw new Error('the server does not listen to requests yet')
   app.server.off('request', handle)
@@ -61,7 +66,7 @@ export function cacheResponses(
   return {
     store(reply, response) {
       const key = keyOf(reply.request.raw)
-      if (key === null) return
+      if (key === null || reply.hasHeader('set-cookie')) return
       const headers = Object.entries(reply.getHeaders())
         .filter(([name]) => name !== requestIdHeader)
         .map(([name, value]) => [name, String(value)])
@@ -69,6 +74,15 @@ export function cacheResponses(
     },
     clear: () => responses.clear(),
   }
+}
+
+/** Creates the test whether a path is one of the cached ones. A slug that needs encoding is not. */
+function createPathTest(paths: readonly string[]): (path: string) => boolean {
+  const literal = new Set(paths)
+  const patterns = paths
+    .filter((path) => /\/:slug\??$/.test(path))
+    .map((path) => new RegExp(`^${path.replace(/\/:slug(\??)$/, '(?:/[a-z0-9-]{1,80})$1')}$`))
+  return (path) => literal.has(path) || patterns.some((pattern) => pattern.test(path))
 }
 
 const choiceCookies = new Set(listChoiceCookies())
@@ -81,10 +95,13 @@ function listChoiceCookies(): (string | undefined)[] {
   return [undefined, ...themes, ...languages, ...both]
 }
 
-function cacheKeyOf({ method, url = '', headers }: IncomingMessage, paths: readonly string[]): string | null {
+function cacheKeyOf(
+  { method, url = '', headers }: IncomingMessage,
+  isCachedPath: (path: string) => boolean,
+): string | null {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
-  if (!paths.includes(path) || method !== 'GET' || !choiceCookies.has(headers.cookie)) return null
+  if (!isCachedPath(path) || method !== 'GET' || !choiceCookies.has(headers.cookie)) return null
   const encoding = prefersBrotli(headers['accept-encoding']) ? 'br' : ''
   return [path, headers.host, headers['x-forwarded-proto'], headers.cookie, encoding].join('\n')
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import type { TestMember } from '#testing/test-members.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+let world: World
+let served: ServedSite
+
+beforeAll(async () => {
+  world = await newWorld()
+  served = await serveSite(world)
+})
+
+afterAll(async () => {
+  await served[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const load = async (path: string) => {
+  const response = await served.visitor().get(path)
+  return { status: response.status, page: await response.text(), headers: response.headers }
+}
+
+/** The landers with a word that only their own art has. */
+const landers = [
+  ['R-2.41', 'tinderswipe', 'id="deck"'],
+  ['R-2.42', 'alonetonight', 'id="night-greeting"'],
+  ['R-2.43', 'collagelanding', 'eerste koffie'],
+  ['R-2.44', 'gallery', 'gallery-01-blurred.webp'],
+  ['R-2.45', 'iconslanding', 'id="interest-count"'],
+  ['R-2.46', 'maplanding', 'Noord-Brabant'],
+  ['R-2.47', 'socialnetwork', 'Zondagochtend. Wat doe je?'],
+  ['R-2.48', 'transitionsvideolanding', 'scene-dawn.webm'],
+  ['R-2.49 R-2.117', 'video', 'sparks.webm'],
+] as const
+
+test.each(landers)(
+  '%s R-1.01 the lander %s has its own art, the signup and the age limit, without React',
+  async (_, name, art) => {
+    const { status, page } = await load(`/landers/${name}`)
+    expect(status).toBe(200)
+    expect(page).toContain(art)
+    expect(page).toContain('<form id="start"')
+    expect(page).toContain('Alleen voor wie 18 jaar of ouder is')
+    expect(page).not.toMatch(/__reactRouterContext|id="cache"|<style|\sstyle=/)
+  },
+)
+
+test.each(landers)(
+  '%s R-2.66 the lander %s stands between the logo bar, the footer and the disclaimer',
+  async (_, name) => {
+    const { page } = await load(`/landers/${name}`)
+    const parts = ['<header', '<main', '<footer', 'Een bericht kost'].map((part) => page.indexOf(part))
+    expect(parts.every((position) => position > 0)).toBe(true)
+    expect(parts).toEqual(parts.toSorted((one, other) => one - other))
+  },
+)
+
+const withSlugs = landers.filter(([, name]) => name !== 'tinderswipe')
+
+test.each(withSlugs)('%s the lander %s has slugs and niches, and no page for an unknown slug', async (_, name) => {
+  expect((await load(`/landers/${name}/nergens`)).status).toBe(404)
+  expect((await load(`/landers/${name}/utrecht`)).page).toContain('Iemand in Utrecht, om de hoek')
+  const niche = await load(`/landers/${name}/she`)
+  expect([niche.status, niche.page.includes('data-niche="2"')]).toEqual([200, true])
+  expect((await load(`/landers/${name}/she-utrecht`)).page).toContain('Iemand in Utrecht, om de hoek')
+})
+
+test('R-2.41 the lander tinderswipe has no slug', async () => {
+  expect((await load('/landers/tinderswipe/utrecht')).status).toBe(404)
+  expect((await load('/landers/nergens')).status).toBe(404)
+})
+
+const makePublic = async (member: TestMember) => {
+  expect((await world.as(member).patch('/api/privacy', { publicVisible: true })).status).toBe(200)
+}
+
+test.each([
+  ['R-2.24', 'landing', [''], 'heeft ervoor gekozen dat ook bezoekers dit zien'],
+  ['R-2.26', 'landing2', ['', '/she'], 'Jij begint het gesprek met'],
+  ['R-2.27', 'landing3', ['', '/she'], 'Trek een kaart'],
+])(
+  '%s C-49 /members/{id}/%s shows a member who is visible to visitors, and nobody else',
+  async (_, name, slugs, words) => {
+    const anna = await world.member()
+    const path = `/members/${anna.id}/${name}`
+    expect((await load(path)).status).toBe(404)
+    await makePublic(anna)
+    for (const slug of slugs) {
+      const { status, page, headers } = await load(path + slug)
+      expect([slug, status]).toEqual([slug, 200])
+      expect(page).toContain(words)
+      expect(page).not.toContain('__reactRouterContext')
+      expect(headers.get('x-robots-tag')).toContain('noindex')
+    }
+    expect((await load(`${path}/nergens`)).status).toBe(404)
+    expect((await load(`/members/x/${name}`)).status).toBe(404)
+    expect((await load(`/members/0190b6a0-0000-7000-8000-000000000001/${name}`)).status).toBe(404)
+  },
+)

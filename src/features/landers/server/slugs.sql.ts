@@ -1,0 +1,62 @@
+import type { Interest, Niche } from '#features/sites/rules.ts'
+import { statement } from '#platform/server/database/statement.ts'
+import type { LanderTexts } from '../slug.rules.ts'
+
+/** A slug of a lander with its texts by language. */
+export interface SlugRow {
+  lander: string
+  slug: string
+  niche: Niche | null
+  network: string | null
+  ref: string | null
+  interests: Interest[]
+  texts: Record<string, LanderTexts>
+}
+
+const slugColumns = `slug.lander, slug.slug, slug.niche, slug.network, slug.ref, slug.interests,
+  coalesce((select jsonb_object_agg(t.language, jsonb_build_object('headline', t.headline, 'text', t.text, 'button', t.button))
+    from lander_slug_text t where t.site_id = slug.site_id and t.lander = slug.lander and t.slug = slug.slug), '{}') as texts`
+
+export const findSlug = statement<[siteId: string, lander: string, slug: string], SlugRow>(
+  'landers.find_slug',
+  `select ${slugColumns} from lander_slug slug where slug.site_id = $1 and slug.lander = $2 and slug.slug = $3`,
+)
+
+export const listSlugs = statement<[siteId: string], SlugRow>(
+  'landers.list_slugs',
+  `select ${slugColumns} from lander_slug slug where slug.site_id = $1 order by slug.lander, slug.slug`,
+)
+
+/** Inserts a slug, or changes its values that are not null. Its texts stay. */
+export const upsertSlug = statement<
+  [
+    siteId: string,
+    lander: string,
+    slug: string,
+    niche: number | null,
+    network: string | null,
+    ref: string | null,
+    interests: readonly string[] | null,
+    at: Date,
+  ]
+>(
+  'landers.upsert_slug',
+  `insert into lander_slug (site_id, lander, slug, niche, network, ref, interests, created_at)
+   values ($1, $2, $3, $4, $5, $6, coalesce($7::text[], '{}'), $8)
+   on conflict (site_id, lander, slug) do update set niche = coalesce($4, lander_slug.niche),
+     network = coalesce($5, lander_slug.network), ref = coalesce($6, lander_slug.ref),
+     interests = coalesce($7::text[], lander_slug.interests)`,
+)
+
+export const upsertSlugText = statement<
+  [siteId: string, lander: string, slug: string, language: string, headline: string, text: string, button: string]
+>(
+  'landers.upsert_slug_text',
+  `insert into lander_slug_text (site_id, lander, slug, language, headline, text, button) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (site_id, lander, slug, language) do update set headline = $5, text = $6, button = $7`,
+)
+
+export const deleteSlug = statement<[siteId: string, lander: string, slug: string]>(
+  'landers.delete_slug',
+  `delete from lander_slug where site_id = $1 and lander = $2 and slug = $3`,
+)

@@ -1,0 +1,71 @@
+import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { renderAnswerMail } from './pages.mails.ts'
+import {
+  closeComplaintRow,
+  findComplaint,
+  insertAnswer,
+  listAnswers,
+  listOpenComplaints,
+  lockComplaint,
+  type AnswerRow,
+  type ComplaintRow,
+} from './complaints.sql.ts'
+
+/** A complaint with its answers. */
+export interface AnsweredComplaint {
+  readonly complaint: ComplaintRow
+  readonly answers: readonly AnswerRow[]
+}
+
+/** An answer to a complaint. Its id makes a repeated answer the same one. */
+export interface NewAnswer {
+  readonly id: string
+  readonly number: string
+  readonly body: string
+}
+
+/** The outcome of an answer: stored and mailed, stored without an address to mail it to, or not stored. */
+export type AnswerOutcome = 'mailed' | 'stored' | 'repeated' | 'closed' | 'not_found'
+
+/** Lists the open complaints of every site, the oldest first. */
+export async function listComplaints(ctx: StaffContext) {
+  return listOpenComplaints.all(ctx.db, [])
+}
+
+/** Finds a complaint of any site with its answers, or null. */
+export async function findAnsweredComplaint(ctx: StaffContext, number: string): Promise<AnsweredComplaint | null> {
+  const complaint = await findComplaint.one(ctx.db, [number])
+  return complaint && { complaint, answers: await listAnswers.all(ctx.db, [complaint.id]) }
+}
+
+/** Stores an answer and mails it to the sender of the complaint. An answer with the same id is mailed once. */
+export async function answerComplaint(ctx: StaffContext, { id, number, body }: NewAnswer): Promise<AnswerOutcome> {
+  return inTransaction(ctx, async (tx) => {
+    const complaint = await lockComplaint.one(tx.db, [number])
+    if (!complaint) return 'not_found'
+    if (complaint.closed_at) return 'closed'
+    const isNew = await insertAnswer.run(tx.db, [id, complaint.id, body, tx.actor.name, tx.now()])
+    if (!isNew) return 'repeated'
+    if (complaint.email === null) return 'stored'
+    await mailAnswer({ ...tx, siteId: complaint.site_id }, complaint, body)
+    return 'mailed'
+  })
+}
+
+async function mailAnswer(
+  ctx: StaffContext,
+  { number, language, email, member_id: memberId, origin }: ComplaintRow,
+  body: string,
+): Promise<void> {
+  const { mail_name: fromName } = await getSiteSettings(ctx)
+  const context = { ...(await findTextLanguage(ctx, language)), origin }
+  const mail = renderAnswerMail(context, number, body)
+  await sendMail(ctx, { memberId: memberId ?? undefined, to: email ?? '', fromName, ...mail })
+}
+
+/** Closes a complaint. Returns false when no open complaint has the number. */
+export async function closeComplaint(ctx: StaffContext, number: string): Promise<boolean> {
+  return (await closeComplaintRow.run(ctx.db, [number, ctx.now()])) > 0
+}

@@ -1,0 +1,112 @@
+import type { ComplaintCategory } from '../complaint.rules.ts'
+import { statement } from '#platform/server/database/statement.ts'
+
+export interface ComplaintRow {
+  id: string
+  site_id: string
+  number: string
+  category: ComplaintCategory
+  body: string
+  link: string
+  name: string
+  email: string | null
+  language: string
+  member_id: string | null
+  origin: string
+  received_at: Date
+  closed_at: Date | null
+}
+
+export interface AnswerRow {
+  body: string
+  answered_by: string
+  answered_at: Date
+}
+
+const columns =
+  'id, site_id, number, category, body, link, name, email, language, member_id, origin, received_at, closed_at'
+
+/** Inserts no row when the same complaint is open. */
+export const insertComplaint = statement<
+  [
+    id: string,
+    siteId: string,
+    number: string,
+    category: string,
+    body: string,
+    link: string,
+    name: string,
+    email: string | null,
+    language: string,
+    memberId: string | null,
+    origin: string,
+    digest: string,
+    at: Date,
+  ]
+>(
+  'pages.insert_complaint',
+  `insert into complaint (id, site_id, number, category, body, link, name, email, language, member_id, origin,
+     digest, received_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+   on conflict (site_id, digest) where closed_at is null do nothing`,
+)
+
+export const findOpenComplaint = statement<[siteId: string, digest: string], { number: string }>(
+  'pages.find_open_complaint',
+  'select number from complaint where site_id = $1 and digest = $2 and closed_at is null',
+)
+
+export const findReceipt = statement<[siteId: string, number: string], { received_at: Date; is_mailed: boolean }>(
+  'pages.find_receipt',
+  'select received_at, email is not null as is_mailed from complaint where site_id = $1 and number = $2',
+)
+
+/** Finds a complaint of any site, for an operator. */
+export const findComplaint = statement<[number: string], ComplaintRow>(
+  'pages.find_complaint',
+  `select ${columns} from complaint where number = $1`,
+)
+
+export const lockComplaint = statement<[number: string], ComplaintRow>(
+  'pages.lock_complaint',
+  `select ${columns} from complaint where number = $1 for update`,
+)
+
+export const listOpenComplaints = statement<[], ComplaintRow & { site: string; answers: number }>(
+  'pages.list_open_complaints',
+  `select ${columns.replaceAll(/(\w+)/g, 'c.$1')}, s.key as site,
+     (select count(*)::int from complaint_answer a where a.complaint_id = c.id) as answers
+   from complaint c join site s on s.id = c.site_id where closed_at is null order by received_at, number`,
+)
+
+export const listAnswers = statement<[complaintId: string], AnswerRow>(
+  'pages.list_complaint_answers',
+  'select body, answered_by, answered_at from complaint_answer where complaint_id = $1 order by answered_at, id',
+)
+
+/** Inserts no row when the id exists. */
+export const insertAnswer = statement<[id: string, complaintId: string, body: string, by: string, at: Date]>(
+  'pages.insert_complaint_answer',
+  'insert into complaint_answer (id, complaint_id, body, answered_by, answered_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+)
+
+export const closeComplaintRow = statement<[number: string, at: Date]>(
+  'pages.close_complaint',
+  'update complaint set closed_at = $2 where number = $1 and closed_at is null',
+)
+
+export const deleteClosedComplaints = statement<[closedBefore: Date]>(
+  'pages.delete_closed_complaints',
+  'delete from complaint where closed_at <= $1',
+)
+
+export const deleteClosedComplaintsOf = statement<[memberId: string]>(
+  'pages.delete_member_complaints',
+  'delete from complaint where member_id = $1 and closed_at is not null',
+)
+
+/** Removes the member from their open complaints, which stay until they are settled (C-24). */
+export const detachOpenComplaints = statement<[memberId: string]>(
+  'pages.detach_member_complaints',
+  'update complaint set member_id = null where member_id = $1',
+)

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { emailKeyOf } from '#features/accounts/email.rules.ts'
+import { getSiteCompany, getSiteSettings, findTextLanguage } from '#features/sites/server/sites.ts'
+import { formatRandomNumber } from '#platform/random-number.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, memberIdOf, type Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import {
+  consumeNetworkRateLimit,
+  consumeRateLimitForKey,
+  declareRateLimit,
+} from '#platform/server/security/rate-limit.ts'
+import { validateComplaint, type ComplaintInput } from '../complaint.rules.ts'
+import { CLOSED_COMPLAINT_DAYS } from '../rules.ts'
+import { renderReceiptMail, renderSupportMail } from './pages.mails.ts'
+import {
+  deleteClosedComplaints,
+  deleteClosedComplaintsOf,
+  detachOpenComplaints,
+  findOpenComplaint,
+  findReceipt,
+  insertComplaint,
+} from './complaints.sql.ts'
+
+/** The complaints of a network per hour. */
+const complaintsPerNetwork = declareRateLimit('pages.complaint', { points: 5, windowSeconds: 3_600 })
+
+/** The receipts mailed to one address per day, since anybody can enter an address. */
+const receiptsPerAddress = declareRateLimit('pages.complaint_address', { points: 3, windowSeconds: 86_400 })
+
+/**
+ * Files a complaint, a report or an objection. Mails the sender a receipt with the text, and the support address the number.
+ * The same complaint again, while it is open, returns its number and mails nothing.
+ * @throws Refusal of `validateComplaint`, or `rate_limited`
+ */
+export async function fileComplaint(ctx: Context, complaint: ComplaintInput): Promise<{ number: string }> {
+  await consumeNetworkRateLimit(ctx, complaintsPerNetwork)
+  const refusal = validateComplaint(complaint)
+  if (refusal) throw refusal
+  const digest = hashComplaint(complaint)
+  const existing = await findOpenComplaint.one(ctx.db, [ctx.siteId, digest])
+  if (existing) return existing
+  if (complaint.email !== '') await consumeRateLimitForKey(ctx, receiptsPerAddress, hashAddress(ctx, complaint.email))
+  return inTransaction(ctx, (tx) => storeComplaint(tx, complaint, digest))
+}
+
+async function storeComplaint(ctx: Context, complaint: ComplaintInput, digest: string): Promise<{ number: string }> {
+  const { category, body, link, name, email } = complaint
+  const number = formatRandomNumber(ctx.newId())
+  const sender = [name, email === '' ? null : email, ctx.locale, memberIdOf(ctx)] as const
+  const isNew = await insertComplaint.run(ctx.db, [
+    ctx.newId(),
+    ctx.siteId,
+    number,
+    category,
+    body,
+    link,
+    ...sender,
+    ctx.origin,
+    digest,
+    ctx.now(),
+  ])
+  if (!isNew) return findOpenComplaint.oneOrThrow(ctx.db, [ctx.siteId, digest]) // filed by a concurrent request
+  await sendReceipts(ctx, number, complaint)
+  return { number }
+}
+
+async function sendReceipts(ctx: Context, number: string, complaint: ComplaintInput): Promise<void> {
+  const { mail_name: fromName } = await getSiteSettings(ctx)
+  const { supportEmail } = await getSiteCompany(ctx)
+  const support = renderSupportMail({ ...(await findTextLanguage(ctx, null)), origin: ctx.origin }, number, complaint)
+  await sendMail(ctx, { to: supportEmail, fromName, ...support })
+  if (complaint.email === '') return
+  const context = { ...(await findTextLanguage(ctx, ctx.locale)), origin: ctx.origin }
+  const receipt = renderReceiptMail(context, number, complaint)
+  await sendMail(ctx, { memberId: memberIdOf(ctx) ?? undefined, to: complaint.email, fromName, ...receipt })
+}
+
+/** Returns the receipt of a complaint. Its number is random, so that nobody finds those of others. */
+export async function viewReceipt(ctx: Context, { number }: { number: string }) {
+  const row = await findReceipt.one(ctx.db, [ctx.siteId, number])
+  if (!row) throw new Refusal('not_found')
+  return { number, receivedAt: row.received_at.toISOString(), isMailed: row.is_mailed }
+}
+
+/** Deletes complaints a year after they were closed. */
+export async function deleteOldComplaints(ctx: Context): Promise<void> {
+  const cutoff = new Date(ctx.now().getTime() - CLOSED_COMPLAINT_DAYS * 24 * 60 * 60 * 1000)
+  await deleteClosedComplaints.run(ctx.db, [cutoff])
+}
+
+/** Deletes an erased member's closed complaints; open ones stay until they are settled (C-24). Listens to `memberErased`. */
+export async function eraseComplaints(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteClosedComplaintsOf.run(ctx.db, [memberId])
+  await detachOpenComplaints.run(ctx.db, [memberId])
+}
+
+function hashComplaint({ category, body, link, name, email }: ComplaintInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([category, body, link, name, emailKeyOf(email)]))
+    .digest('hex')
+}
+
+function hashAddress(ctx: Context, email: string): string {
+  return createHash('sha256')
+    .update(`${ctx.siteId} ${emailKeyOf(email)}`)
+    .digest('base64')
+}

@@ -1,0 +1,15 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** The rows of this feature's tables in a member's data export (L-28). */
+export const pagesExport = {
+  complaint: statement<[memberId: string], Record<string, unknown>>(
+    'pages.export_complaints',
+    `select number, category, body, link, name, email, language, received_at, closed_at
+     from complaint where member_id = $1 order by received_at`,
+  ),
+  complaint_answer: statement<[memberId: string], Record<string, unknown>>(
+    'pages.export_complaint_answers',
+    `select c.number, a.body, a.answered_at from complaint_answer a join complaint c on c.id = a.complaint_id
+     where c.member_id = $1 order by a.answered_at`,
+  ),
+}

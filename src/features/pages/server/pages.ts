@@ -1,0 +1,15 @@
+export { serveComplaintForm } from './complaint-form.ts'
+export {
+  answerComplaint,
+  closeComplaint,
+  findAnsweredComplaint,
+  listComplaints,
+  type AnswerOutcome,
+} from './complaint-answers.ts'
+export {
+  listTextPages,
+  listTextPageVersions,
+  removeTextPage,
+  saveTextPage,
+  type TextPageAddress,
+} from './text-pages.ts'

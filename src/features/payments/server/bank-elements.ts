@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { BankFileError } from './bank-file.ts'
+
+// The elements that messages of banks share.
+
+/** @throws BankFileError when the content does not match the schema */
+export function parseContent<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return parsed.data
+  throw new BankFileError('unknown_content')
+}
+
+/** An element with these children; the parser reads an empty one as an empty text. */
+export function element<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => (value === '' ? {} : value), z.object(shape))
+}
+
+/** An element that may occur any number of times. */
+export function list<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+}
+
+export const reference = z.string().min(1).max(35)
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}/)
+  .transform((value) => value.slice(0, 10))
+export const dateChoice = element({ Dt: date.optional(), DtTm: date.optional() })
+export const money = z.object({ '#text': z.string().regex(/^\d{1,13}(\.\d{1,5})?$/), '@Ccy': z.string() })
+export const reason = element({ Rsn: element({ Cd: z.string().optional(), Prtry: z.string().optional() }).optional() })
+
+/** Returns whether a bank gives a reference of the debit. */
+export function isReference(endToEndId: string | undefined): endToEndId is string {
+  return endToEndId !== undefined && endToEndId !== 'NOTPROVIDED'
+}
+
+/** @throws BankFileError without any reference */
+export function toReferences(endToEnd: string | undefined, mandateReference: string | undefined) {
+  const endToEndId = isReference(endToEnd) ? endToEnd : null
+  if (endToEndId === null && mandateReference === undefined) throw new BankFileError('no_reference')
+  return { endToEndId, mandateReference: mandateReference ?? null }
+}
+
+/** Returns the first code of ISO; a proprietary text may contain anything. */
+export function findReason(reasons: readonly z.output<typeof reason>[]): string | null {
+  const codes = reasons.map(({ Rsn }) => Rsn?.Cd ?? Rsn?.Prtry ?? '')
+  return codes.find((code) => /^[A-Z0-9]{4}$/.test(code)) ?? null
+}
+
+/** Returns an amount in euros as cents. @throws BankFileError in another currency */
+export function toCents({ '#text': amount, '@Ccy': currency }: z.output<typeof money>): number {
+  if (currency !== 'EUR') throw new BankFileError('currency')
+  const [euros = '', decimals = ''] = amount.split('.')
+  const [cents, rest] = [decimals.slice(0, 2).padEnd(2, '0'), decimals.slice(2)]
+  if (/[1-9]/.test(rest)) throw new BankFileError('unknown_content')
+  return Number(euros + cents)
+}

@@ -1,0 +1,62 @@
+// Writes public/lander-art/gallery-01.webp … and their blurred versions, the pictures of the landing page `gallery`. They are
+// drawings and show no members. Run this script after changing db/seed/portraits:
+//   npm run node -- tools/make-lander-pictures.ts
+import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { drawPortrait, type PortraitInput } from '../db/seed/portraits/portrait.ts'
+
+/** A part of a drawing of 900 × 1200, and the size of its picture. */
+interface Crop {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const whole: Crop = { left: 0, top: 0, width: 900, height: 1200 }
+const square: Crop = { left: 30, top: 130, width: 840, height: 840 }
+const close: Crop = { left: 150, top: 190, width: 600, height: 750 }
+const wide: Crop = { left: 0, top: 170, width: 900, height: 680 }
+
+/** The pictures in the order of the gallery. The seeds were selected by hand for a mix of faces, ages and backgrounds. */
+const PICTURES: readonly [seed: number, gender: PortraitInput['gender'], age: number, crop: Crop][] = [
+  [2, 'female', 34, whole],
+  [5, 'male', 29, square],
+  [8, 'female', 52, close],
+  [11, 'male', 41, whole],
+  [16, 'female', 25, wide],
+  [21, 'male', 58, close],
+  [27, 'female', 41, square],
+  [30, 'male', 24, whole],
+  [33, 'female', 63, whole],
+  [38, 'male', 36, wide],
+  [43, 'female', 29, close],
+  [48, 'male', 47, square],
+]
+
+const PICTURE_WIDTH = 440
+const SHARP_BYTES = 14_000
+const BLURRED_WIDTH = 220
+
+const folder = new URL('../public/lander-art/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+
+for (const [index, [seed, gender, age, crop]] of PICTURES.entries()) {
+  const drawing = Buffer.from(drawPortrait({ seed: `gallery ${gender} ${seed}`, gender, age }))
+  const picture = await sharp(drawing).extract(crop).resize(PICTURE_WIDTH).png().toBuffer()
+  const name = `gallery-${String(index + 1).padStart(2, '0')}`
+  const sharpFile = await encodeWithinLimit(picture)
+  const blurredFile = await sharp(picture).resize(BLURRED_WIDTH).blur(7).webp({ quality: 50, effort: 6 }).toBuffer()
+  writeFileSync(new URL(`${name}.webp`, folder), sharpFile)
+  writeFileSync(new URL(`${name}-blurred.webp`, folder), blurredFile)
+  console.log(`${name}: ${sharpFile.length} and ${blurredFile.length} bytes`)
+}
+
+/** Encodes a picture with the best quality that is within the size limit. */
+async function encodeWithinLimit(picture: Buffer): Promise<Buffer> {
+  for (const quality of [74, 68, 60, 52, 44]) {
+    const file = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (file.length <= SHARP_BYTES) return file
+  }
+  throw new Error('the picture exceeds the size limit at every quality')
+}
