@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { isDemoSeeded } from '#features/sites/server/sites.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/server/database/db.ts'
 import { openLog } from '#platform/server/log.ts'
@@ -29,6 +30,7 @@ function createCommandResources(stops: Stop[], demo: boolean): CommandResources 
   const config = () => readConfig(demo ? ['--demo'] : [])
   const database = () => openCommandDatabase(config(), stops, { size: 2 })
   return {
+    ask: process.stdin.isTTY ? ask : null,
     database,
     unlimitedDatabase: () => openCommandDatabase(config(), stops, { size: 2, statementSeconds: 3_600 }),
     async demoDatabase() {
@@ -40,6 +42,15 @@ function createCommandResources(stops: Stop[], demo: boolean): CommandResources 
       stops.unshift(() => ctx.services.bus.close())
       return ctx
     },
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
   }
 }
 

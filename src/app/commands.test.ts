@@ -65,6 +65,13 @@ test.each([
   'photos decide key perhaps',
   'staff remove-two-factor',
   '--frehs',
+  'settings',
+  'settings set name',
+  'settings change name Vlam',
+  'site',
+  'site host add',
+  'site host move www.example.com',
+  'company set kvk',
 ])('`%s` is no command, and opens nothing', async (line) => {
   expect(await runCommand(closedResources, line.split(' '))).toBe(null)
 })

@@ -13,6 +13,8 @@ import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
 import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
+import { runSettingCommand, settingUsage } from './setting-commands.ts'
+import { runSiteCommand, siteUsage, type Ask } from './site-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
@@ -25,6 +27,8 @@ export const usage = `npm run vonk -- <command>
   invariants           checks balances, charges, orders, conversations and counters, lists violations, and the
                        refunds and amounts that need you
   recount              rebuilds the stored counts of members
+${siteUsage}
+${settingUsage}
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
@@ -48,6 +52,8 @@ export interface CommandResources {
   demoDatabase(): Promise<Database>
   /** Creates the context of the operator, without a site. */
   context(): Promise<StaffNetworkContext>
+  /** Asks the operator a question, when there is somebody to ask. */
+  readonly ask?: Ask
 }
 
 /** The output of a command; `isOk` is false when a check failed. */
@@ -70,10 +76,16 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
     (await runTransferCommand(resources.context, args)) ??
+    (await runSettingCommand(resources.context, args)) ??
+    (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args)) ??
     (await runLanderCommand(resources.context, args)) ??
     (await runPageCommand(resources.context, args)) ??
     (await runComplaintCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
+}
+
+async function importPlaces({ db }: Pick<StaffNetworkContext, 'db'>): Promise<void> {
+  await seedPlaces(db)
 }
 
 async function runTableCommand(resources: CommandResources, args: string[]): Promise<string | null> {

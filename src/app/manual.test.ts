@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findSiteByHost } from '#features/sites/server/sites.ts'
 import { openDatabase } from '#platform/server/database/db.ts'
 import { newInstallations, realSiteSettings } from '#testing/installations.ts'
-import { openAndCloseInstallation } from '#testing/open-installation.ts'
+import { runNode } from '#testing/programs.ts'
 import { usage } from './commands.ts'
 
 const manual = readFileSync('docs/operations.md', 'utf8')
@@ -11,13 +11,19 @@ const { newDatabase, newFolder, remove } = newInstallations()
 
 afterAll(remove)
 
-test('the SQL in the manual creates a working site with prices', async () => {
+test('the commands in the manual create a working site with prices', async () => {
   const url = await newDatabase()
   const settings = { ...realSiteSettings, VONK_DATA: newFolder(), DATABASE_URL: url }
-  await openAndCloseInstallation({ settings })
+  const section = manual.slice(manual.indexOf('\n## A site\n'))
+  const block = /```sh\n(.*?)```/s.exec(section)?.[1] ?? ''
+  const commands = block.trim().split('\n')
+  expect(commands).toHaveLength(2)
+  for (const command of commands) {
+    const exited = await runNode(['src/app/cli.ts', ...parseArguments(command)], settings)
+    expect(exited.code, exited.errors).toBe(0)
+  }
   const database = openDatabase(url, { size: 1 })
   try {
-    await database.pool.query(/```sql\n(.*?)```/s.exec(manual)?.[1] ?? '')
     const site = await findSiteByHost(database, 'example.com')
     expect(site?.settings).toMatchObject({
       name: 'Example',
@@ -32,6 +38,12 @@ test('the SQL in the manual creates a working site with prices', async () => {
     await database.close()
   }
 })
+
+/** Returns the arguments after `npm run vonk --`, without quotes. */
+function parseArguments(command: string): string[] {
+  const words = command.replace('npm run vonk -- ', '').match(/"[^"]*"|\S+/g) ?? []
+  return words.map((word) => word.replaceAll('"', ''))
+}
 
 test('the log messages in the manual occur in the sources', () => {
   const watched = /^Set alerts on: (.*)$/m.exec(manual)?.[1] ?? ''

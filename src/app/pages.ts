@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { findSlugTraffic } from '#features/landers/server/landers.ts'
-import { buildTrafficCookie, isLandingUrl } from '#features/sites/server/sites.ts'
+import { COUNTRY_COOKIE } from '#features/sites/rules.ts'
+import { buildTrafficCookie, findChosenCountry, isLandingUrl } from '#features/sites/server/sites.ts'
 import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
-import { isMember, withBatchedReads, type NetworkContext } from '#platform/server/context.ts'
+import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
 import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
 import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
@@ -98,7 +99,7 @@ function listPublicPages({ routes }: ServerBuild): PublicPage[] {
 
 /** Serves the pages on a site. */
 export function addPages({ app, createRequestContext, createBackgroundContext, isDraining }: Site, pages: Pages): void {
-  const { now } = createBackgroundContext()
+  const { now, services } = createBackgroundContext()
   const { build, publicPages, development } = pages
   const fillRouterContext = (currentBuild: ServerBuild, provider: RouterContextProvider, ctx: NetworkContext) =>
     setContextValues(pages, currentBuild, { provider, ctx })
@@ -116,6 +117,8 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     cacheSeconds: seconds,
     isPersonalUrl: isLandingUrl,
     isDraining,
+    bus: services.bus,
+    findChoices,
     findCookie: findLanderCookie,
   }
   servePublicPages(app, publicPages, options)
@@ -128,6 +131,12 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
 function renderFailure({ locale, timeZone }: NetworkContext): string {
   const sentence = loadTexts({ locale, timeZone }, 'app')('error.failed')
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${sentence}</title></head><body><p>${sentence}</p></body></html>`
+}
+
+/** Returns the country that a visitor chose, because the prices of public pages follow it (R-3.34). */
+async function findChoices(ctx: Context): Promise<Record<string, string>> {
+  const country = await findChosenCountry(ctx)
+  return country === null ? {} : { [COUNTRY_COOKIE]: country }
 }
 
 /** Finds the cookie with the traffic source of a lander's slug (R-3.53). A source in the URL wins; it is set already. */

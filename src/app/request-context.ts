@@ -3,7 +3,7 @@ import { parse as parseCookies } from 'node:querystring'
 import type { FastifyRequest } from 'fastify'
 import { findAccountState } from '#features/accounts/server/accounts.ts'
 import { recordActivity } from '#features/profiles/server/profiles.ts'
-import { LANGUAGE_COOKIE, findSiteByHost } from '#features/sites/server/sites.ts'
+import { LANGUAGE_COOKIE, findRequestedSite } from '#features/sites/server/sites.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { MemberActor, NetworkContext, SystemContext, VisitorActor } from '#platform/server/context.ts'
 import type { Authenticate } from '#platform/server/live/live-socket.ts'
@@ -14,7 +14,7 @@ import { recordSessionUse } from '#platform/server/security/session-use.ts'
 import { getSessionCookieName, type Session, type SessionFinder } from '#platform/server/security/sessions.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { defaultLocale, localeOf } from '#texts/locales.ts'
-import type { SiteParts } from './site.ts'
+import { toSiteScope, type SiteParts } from './site-parts.ts'
 
 /** Creates contexts for requests, jobs and commands. */
 export interface ContextFactory {
@@ -56,7 +56,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
   }
   async function createRequestContext(request: FastifyRequest): Promise<NetworkContext> {
     const origin = originOf(request)
-    const site = await findSiteByHost(parts.database, request.headers.host ?? '')
+    const site = await findRequestedSite(toSiteScope(parts), request.headers.host ?? '')
     if (!site) throw new Error('the host passed the guard but has no site')
     const session = await findSiteSession(sessions, parts, {
       token: request.cookies[getSessionCookieName(origin)],
@@ -104,7 +104,7 @@ export function createLiveAuthenticator(parts: SiteParts, sessions: SessionFinde
     const origin = request.headers.origin ?? ''
     const host = request.headers.host ?? ''
     if (origin !== `http://${host}` && origin !== `https://${host}`) return null
-    const site = await findSiteByHost(parts.database, host)
+    const site = await findRequestedSite(toSiteScope(parts), host)
     const token = readCookie(request, getSessionCookieName(origin))
     return site ? findSiteSession(sessions, parts, { token, siteId: site.id }) : null
   }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasAllowedPort } from '#features/sites/rules.ts'
-import { findSiteByHost, createTrafficCookie } from '#features/sites/server/sites.ts'
+import { findRequestedSite, createTrafficCookie } from '#features/sites/server/sites.ts'
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { href } from '#links.ts'
 import { noindex } from '#platform/page-handle.ts'
-import type { SiteParts } from './site.ts'
+import { toSiteScope, type SiteParts } from './site-parts.ts'
 
 /** Rejects malformed request targets, unknown hosts and ports, and cross-site writes before any handler runs. */
-export function guardRequests(app: FastifyInstance, { database, services: { settings } }: SiteParts): void {
+export function guardRequests(app: FastifyInstance, parts: SiteParts): void {
+  const { settings } = parts.services
+  const scope = toSiteScope(parts)
   app.addHook('onRequest', async (request, reply) => {
     const origin = originOf(request)
     setSecurityHeaders(reply, origin)
@@ -18,7 +20,7 @@ export function guardRequests(app: FastifyInstance, { database, services: { sett
     if (!isNormalizedOriginForm(request.url) || request.headers.host === undefined)
       return reply.code(400).send({ refusal: 'invalid_input', details: {} })
     const publicOrigin = settings.demo ? null : settings.payment.notificationOrigin
-    const site = hasAllowedPort(origin, publicOrigin) && (await findSiteByHost(database, request.headers.host))
+    const site = hasAllowedPort(origin, publicOrigin) && (await findRequestedSite(scope, request.headers.host))
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
     if (isMachineCall(request)) return
     const traffic = createTrafficCookie({ method: request.method, url: request.url, origin })

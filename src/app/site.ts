@@ -7,38 +7,21 @@ import { recordPresence, recordTimeZone } from '#features/notifications/server/n
 import { logResponses } from '#platform/server/http/access-log.ts'
 import { serveApi, type CreateContext } from '#platform/server/http/api-handler.ts'
 import type { SystemContext } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/database/db.ts'
-import type { Standbys } from '#platform/server/database/standbys.ts'
 import { limitResponseTime } from '#platform/server/http/deadline.ts'
 import { prepareDrain } from '#platform/server/http/drain.ts'
-import { createHttpOptions, type RequestTimeouts } from '#platform/server/http/http-server.ts'
+import { createHttpOptions } from '#platform/server/http/http-server.ts'
 import { serveLive } from '#platform/server/live/live-socket.ts'
 import type { Outages } from '#platform/server/http/outages.ts'
 import { storeWrittenPositions } from '#platform/server/http/written-position.ts'
 import { serveHealth } from '#platform/server/http/readiness.ts'
-import type { NetworkServices } from '#platform/server/services.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, routes } from './features.ts'
 import { findMenuEntityTag } from './menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
-import { toTrustProxyOption, type TrustedProxies } from './trusted-proxies.ts'
-
-/** The dependencies of a site. */
-export interface SiteParts {
-  readonly database: Database
-  /** The standbys to read from. */
-  readonly standbys?: Standbys | null
-  readonly services: NetworkServices
-  readonly log: Logger
-  readonly now: () => Date
-  readonly trustProxy?: TrustedProxies
-  /** The maximum time for a response. Development needs more, since it builds pages on demand. */
-  readonly maxWaitMilliseconds?: number
-  /** The timeouts for receiving a request; shorter in tests. */
-  readonly timeouts?: RequestTimeouts
-}
+import type { SiteParts } from './site-parts.ts'
+import { toTrustProxyOption } from './trusted-proxies.ts'
 
 /** The server without its pages, as used by server.ts and by tests. */
 export interface Site {

@@ -23,7 +23,7 @@ export interface PageHandle {
   /** Whether search engines may index it (T18). */
   readonly robots: 'index' | 'noindex'
   /** The path to which a page for visitors redirects members; the members page by default. */
-  readonly memberTarget?: (args: PageArgs) => string
+  readonly memberTarget?: (args: Omit<PageArgs, 'host'>) => string
   /**
    * The viewers who get html with at most one small script (docs/decisions/004). A page for visitors is cached; with
    * `visitors`, members get it with React and their menu.
@@ -54,7 +54,7 @@ export function shipsReact(routes: readonly MatchedRoute[], { isMember }: { isMe
 }
 
 /** Returns the path to which a page redirects members, or null when members may open it. */
-export function findMemberRedirect(handle: LayoutHandle | PageHandle, args: PageArgs): string | null {
+export function findMemberRedirect(handle: LayoutHandle | PageHandle, args: Omit<PageArgs, 'host'>): string | null {
   if (!isPageHandle(handle) || handle.access !== 'visitors') return null
   return handle.memberTarget?.(args) ?? href('members')
 }

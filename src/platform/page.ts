@@ -18,6 +18,8 @@ import { checkNavigation, isPage, redirectAndBack } from '#platform/navigation-c
 export interface PageArgs {
   readonly params: Record<string, string | undefined>
   readonly search: URLSearchParams
+  /** The host name of the page, without port. */
+  readonly host: string
 }
 
 /** A query that a page needs before it renders. An `initialPageParam` marks an infinite query. */
@@ -137,7 +139,7 @@ async function fetchQueries<Api>(
   queries: PageQueries<Api>,
   { params, url }: PageLocation,
 ): Promise<void> {
-  const pageQueries = queries(context.api as Api, { params, search: url.searchParams })
+  const pageQueries = queries(context.api as Api, { params, search: url.searchParams, host: url.hostname })
   try {
     await Promise.all(pageQueries.map((query) => fetchQuery(context.cache, query)))
   } catch (error) {

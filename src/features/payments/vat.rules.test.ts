@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getDefaultVatRate, getVatPercent, splitVat } from './vat.rules.ts'
+import { getDefaultVatRate, getVatPercent, parseVatPercent, splitVat } from './vat.rules.ts'
 
 test.each([
   [1495, 2100, { netCents: 1236, vatCents: 259 }],
@@ -43,4 +43,18 @@ test.each([
 test('L-23 a new site sells at the VAT rate of the country, and not in a country whose rate is not known', () => {
   expect(['NL', 'DE', 'LU', 'FI', 'CH'].map(getDefaultVatRate)).toEqual([2100, 1900, 1700, 2550, 0])
   expect(() => getDefaultVatRate('US')).toThrow('the VAT rate of US is not known')
+})
+
+test.each([
+  ['21', 2100],
+  ['25.5', 2550],
+  ['0', 0],
+  ['100', 10_000],
+  ['100.01', null],
+  ['2100', null],
+  ['-1', null],
+  ['21,5', null],
+  ['', null],
+])('the VAT rate %j is %j basis points', (text, rate) => {
+  expect(parseVatPercent(text)).toBe(rate)
 })

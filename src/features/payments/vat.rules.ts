@@ -48,12 +48,24 @@ const VAT_RATES: Record<string, number> = {
   CH: 0,
 }
 
+/** Returns the standard VAT rate of a country in basis points; null when it is not known. */
+export function findDefaultVatRate(country: string): number | null {
+  return VAT_RATES[country] ?? null
+}
+
+/** Parses a VAT rate in percent with at most two decimals, such as `25.5`, to basis points; null when it is none. */
+export function parseVatPercent(text: string): number | null {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null
+  const rate = Math.round(Number(text) * 100)
+  return rate <= BASIS_POINTS ? rate : null
+}
+
 /**
  * Returns the VAT rate with which a new site sells in a country, in basis points. Orders take theirs from the database.
  * @throws when the rate of the country is not known
  */
 export function getDefaultVatRate(country: string): number {
-  const rate = VAT_RATES[country]
-  if (rate === undefined) throw new Error(`the VAT rate of ${country} is not known`)
+  const rate = findDefaultVatRate(country)
+  if (rate === null) throw new Error(`the VAT rate of ${country} is not known`)
   return rate
 }

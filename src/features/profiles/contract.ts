@@ -86,8 +86,6 @@ const ownProfile = z.object({
   }),
   /** The optional fields that this site shows. */
   visibleFields: z.array(z.enum(optionalFields)),
-  /** The interests that this site offers. */
-  offeredInterests: z.array(z.enum(INTERESTS)),
 })
 
 /** Changes of a profile. Gender and birth date never change, so the strict object rejects them. */

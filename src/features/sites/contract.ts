@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { publicEndpoint, publicReadEndpoint, text } from '#platform/contract.ts'
-import { regionKinds } from './rules.ts'
+import { INTERESTS, regionKinds } from './rules.ts'
 
 /** An ISO 3166-1 country code. */
 export const country = z.string().regex(/^[A-Z]{2}$/)
@@ -65,7 +65,7 @@ export const browserSettings = z.object({
   mail_name: z.string(),
   time_zone: z.string(),
   us_footer: z.boolean(),
-  interests: z.array(z.string()),
+  interests: z.array(z.enum(INTERESTS)),
   terms_version: z.string(),
   region_names: z.record(z.string(), z.enum(regionKinds)),
 })
@@ -115,14 +115,16 @@ const geocode = z.object({
 })
 
 export const sitesContract = {
-  // Clients send the host as `domain` and the query of the current route (R-7.13). Only these parameters count.
+  // Clients send the host as `domain` and the query of the current route (R-7.13). Only these parameters count. A domain
+  // that is no host of the site is refused (C-31).
   settings: publicEndpoint
     .route({ method: 'GET', path: '/settings.php' })
     .input(z.object({ domain: z.string().max(255).optional(), geoip_selected_country: country.optional() }))
-    .output(z.object({ settings: browserSettings })),
+    .output(z.object({ settings: browserSettings }))
+    .errors({ unknown_host: { status: 421 } }),
   interests: publicEndpoint
     .route({ method: 'GET', path: '/interests.php' })
-    .output(z.object({ interests: z.array(z.string()) })),
+    .output(z.object({ interests: z.array(z.enum(INTERESTS)) })),
   regions: publicEndpoint
     .route({ method: 'GET', path: '/regions.php' })
     .input(z.object({ country: country.optional() }))

@@ -3,7 +3,7 @@ import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
 import { LikeButton } from '#features/likes/web/likes.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
-import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { interestsQuery, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -13,9 +13,11 @@ import { MatchResults } from '#features/search/web/match-results.tsx'
 import { CriteriaForm } from '#features/search/web/criteria-form.tsx'
 import { buildDefaultCriteria, matchesQuery, criteriaQuery } from '#features/search/web/match-criteria.tsx'
 
-type Api = Parameters<typeof criteriaQuery>[0] & Parameters<typeof givenLikesQuery>[0]
+type Api = Parameters<typeof criteriaQuery>[0] &
+  Parameters<typeof givenLikesQuery>[0] &
+  Parameters<typeof interestsQuery>[0]
 
-const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenLikesQuery(api)]
+const queries = (api: Api) => [criteriaQuery(api), matchesQuery(api), givenLikesQuery(api), interestsQuery(api)]
 
 export const handle = {
   namespaces: ['likes', 'match', 'options', 'profiles', 'search', 'search-controls'],

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import { PhotoOverview } from '#features/photos/web/photos.tsx'
 import { myPhotosQuery } from '#features/photos/web/photos.queries.ts'
-import { settingsQuery } from '#features/sites/web/sites.queries.ts'
+import { interestsQuery, settingsQuery } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { prefetch, prefetchInBrowser } from '#platform/page.ts'
 import type { PageHandle } from '#platform/page-handle.ts'
@@ -16,7 +16,7 @@ type Api = Parameters<typeof myProfileQuery>[0] &
   Parameters<typeof myPhotosQuery>[0] &
   Parameters<typeof settingsQuery>[0]
 
-const queries = (api: Api) => [myProfileQuery(api), myPhotosQuery(api), settingsQuery(api)]
+const queries = (api: Api) => [myProfileQuery(api), myPhotosQuery(api), settingsQuery(api), interestsQuery(api)]
 
 export const handle = {
   namespaces: ['options', 'own-photos', 'profile'],

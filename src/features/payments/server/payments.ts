@@ -44,6 +44,7 @@ export {
   type RequestedRefund,
   type UnfinishedRefund,
 } from './operator-refunds.ts'
+export { addMarket } from './markets.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })

@@ -1,5 +1,4 @@
 import { findAccount } from '#features/accounts/server/accounts.ts'
-import { INTERESTS } from '#features/sites/rules.ts'
 import { findRegionName, requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
@@ -26,7 +25,6 @@ const changeLimit = declareRateLimit('profiles.changes', { points: 60, windowSec
 export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
   const row = await findProfileRow.oneOrThrow(ctx.db, [ctx.actor.memberId, ctx.siteId])
   const [settings, regionName] = await Promise.all([getSiteSettings(ctx), findRegionName(ctx, row.region_code)])
-  const offeredInterests = INTERESTS.filter((key) => settings.interests.includes(key))
   return {
     id: row.member_id,
     name: row.name,
@@ -35,7 +33,7 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
     birthDate: row.birth_date,
     age: ageOn(row.birth_date, formatDateInTimeZone(ctx.now(), settings.time_zone)),
     about: row.about,
-    interests: offeredInterests.filter((key) => row.interests.includes(key)),
+    interests: settings.interests.filter((key) => row.interests.includes(key)),
     facts: toFacts(row),
     city: {
       id: row.city_id,
@@ -45,7 +43,6 @@ export async function getMyProfile(ctx: MemberContext): Promise<OwnProfile> {
       regionName,
     },
     visibleFields: listVisibleFields(settings),
-    offeredInterests,
   }
 }
 

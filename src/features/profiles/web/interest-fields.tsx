@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { isIntimate, type Interest } from '#features/sites/rules.ts'
+import { useInterests } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -7,18 +8,19 @@ import { useSortInterests } from './sort-interests.tsx'
 import { fieldIdOf } from './profile-draft.tsx'
 import type { FieldsProps } from './profile-form.tsx'
 
-/** The site's interests as toggle chips, with the intimate ones in a separate group. */
+/** The site's interests as toggle chips, with the intimate ones in a separate group. */
 export function InterestFields({ profile, draft, change, errorOf }: FieldsProps) {
   const t = useTexts('profile')
   const tOptions = useTexts('options')
   const sortInterests = useSortInterests()
+  const offered = useInterests()
   const chosen = draft.interests ?? profile.interests
   const error = errorOf('interests')
   const toggle = (key: string) => {
     const nextChosen = new Set(chosen)
     if (!nextChosen.delete(key)) nextChosen.add(key)
     // In the site's order, so that toggling an interest twice leaves the draft unchanged.
-    change({ interests: profile.offeredInterests.filter((each) => nextChosen.has(each)) })
+    change({ interests: offered.filter((each) => nextChosen.has(each)) })
   }
   const renderChips = (keys: readonly Interest[]) => (
     <div className="flex flex-wrap gap-2">
@@ -33,7 +35,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
       })}
     </div>
   )
-  const intimate = profile.offeredInterests.filter(isIntimate)
+  const intimate = offered.filter(isIntimate)
   return (
     <section
       id={fieldIdOf('interests')}
@@ -48,7 +50,7 @@ export function InterestFields({ profile, draft, change, errorOf }: FieldsProps)
         <p className="mt-1 text-sm text-text-2">{t('interestsHint', { count: chosen.length })}</p>
         {error && <FieldError id="interests-error">{error}</FieldError>}
       </div>
-      {renderChips(profile.offeredInterests.filter((key) => !isIntimate(key)))}
+      {renderChips(offered.filter((key) => !isIntimate(key)))}
       {intimate.length > 0 && <h3 className="text-lg">{t('intimate')}</h3>}
       {renderChips(intimate)}
     </section>

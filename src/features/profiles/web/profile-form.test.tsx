@@ -20,7 +20,6 @@ const profile: OwnProfile = {
   facts: { hairColour: null, eyeColour: null, bodyType: null, relationshipStatus: null, tattoos: null },
   city: { id: 1, name: 'Utrecht', country: 'NL', regionCode: 'NL-UT', regionName: 'Utrecht' },
   visibleFields: ['about', 'hairColour', 'eyeColour'],
-  offeredInterests: [],
 }
 
 /** Opens the form of a profile, which refuses web addresses as a name. */

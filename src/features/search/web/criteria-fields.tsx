@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { bodyTypes, relationshipStatuses, soughtGenders, listVisibleFields } from '#features/profiles/rules.ts'
 import { useInterestName, useSortInterests } from '#features/profiles/web/profiles.tsx'
 import { isIntimate } from '#features/sites/rules.ts'
-import { useSettings } from '#features/sites/web/sites.queries.ts'
+import { useInterests, useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { ChipButton } from '#ui/chip-button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -108,7 +108,7 @@ function FactsField({ draft, onChange }: FieldProps) {
 
 function InterestsField({ draft, onChange }: FieldProps) {
   const t = useTexts('match')
-  const { interests } = useSettings()
+  const interests = useInterests()
   const sortInterests = useSortInterests()
   const legend = t('chosen', { count: draft.interests.length, max: MAX_SOUGHT_INTERESTS })
   return (

@@ -121,7 +121,11 @@ export async function validateNewMember(ctx: Context, member: NewMember & { emai
     validateConsent(member)
   if (refusal) throw refusal
   await requireCity(ctx, member.cityId)
-  return { ...member, sexuality, interests: member.interests?.filter((key) => offered.includes(key)) ?? [] }
+  return {
+    ...member,
+    sexuality,
+    interests: member.interests?.filter((key) => offered.some((each) => each === key)) ?? [],
+  }
 }
 
 /** Creates the account, profile, balance and session of a new member, in the transaction of `ctx`. Returns their id. */

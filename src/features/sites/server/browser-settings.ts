@@ -1,35 +1,37 @@
 import type * as z from 'zod'
+import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { listOfferedLocales } from '#texts/locales.ts'
 import type { browserSettings } from '../contract.ts'
 import { listVisibleLanguages } from '../language.rules.ts'
 import { getCreditsPriceCents, type CreditBundle } from '../price.rules.ts'
-import { CITY_SUGGESTIONS, COUNTRY_COOKIE, regionKindOf, toSearchName } from '../rules.ts'
+import { CITY_SUGGESTIONS, regionKindOf, toSearchName, type Interest } from '../rules.ts'
 import { translateSettings, type SiteSettings } from './settings.ts'
-import { getSiteCompany, getSiteSettings, getCurrentTermsVersion, findVisitorCountry } from './sites.ts'
+import { findAddressCountry, findChosenCountry } from './country.ts'
+import { findRequestedSite } from './site-cache.ts'
+import { getSiteCompany, getSiteSettings, getCurrentTermsVersion } from './sites.ts'
 import { listRegions, suggestCities } from './sites.sql.ts'
 
 type BrowserSettings = z.infer<typeof browserSettings>
 
-/** The site itself serves the photos. */
-const CDN_PREFIX = '/photos/'
-
-/** Returns the public settings (R-7.13). A country that the visitor chose wins over that of the IP address (R-3.34). */
+/**
+ * Returns the public settings (R-7.13). A country that the visitor chose wins over that of the IP address (R-3.34).
+ * @throws Refusal `unknown_host` when the call names a domain that is no host of this site (C-31)
+ */
 export async function readSettings(
   ctx: Context,
-  input: { geoip_selected_country?: string },
+  input: { domain?: string; geoip_selected_country?: string },
 ): Promise<{ settings: BrowserSettings }> {
   const settings = await getSiteSettings(ctx)
+  if (input.domain !== undefined && !(await isOwnHost(ctx, input.domain))) throw new Refusal('unknown_host')
   const { supportPhone, supportEmail } = await getSiteCompany(ctx)
-  const requested = input.geoip_selected_country ?? ctx.cookies[COUNTRY_COOKIE] ?? ''
   const languages = listOfferedLocales(settings)
   const countries = {
-    geoip_country: await findVisitorCountry(ctx),
-    geoip_selected_country: settings.countries.includes(requested) ? requested : null,
+    geoip_country: await findAddressCountry(ctx),
+    geoip_selected_country: await findChosenCountry(ctx, input.geoip_selected_country),
   }
   const publicSettings = {
     ...translateSettings(settings, ctx.locale),
-    cdn_prefix: CDN_PREFIX,
     push_public_key: ctx.services.settings.push.publicKey,
     languages,
     visible_languages: listVisibleLanguages({ ...countries, languages, domain_language: settings.domain_language }),
@@ -43,6 +45,10 @@ export async function readSettings(
     region_names: Object.fromEntries(settings.countries.map((country) => [country, regionKindOf(country)])),
   }
   return { settings: publicSettings } // the contract strips all other keys (R-3.50)
+}
+
+async function isOwnHost(ctx: Context, host: string): Promise<boolean> {
+  return (await findRequestedSite(ctx, host))?.id === ctx.siteId
 }
 
 /** The API shows both closed modes as `other` (C-32). */
@@ -60,7 +66,7 @@ function computeMinimumMessageCosts({ cheapest_bundles: bundles, message_credits
 }
 
 /** Returns the interests that a profile of this site can hold (R-7.18). */
-export async function readInterests(ctx: Context): Promise<{ interests: string[] }> {
+export async function readInterests(ctx: Context): Promise<{ interests: Interest[] }> {
   return { interests: (await getSiteSettings(ctx)).interests }
 }
 

@@ -16,6 +16,7 @@ export const sitesFeature = defineFeature({
     installation: withoutPersonalData,
     company: withoutPersonalData,
     site: withoutPersonalData,
+    site_setting_history: withoutPersonalData,
     site_host: withoutPersonalData,
     region: withoutPersonalData,
     city: withoutPersonalData,

@@ -23,17 +23,39 @@ export const findSiteRowByHost = statement<[host: string], SiteRow>(
   `select ${siteColumns} from site s join site_host on site_host.site_id = s.id where site_host.host = $1`,
 )
 
+/** Finds the site of a host. */
+export const findHostSite = statement<[host: string], { siteId: string }>(
+  'sites.find_host_site',
+  'select site_id as "siteId" from site_host where host = $1',
+)
+
 export const findSite = statement<[siteId: string], SiteRow>(
   'sites.find',
   `select ${siteColumns} from site s where s.id = $1`,
 )
 
-export const listSites = statement<[], { id: string }>('sites.list', `select id from site order by id`)
+export interface SiteSummaryRow {
+  id: string
+  key: string
+  companyId: string
+  companyName: string
+  /** The main host comes first. */
+  hosts: string[]
+}
 
-export const mergeSettings = statement<[siteId: string, settings: string]>(
-  'sites.merge_settings',
-  'update site set settings = settings || $2::jsonb where id = $1',
+export const listSiteSummaryRows = statement<[], SiteSummaryRow>(
+  'sites.list_summaries',
+  `select s.id, s.key, c.id as "companyId", c.name as "companyName",
+     array(select h.host from site_host h where h.site_id = s.id order by h.main desc, h.host) as hosts
+   from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
 )
+
+export const listCountriesWithRegions = statement<[], { country: string }>(
+  'sites.list_region_countries',
+  'select distinct country from region order by country',
+)
+
+export const listSites = statement<[], { id: string }>('sites.list', `select id from site order by id`)
 
 export interface CompanyRow {
   id: string

@@ -1,25 +1,21 @@
 import { Refusal } from '#platform/refusal.ts'
-import { cached, monotonicNow } from '#platform/server/cached.ts'
-import { withPrimary, type Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database/db.ts'
-import { findCountry } from '#platform/server/http/geo.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { CreditBundle } from '../price.rules.ts'
-import { normalizeHost, getTermsVersionDate } from '../rules.ts'
+import { getTermsVersionDate } from '../rules.ts'
 import type { TextLanguage } from '#platform/server/texts.ts'
 import { listOfferedLocales, localeOf } from '#texts/locales.ts'
 import { buildLanguageCookie } from './language.ts'
-import { storedSettings, type SiteSettings } from './settings.ts'
+import type { SiteSettings } from './settings.ts'
+import { getSiteCompany, getSiteSettings } from './site-cache.ts'
 import {
   findCity,
-  findCompany,
   findRegion,
-  findSite,
-  findSiteRowByHost,
+  listCountriesWithRegions,
   listSites,
-  mergeSettings,
+  listSiteSummaryRows,
   type CityRow,
   type CompanyRow,
-  type SiteRow,
+  type SiteSummaryRow,
 } from './sites.sql.ts'
 
 export {
@@ -29,62 +25,42 @@ export {
   recordInstallationKind,
   type DatabaseContent,
 } from './installation.ts'
+export { findChosenCountry, findVisitorCountry } from './country.ts'
 export { LANGUAGE_COOKIE } from './language.ts'
+export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
+export { changeSettings, findSettingChange, listSettingChanges, type SettingChange } from './setting-changes.ts'
+export {
+  expireSite,
+  findRequestedSite,
+  findSiteByHost,
+  getSiteCompany,
+  getSiteSettings,
+  loadSettings,
+  type SiteScope,
+} from './site-cache.ts'
+export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
+export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
 export type { SiteSettings } from './settings.ts'
 export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow
 export type Company = CompanyRow
 
-export interface Site {
-  readonly id: string
-  /** A short name for operators, such as `plus`. */
-  readonly key: string
-  readonly settings: SiteSettings
+/** A site as operators know it, with its hosts, the main one first. */
+export type SiteSummary = SiteSummaryRow
+
+/** Lists all sites, for operators. */
+export async function listSiteSummaries({ db }: Pick<Context, 'db'>): Promise<SiteSummary[]> {
+  return listSiteSummaryRows.all(db, [])
 }
 
-const cacheLimits = { maxEntries: 1_000, maxAgeMilliseconds: 60_000 }
-const hostCache = cached<Site | null>(cacheLimits)
-const siteCache = cached<Site>({ name: 'sites.site', ...cacheLimits })
-const companyCache = cached<Company>(cacheLimits)
-
-/**
- * Finds the site of a Host header, ignoring its port; null for an unknown host (C-31). Cached for at most 60 s per
- * known host.
- */
-export async function findSiteByHost(db: Db, host: string): Promise<Site | null> {
-  const name = normalizeHost(host)
-  // There is no context yet: the database stands for the installation.
-  return hostCache({ services: db, now: monotonicNow }).get(name, async () => {
-    const row = await findSiteRowByHost.one(db, [name])
-    return row && toSite(row)
-  })
-}
-
-/** Returns the settings of the current site (R-3.28 – R-3.49), cached for at most 60 s. */
-export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
-  const load = async () => toSite(await findSite.oneOrThrow(withPrimary(ctx).db, [ctx.siteId]))
-  return (await siteCache(ctx).get(ctx.siteId, load)).settings
-}
-
-/**
- * Changes some settings of the current site. The request context sees the change within 60 s.
- * @internal called by tests only, until staff have a screen for it
- */
-export async function changeSettings(ctx: Context, changes: Partial<SiteSettings>): Promise<void> {
-  const parsed = storedSettings.partial().parse(changes)
-  const changed = Object.fromEntries(Object.keys(changes).map((key) => [key, parsed[key as keyof typeof parsed]]))
-  await mergeSettings.run(ctx.db, [ctx.siteId, JSON.stringify(changed)])
-  siteCache(ctx).delete(ctx.siteId)
+/** Lists the countries that have regions, and so can have members. */
+export async function listRegionCountries({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  return (await listCountriesWithRegions.all(db, [])).map(({ country }) => country)
 }
 
 /** Lists the ids of all sites, for jobs. */
 export async function listSiteIds(ctx: Context): Promise<string[]> {
   return (await listSites.all(ctx.db, [])).map(({ id }) => id)
-}
-
-/** Returns the company behind the site (R-3.51), cached for at most 60 s. */
-export async function getSiteCompany(ctx: Context): Promise<Company> {
-  return companyCache(ctx).get(ctx.siteId, () => findCompany.oneOrThrow(ctx.db, [ctx.siteId]))
 }
 
 /** Returns the version of the current terms of this site: their date (R-3.67). An account stores the version it accepted. */
@@ -107,13 +83,6 @@ export async function findTextLanguage(ctx: Context, accountLanguage: string | n
   }
 }
 
-/** Returns the country of the visitor's IP address, or the site's default country when it is unknown (R-3.34). */
-export async function findVisitorCountry(ctx: Context): Promise<string> {
-  const { countries, default_country: defaultCountry } = await getSiteSettings(ctx)
-  const country = await findCountry(ctx.ip)
-  return country && countries.includes(country) ? country : defaultCountry
-}
-
 /**
  * Finds a city in one of the site's countries.
  * @throws Refusal `unknown_city`
@@ -133,10 +102,4 @@ export async function findRegionName(ctx: Context, code: string): Promise<string
 /** Returns the bundle with the lowest price per credit in a country; null where nothing is sold (C-41). */
 export function findCheapestBundle(settings: SiteSettings, country: string | null): CreditBundle | null {
   return settings.cheapest_bundles[country ?? settings.default_country] ?? null
-}
-
-function toSite(row: SiteRow): Site {
-  const settings = storedSettings.parse(row.settings)
-  const { id, key, domain, companyId, cheapestBundles } = row
-  return { id, key, settings: { ...settings, domain, company_id: companyId, cheapest_bundles: cheapestBundles } }
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useLocale } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import type { PageArgs } from '#platform/page.ts'
 import { useApi, useQueryData, type ApiOf } from '#platform/query.ts'
 import type { sitesContract } from '../contract.ts'
 import { getCreditsPriceCents } from '../price.rules.ts'
@@ -8,11 +9,27 @@ import { LOCATION_CACHE_SECONDS } from '../rules.ts'
 
 type Api = ApiOf<{ sites: typeof sitesContract }>
 
-/** The site's settings; loaded once. */
-export const settingsQuery = (api: Api) =>
+/**
+ * The site's settings; loaded once per page load (R-7.13). The layouts pass the page, whose host is the domain, whatever
+ * its query says, and whose query may hold the country that a visitor chose.
+ */
+export const settingsQuery = (api: Api, page?: PageArgs) =>
   queryOptions({
     queryKey: ['sites', 'settings'],
-    queryFn: async ({ signal }) => (await api.sites.settings({}, { signal })).settings,
+    queryFn: async ({ signal }) => (await api.sites.settings(page ? toSettingsInput(page) : {}, { signal })).settings,
+    staleTime: Infinity,
+  })
+
+function toSettingsInput({ host, search }: PageArgs) {
+  const country = search.get('geoip_selected_country') ?? ''
+  return /^[A-Z]{2}$/.test(country) ? { domain: host, geoip_selected_country: country } : { domain: host }
+}
+
+/** The interests that a profile can hold; loaded once. */
+export const interestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['sites', 'interests'],
+    queryFn: async ({ signal }) => (await api.sites.interests(undefined, { signal })).interests,
     staleTime: Infinity,
   })
 
@@ -35,6 +52,11 @@ export const regionsQuery = (api: Api, country: string) =>
 /** Returns the site's settings, which every layout prefetches. */
 export function useSettings() {
   return useQueryData(settingsQuery(useApi<Api>()))
+}
+
+/** Returns the interests that a profile can hold, which pages with a choice of interests prefetch. */
+export function useInterests() {
+  return useQueryData(interestsQuery(useApi<Api>()))
 }
 
 /** Returns the company behind the site, which every layout prefetches. */

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
+import { createInProcessBus } from '#platform/server/live/bus.ts'
 import type { PageRequest } from '#platform/server/rendering/pages.ts'
 import { newWorld } from '#testing/world.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -34,6 +35,8 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
       cacheSeconds: 60,
       isPersonalUrl: () => false,
       isDraining: () => false,
+      bus: createInProcessBus(),
+      findChoices: async () => ({}),
       findCookie: async () => null,
     },
   )

@@ -5,7 +5,9 @@ import { noindex } from '#platform/page-handle.ts'
 import { prefersBrotli } from '#platform/server/http/accepted-encoding.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { cached } from '#platform/server/cached.ts'
-import { type NetworkContext } from '#platform/server/context.ts'
+import type { Context, NetworkContext } from '#platform/server/context.ts'
+import type { Bus } from '#platform/server/live/bus.ts'
+import { expiresPublicPages } from '#platform/server/rendering/page-expiry.ts'
 import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
 import type { RenderedPage, RenderPage, SendPage } from '#platform/server/rendering/pages.ts'
 import { parseTheme } from '#platform/visit.ts'
@@ -38,6 +40,9 @@ export interface PublicPagesOptions {
   /** Returns whether the response to a URL is personal and must not be cached. */
   readonly isPersonalUrl: (url: string) => boolean
   readonly isDraining: () => boolean
+  readonly bus: Bus
+  /** Returns the choices of a visitor that such pages show, as cookies. Keep their number small: each is cached apart. */
+  readonly findChoices: (ctx: Context) => Promise<Record<string, string>>
   /** Finds the value of a `set-cookie` header for a visitor of a page; such a response is not cached. */
   readonly findCookie: (ctx: NetworkContext, visit: PublicVisit) => Promise<string | null>
 }
@@ -58,6 +63,8 @@ interface StoredPage {
   readonly etag: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
+  /** The number of expirations before it was rendered. */
+  readonly generation: number
 }
 
 const maxEntries = 200
@@ -81,6 +88,13 @@ export function servePublicPages(
   const { isPersonalUrl, isDraining } = options
   const cacheOptions = { paths, isPersonalUrl, isDraining, now: () => options.now().getTime() }
   const responseCache = cacheMilliseconds > 0 ? cacheResponses(app, cacheOptions) : null
+  let generation = 0
+  const unsubscribe = options.bus.subscribe((message) => {
+    if (!expiresPublicPages(message)) return
+    generation += 1
+    responseCache?.clear()
+  })
+  app.addHook('onClose', async () => unsubscribe())
   for (const page of pages) app.get(page.path, (request, reply) => handle(request, reply, page))
 
   async function handle(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
@@ -96,24 +110,29 @@ export function servePublicPages(
     const rendered = await findPage(ctx, buildPath(page, slug))
     if ('body' in rendered) return sendUncached(reply, rendered)
     reply.header('content-security-policy', options.createPolicy(ctx.origin))
-    return sendStored(reply, rendered, isMember ? null : responseCache)
+    const isCurrent = rendered.generation === generation
+    return sendStored(reply, rendered, isMember || !isCurrent ? null : responseCache)
   }
 
   async function findPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
     const theme = parseTheme(ctx.cookies['theme'])
+    const choices = await options.findChoices(ctx)
     const { protocol, port } = new URL(ctx.origin) // the page shows them with the main host, whichever host was requested
-    const key = [ctx.siteId, protocol, port, ctx.locale, theme, path].join(' ')
-    return pageCache(ctx).get(key, () => renderPage(toAnonymousContext(ctx, theme), path))
+    const choicesKey = JSON.stringify(choices)
+    const key = [generation, ctx.siteId, protocol, port, ctx.locale, theme, choicesKey, path].join(' ')
+    const cookies = theme === 'system' ? choices : { ...choices, theme }
+    return pageCache(ctx).get(key, () => renderPage(toAnonymousContext(ctx, cookies), path))
   }
 
   async function renderPage(ctx: NetworkContext, path: string): Promise<StoredPage | RenderedPage> {
     const expiresAt = ctx.now().getTime() + cacheMilliseconds
+    const renderedIn = generation
     const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
     const plain = page.body
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    return { plain, compressed, etag, expiresAt }
+    return { plain, compressed, etag, expiresAt, generation: renderedIn }
   }
 }
 
@@ -127,9 +146,8 @@ function buildPath({ path }: PublicPage, slug: string): string {
   return path.replace(/\/:slug\??$/, slug === '' ? '' : `/${encodeURIComponent(slug)}`)
 }
 
-/** Returns the context without anything personal: only site, language and theme stay. */
-function toAnonymousContext(ctx: NetworkContext, theme: string): NetworkContext {
-  const cookies: Record<string, string> = theme === 'system' ? {} : { theme }
+/** Returns the context without anything personal: only site, language and the choices of the visitor stay. */
+function toAnonymousContext(ctx: NetworkContext, cookies: Record<string, string>): NetworkContext {
   return {
     ...ctx,
     cookies,

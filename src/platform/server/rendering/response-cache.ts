@@ -28,6 +28,8 @@ export interface ResponseCacheOptions {
 export interface ResponseCache {
   /** Stores a response that is about to be sent, with the current headers of the reply. */
   store(reply: FastifyReply, response: CacheableResponse): void
+  /** Removes all responses. */
+  clear(): void
 }
 
 interface StoredResponse extends CacheableResponse {
@@ -70,6 +72,7 @@ export function cacheResponses(
         .map(([name, value]) => [name, String(value)])
       responses.set(key, { ...response, headers: Object.fromEntries(headers) })
     },
+    clear: () => responses.clear(),
   }
 }
 

@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util'
+import {
+  changeSettings,
+  describeSettings,
+  findSettingChange,
+  getSiteSettings,
+  listRegionCountries,
+  listSettingChanges,
+  parseSettingText,
+  type DescribedSetting,
+  type SettingChange,
+  type SiteSettings,
+} from '#features/sites/server/sites.ts'
+import type { Context, StaffContext } from '#platform/server/context.ts'
+import { listSettingProblems } from './setting-checks.ts'
+import { requireSite } from './site-reference.ts'
+
+/** The help text of these commands. */
+export const settingUsage = `  settings list [--site <key or host>]   lists the settings of a site; * marks those that are not the default
+  settings get <setting>                 shows a setting: value, default, type and meaning
+  settings set <setting> <value>         changes it, unless something would break; lists as nl,en, the rest as JSON
+  settings reset <setting>               restores its default
+  settings history [<setting>]           lists the changes: number, time, name, before and after
+  settings rollback <number>             restores the value from before a change`
+
+const MAX_LISTED_CHANGES = 50
+
+/** Runs `settings …`; returns the output, or null when the arguments are no command. */
+export async function runSettingCommand(
+  makeContext: () => Promise<StaffContext>,
+  args: string[],
+): Promise<string | null> {
+  const [command, ...rest] = args
+  if (command !== 'settings') return null
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { site: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [action = '', ...operands] = positionals
+  const known = actions[action]
+  if (!known || operands.length < known.min || operands.length > known.max) return null
+  const operandError = known.check?.(operands[0] ?? '')
+  if (operandError) throw new Error(operandError)
+  return known.run(await requireSite(await makeContext(), values.site), operands[0] ?? '', operands[1] ?? '')
+}
+
+interface Action {
+  readonly min: number
+  readonly max: number
+  /** Returns what is wrong with the first operand, before anything is opened. */
+  readonly check?: (operand: string) => string | null
+  readonly run: (ctx: StaffContext, operand: string, value: string) => Promise<string>
+}
+
+const actions: Readonly<Record<string, Action>> = {
+  list: { min: 0, max: 0, run: listAll },
+  get: { min: 1, max: 1, check: findNameProblem, run: showSetting },
+  set: {
+    min: 2,
+    max: 2,
+    check: findNameProblem,
+    run: (ctx, key, text) => change(ctx, key, parseSettingText(requireSetting(key).key, text)),
+  },
+  reset: { min: 1, max: 1, check: findNameProblem, run: (ctx, key) => change(ctx, key, undefined) },
+  history: {
+    min: 0,
+    max: 1,
+    run: async (ctx, key) => {
+      const changes = await listSettingChanges(ctx, { key: key || null, limit: MAX_LISTED_CHANGES })
+      return changes.map(formatChange).join('\n') || 'no changes'
+    },
+  },
+  rollback: { min: 1, max: 1, run: rollBack },
+}
+
+async function listAll(ctx: StaffContext): Promise<string> {
+  const settings = await getSiteSettings(ctx)
+  return describeSettings()
+    .map((setting) => formatLine(setting, settings))
+    .join('\n')
+}
+
+function formatLine({ key, defaultValue }: DescribedSetting, settings: SiteSettings): string {
+  const value = JSON.stringify(settings[key])
+  return `${value === JSON.stringify(defaultValue) ? ' ' : '*'} ${key} = ${value}`
+}
+
+async function showSetting(ctx: StaffContext, name: string): Promise<string> {
+  const { key, type, defaultValue, meaning } = requireSetting(name)
+  const value = JSON.stringify((await getSiteSettings(ctx))[key])
+  return `${key} = ${value}\ndefault: ${JSON.stringify(defaultValue)}\ntype: ${type}\n${meaning}`
+}
+
+async function change(ctx: StaffContext, name: string, value: unknown): Promise<string> {
+  const { key } = requireSetting(name)
+  const changed = await changeSettings(ctx, { [key]: value }, await createSettingCheck(ctx))
+  const current = `${key} = ${JSON.stringify((await getSiteSettings(ctx))[key])}`
+  return changed.length > 0 ? current : `${current} already; nothing changed`
+}
+
+async function rollBack(ctx: StaffContext, number: string): Promise<string> {
+  const found = /^\d{1,15}$/.test(number) ? await findSettingChange(ctx, Number(number)) : null
+  if (!found) throw new Error(`the history of this site has no change ${number}; settings history lists them`)
+  if (!findSetting(found.key))
+    throw new Error(`change ${number} is about ${found.key}, which is no setting; undo it by its own command`)
+  return change(ctx, found.key, found.before === null ? undefined : JSON.parse(found.before))
+}
+
+/** Creates the check of a site's settings, with the data that they depend on. */
+export async function createSettingCheck(ctx: Context): Promise<(settings: SiteSettings) => string[]> {
+  const regionCountries = await listRegionCountries(ctx)
+  return (settings) => listSettingProblems(settings, { regionCountries })
+}
+
+function findNameProblem(name: string): string | null {
+  if (findSetting(name)) return null
+  const similar = describeSettings().flatMap(({ key }) => (key.includes(name) || name.includes(key) ? [key] : []))
+  const owner = otherOwners[name]
+  if (owner) return `${name} is no setting of its own: ${owner}`
+  return `there is no setting ${name}${similar.length > 0 ? `; did you mean ${similar.join(', ')}?` : '; settings list names all'}`
+}
+
+/** The public settings that come from other data, with the way to change them. */
+const otherOwners: Readonly<Record<string, string>> = {
+  support_phone: 'it is that of the company; npm run vonk -- company set support_phone …',
+  support_email: 'it is that of the company; npm run vonk -- company set support_email …',
+  domain: 'it is the main host; npm run vonk -- site host add <host> --main',
+  company_id: 'the company of a site never changes',
+  push_public_key: 'it is derived from VONK_SECRET',
+  minimum_message_costs: 'it follows from the bundles and message_credits',
+  cheapest_bundles: 'it follows from the bundles',
+  geoip_country: 'it follows from the address of the visitor',
+  geoip_selected_country: 'the visitor chooses it',
+  region_names: 'it follows from countries',
+  terms_version: 'it is the date `added` of the company',
+}
+
+function findSetting(name: string): DescribedSetting | null {
+  return describeSettings().find(({ key }) => key === name) ?? null
+}
+
+function requireSetting(name: string): DescribedSetting {
+  const setting = findSetting(name)
+  if (!setting) throw new Error(findNameProblem(name) ?? name)
+  return setting
+}
+
+function formatChange({ id, changedAt, changedBy, key, before, after }: SettingChange): string {
+  const time = changedAt.toISOString().slice(0, 16).replace('T', ' ')
+  return `${id}  ${time}  ${changedBy}  ${key}: ${before ?? 'default'} → ${after ?? 'default'}`
+}

@@ -1,0 +1,97 @@
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import { expirePublicPages } from '#platform/server/rendering/page-expiry.ts'
+import type { SettingKey, SiteSettings } from './settings.ts'
+import { parseSetting } from './stored-settings.ts'
+import { expireSite, loadSettings } from './site-cache.ts'
+import {
+  findSettingChangeRow,
+  insertSettingChange,
+  listSettingChangeRows,
+  lockSettings,
+  writeSettings,
+  type SettingChangeRow,
+} from './setting-history.sql.ts'
+
+/** New values of settings by key; undefined restores the default. */
+export type SettingChanges = { readonly [Key in SettingKey]?: unknown }
+
+/** A change in the history of a site. */
+export type SettingChange = SettingChangeRow
+
+/** Returns what is wrong with the settings of a site, one sentence per problem. */
+export type CheckSettings = (settings: SiteSettings) => string[]
+
+/**
+ * Changes settings of the current site and records each change. Every process uses them within a second, also for cached
+ * public pages. A value that the site has already is no change.
+ * @param check finds problems between settings. Only new ones refuse a change, so that a site can be mended step by step
+ * @returns the names of the changed settings
+ * @throws Error with a line per problem; then nothing is changed
+ */
+export async function changeSettings(
+  ctx: Context,
+  changes: SettingChanges,
+  check: CheckSettings = () => [],
+): Promise<string[]> {
+  const parsed = Object.entries(changes).map(([key, value]) => [
+    key as SettingKey,
+    parseChange(key as SettingKey, value),
+  ])
+  return inTransaction(ctx, async (tx) => {
+    const { settings: row } = await lockSettings.oneOrThrow(tx.db, [tx.siteId])
+    const oldProblems = new Set(check(await loadSettings(tx)))
+    const before = toRecord(row)
+    const after = withoutUndefined({ ...before, ...Object.fromEntries(parsed) })
+    const changed = parsed.map(([key]) => String(key)).filter((key) => toJson(before[key]) !== toJson(after[key]))
+    if (changed.length === 0) return []
+    await writeSettings.run(tx.db, [tx.siteId, JSON.stringify(after)])
+    const problems = check(await loadSettings(tx)).filter((problem) => !oldProblems.has(problem))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+    for (const key of changed) await recordChange(tx, key, { before: before[key], after: after[key] })
+    expireSite(tx)
+    expirePublicPages(tx)
+    return changed
+  })
+}
+
+function parseChange(key: SettingKey, value: unknown): unknown {
+  if (value === undefined) return undefined
+  const { problem, ...parsed } = parseSetting(key, value)
+  if (problem !== null) throw new Error(`${key} ${problem}`)
+  return 'value' in parsed ? parsed.value : undefined
+}
+
+/** Records a change of the current site in its history. Call it in the transaction of the change. */
+export async function recordChange(
+  tx: Context,
+  key: string,
+  { before, after }: { before?: unknown; after?: unknown },
+): Promise<void> {
+  const changedBy = tx.actor.kind === 'staff' ? tx.actor.name : tx.actor.kind
+  await insertSettingChange.run(tx.db, [tx.siteId, changedBy, tx.now(), key, toJson(before), toJson(after)])
+}
+
+/** Lists the changes of the current site, or of one of its settings, the newest first. */
+export async function listSettingChanges(
+  ctx: Context,
+  { key = null, limit }: { key?: string | null; limit: number },
+): Promise<SettingChange[]> {
+  return listSettingChangeRows.all(ctx.db, [ctx.siteId, key, limit])
+}
+
+/** Finds a change of the current site by its number. */
+export async function findSettingChange(ctx: Context, id: number): Promise<SettingChange | null> {
+  return findSettingChangeRow.one(ctx.db, [ctx.siteId, id])
+}
+
+function toRecord(row: unknown): Record<string, unknown> {
+  return typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : {}
+}
+
+function withoutUndefined(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}
