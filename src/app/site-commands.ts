@@ -219,6 +219,5 @@ function describeNextSteps(answers: SiteAnswers, hosts: readonly string[]): stri
     '2. Let PUBLIC_ORIGIN be https:// and one of the hosts of your sites: the payment provider calls it.',
     '3. Give the domain of MAIL_FROM its SPF, DKIM and DMARC records.',
     `4. Write the texts of the home page: npm run vonk -- settings set index_title "…" --site ${answers['key']}, and description.`,
-    '5. Check everything: npm run vonk -- doctor',
   ].join('\n')
 }
