@@ -157,8 +157,8 @@ const responseCaching: readonly Mutant[] = [
   },
   {
     file: 'src/platform/server/rendering/public-pages.ts',
-    find: 'const key = [ctx.siteId, ',
-    replace: 'const key = [',
+    find: 'const key = [generation, ctx.siteId, ',
+    replace: 'const key = [generation, ',
     tests: [publicPages],
   },
   {
