@@ -23,20 +23,20 @@ const load = async (path: string) => {
 
 /** The landers with a word that only their own art has. */
 const landers = [
-  ['R-2.41', 'tinderswipe', 'id="deck"'],
-  ['R-2.42', 'alonetonight', 'id="night-greeting"'],
-  ['R-2.43', 'collagelanding', 'eerste koffie'],
-  ['R-2.44', 'gallery', 'gallery-01-blurred.webp'],
-  ['R-2.45', 'iconslanding', 'id="interest-count"'],
-  ['R-2.46', 'maplanding', 'Noord-Brabant'],
-  ['R-2.47', 'socialnetwork', 'Zondagochtend. Wat doe je?'],
-  ['R-2.48', 'transitionsvideolanding', 'scene-dawn.webm'],
-  ['R-2.49 R-2.117', 'video', 'sparks.webm'],
+  ['tinderswipe', 'id="deck"'],
+  ['alonetonight', 'id="night-greeting"'],
+  ['collagelanding', 'eerste koffie'],
+  ['gallery', 'gallery-01-blurred.webp'],
+  ['iconslanding', 'id="interest-count"'],
+  ['maplanding', 'Noord-Brabant'],
+  ['socialnetwork', 'Zondagochtend. Wat doe je?'],
+  ['transitionsvideolanding', 'scene-dawn.webm'],
+  ['video', 'sparks.webm'],
 ] as const
 
 test.each(landers)(
-  '%s R-1.01 the lander %s has its own art, the signup and the age limit, without React',
-  async (_, name, art) => {
+  'R-1.01 R-2.41 R-2.42 R-2.43 R-2.44 R-2.45 R-2.46 R-2.47 R-2.48 R-2.49 R-2.117 the lander %s has its own art, the signup and the age limit, without React',
+  async (name, art) => {
     const { status, page } = await load(`/landers/${name}`)
     expect(status).toBe(200)
     expect(page).toContain(art)
@@ -46,25 +46,25 @@ test.each(landers)(
   },
 )
 
-test.each(landers)(
-  '%s R-2.66 the lander %s stands between the logo bar, the footer and the disclaimer',
-  async (_, name) => {
-    const { page } = await load(`/landers/${name}`)
-    const parts = ['<header', '<main', '<footer', 'Een bericht kost'].map((part) => page.indexOf(part))
-    expect(parts.every((position) => position > 0)).toBe(true)
-    expect(parts).toEqual(parts.toSorted((one, other) => one - other))
+test.each(landers)('R-2.66 the lander %s stands between the logo bar, the footer and the disclaimer', async (name) => {
+  const { page } = await load(`/landers/${name}`)
+  const parts = ['<header', '<main', '<footer', 'Een bericht kost'].map((part) => page.indexOf(part))
+  expect(parts.every((position) => position > 0)).toBe(true)
+  expect(parts).toEqual(parts.toSorted((one, other) => one - other))
+})
+
+const withSlugs = landers.filter(([name]) => name !== 'tinderswipe')
+
+test.each(withSlugs)(
+  'R-2.42 R-2.43 R-2.44 R-2.45 R-2.46 R-2.47 R-2.48 R-2.49 the lander %s has slugs and niches, and no page for an unknown slug',
+  async (name) => {
+    expect((await load(`/landers/${name}/nergens`)).status).toBe(404)
+    expect((await load(`/landers/${name}/utrecht`)).page).toContain('Iemand in Utrecht, om de hoek')
+    const niche = await load(`/landers/${name}/she`)
+    expect([niche.status, niche.page.includes('data-niche="2"')]).toEqual([200, true])
+    expect((await load(`/landers/${name}/she-utrecht`)).page).toContain('Iemand in Utrecht, om de hoek')
   },
 )
-
-const withSlugs = landers.filter(([, name]) => name !== 'tinderswipe')
-
-test.each(withSlugs)('%s the lander %s has slugs and niches, and no page for an unknown slug', async (_, name) => {
-  expect((await load(`/landers/${name}/nergens`)).status).toBe(404)
-  expect((await load(`/landers/${name}/utrecht`)).page).toContain('Iemand in Utrecht, om de hoek')
-  const niche = await load(`/landers/${name}/she`)
-  expect([niche.status, niche.page.includes('data-niche="2"')]).toEqual([200, true])
-  expect((await load(`/landers/${name}/she-utrecht`)).page).toContain('Iemand in Utrecht, om de hoek')
-})
 
 test('R-2.41 the lander tinderswipe has no slug', async () => {
   expect((await load('/landers/tinderswipe/utrecht')).status).toBe(404)
