@@ -58,7 +58,7 @@ test.each([
   await using world = await newWorld()
   await expect(runnerOf(world)('set', 'localhost', slug, writePage(text))).rejects.toThrow(message)
   await expect(runnerOf(world)('list', 'nowhere.example')).rejects.toThrow('no site has the host')
-  await expect(runnerOf(world)('list', 'localhost', '--language', 'de')).rejects.toThrow('--language is one of')
+  await expect(runnerOf(world)('list', 'localhost', '--language', 'fr')).rejects.toThrow('--language is one of')
 })
 
 test('R-2.50 C-05 a page is at /pages/{token} and at /{token}, for visitors and members; an unknown one is 404', async () => {

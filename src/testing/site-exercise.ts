@@ -1,5 +1,6 @@
 import { exerciseLanders } from './lander-exercise.ts'
 import { exercisePages } from './page-exercise.ts'
+import { exerciseSettings } from './settings-exercise.ts'
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { listPhotosForReview } from '#features/photos/server/photos.ts'
 import { addPartner, createInvitation, listPartners, removePartner } from '#features/signup/server/signup.ts'
@@ -49,6 +50,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseNotifications,
     exerciseNotificationList,
     exercisePushes,
+    exerciseSettings,
   ])
     await exercise(world)
 }

@@ -82,6 +82,7 @@ test('R-2.92 C-55 a member is blocked from their card in two clicks, and the toa
   const screen = await openSentLikes(newPage([tijn]))
   await screen.getByRole('button', { name: 'Meer over Tijn' }).click()
   const item = screen.getByRole('menuitem', { name: 'Tijn blokkeren' })
+  await expect.element(item).toBeVisible() // its code loads when the menu opens
   const { left, right } = item.element().getBoundingClientRect()
   expect(left >= 0 && right <= 390).toBe(true)
   await item.click()

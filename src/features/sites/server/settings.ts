@@ -68,7 +68,7 @@ const debitCreditor = z.strictObject({
 
 /**
  * The stored settings of a site: their types, defaults (C-75 and the named decisions) and meaning. The specification
- * gives their names, hence snake_case. Secrets are never stored here. `docs/settings.md` is generated from this.
+ * gives their names, hence snake_case. Secrets are never stored here.
  */
 export const storedSettings = z.object({
   // The site
