@@ -20,7 +20,7 @@ async function followLink(page: Page, path: string): Promise<void> {
 
 /** Waits for the script of the toasts, which a page loads a few seconds after it was opened. */
 /** Waits for a script that the page loads some seconds after its start. */
-async function waitForScript(page: Page, script: 'toast-cards' | 'account-menu-list'): Promise<void> {
+async function waitForScript(page: Page, script: 'toast-cards' | 'account-menu-list' | 'footer'): Promise<void> {
   await page.waitForFunction(
     (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     `/${script}-`,
@@ -116,8 +116,8 @@ test('while offline a like is reverted, a dialog waits, and a page that was not 
   await logIn(page, 'bert')
   await waitForScript(page, 'toast-cards')
   const terms = page.getByRole('link', { name: 'Voorwaarden' }).first()
-  await page.mouse.wheel(0, 100_000) // the footer loads when it comes near
-  await expect(terms).toBeVisible()
+  await terms.scrollIntoViewIfNeeded()
+  await waitForScript(page, 'footer') // it loads when it comes into view; React holds clicks back until then
   await page.mouse.wheel(0, -100_000)
   await context.setOffline(true)
   const heart = page.locator('main article button[aria-pressed=false]').first()

@@ -14,7 +14,7 @@ export async function exerciseSettings(world: World): Promise<void> {
   await changeSettings(ctx, { min_age: 19 })
   await changeSettings(ctx, { min_age: 18 })
   const [change] = await listSettingChanges(ctx, { key: null, limit: 10 })
-  await findSettingChange(ctx, Number(change?.id ?? 0))
+  await findSettingChange(ctx, change?.id ?? 0)
   await world.sql(`update site set settings = settings || '{"min_age": 5}' where id = $1`, [world.siteId])
   world.clock.advanceSeconds(61) // lets caches expire
   await expectSuccess(world.visitor().get('/api/settings.php'))
