@@ -97,6 +97,8 @@ const iconGroups = {
 const sharedChunks = [
   // what the pages without React load too: none of it may import React
   { name: 'preload', test: /vite\/preload-helper|platform\/(refusal|back-stack|site-reachable)\.ts/, priority: 4 },
+  // only pages without React load it
+  { name: 'style-sheets', test: /platform\/whole-style-sheets\.ts/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'data', test: /node_modules\/(@tanstack|use-intl|@formatjs|icu-minify|partysocket)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },

@@ -1,80 +1,95 @@
 // The longest journeys: the name of this file puts them first, so that they run beside all others.
-import type { Page } from '@playwright/test'
-import { findViolations } from './accessibility.ts'
-import { expect, logIn, test } from './journey.ts'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { listScreenPaths } from '../src/testing/screen-paths.ts'
+import { findViolationsInAllViews } from './accessibility.ts'
+import { findInvisibleInForcedColors } from './forced-colors.ts'
+import { expect, logIn, origin, test } from './journey.ts'
+import { findPublicMember, newPerson, signUpAndConfirm } from './people.ts'
 
-const viewports = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 860 },
-]
+const unusedId = '00000000-0000-7000-8000-000000000000'
+const clientHeaders = { 'x-request-type': 'client' }
+const landers = /^\/$|^\/landers\/|\/landing/
 
-async function findProblems(page: Page, path: string): Promise<string[]> {
+/** Examines pages in all views; the landers in forced colours too. */
+async function findProblems(page: Page, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = []
-  await page.goto(path, { waitUntil: 'networkidle' })
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const violation of await findViolations(page))
-        problems.push(`${path} ${viewport.width} ${colorScheme} ${violation}`)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overflow > 0) problems.push(`${path} ${viewport.width}: ${overflow} px wider than the screen`)
-    }
+  for (const path of paths) {
+    problems.push(...(await findViolationsInAllViews(page, path)))
+    if (!landers.test(path)) continue
+    const invisible = await findInvisibleInForcedColors(page)
+    problems.push(...invisible.map((each) => `${path} ${each}`))
   }
   return problems
 }
 
-test('R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({ page }) => {
-  test.setTimeout(480_000)
-  await logIn(page, 'anna')
-  const chats = await (await page.request.get('/api/chats.php')).json()
-  const [chat] = chats.chats
-  const paths = [
-    '/members',
-    `/members/${chat.profile}`,
-    '/likes',
-    '/likes/sent',
-    '/likes/matches',
-    '/swipe-game',
-    '/chats',
-    `/chats/${chat.conversation}`,
-    '/credits',
-    '/credits/p1/ideal',
-    '/premium',
-    '/transactions',
-    '/profile',
-    '/profile/preview',
-    '/profile/preview?as=visitor',
-    '/settings',
-    '/settings/account',
-    '/settings/privacy',
-    '/settings/location',
-    '/settings/sessions',
-    '/settings/blocked',
-    '/settings/data',
-    '/activate/done',
-  ]
-  const problems: string[] = []
-  for (const path of paths) problems.push(...(await findProblems(page, path)))
-  expect(problems).toEqual([])
+/** Splits paths into those that open for a visitor and those that only a member may open. */
+async function splitByAccess(
+  browser: Browser,
+  paths: readonly string[],
+): Promise<{ visitorPaths: string[]; memberPaths: string[] }> {
+  const { request } = await browser.newContext({ baseURL: origin() })
+  const [visitorPaths, memberPaths]: [string[], string[]] = [[], []]
+  for (const path of paths) {
+    const { location } = (await request.get(path, { maxRedirects: 0 })).headers()
+    if (location === undefined) visitorPaths.push(path)
+    else if (location.startsWith('/login')) memberPaths.push(path)
+  }
+  return { visitorPaths, memberPaths }
+}
+
+/** Files a complaint. Returns its number. */
+async function fileComplaint(page: Page): Promise<string> {
+  const body = 'Een lid vraagt mij telkens om geld voor een ticket.'
+  const contact = { name: 'Klaas Klager', email: `klaas-${randomUUID().slice(0, 8)}@mail.test` }
+  const data = { category: 'member', body, link: 'Maarten', isTruthful: true, ...contact }
+  const response = await page.request.post('/api/complaints', { headers: clientHeaders, data })
+  return (await response.json()).number
+}
+
+/** Orders a bundle with iDEAL and pays it. Returns the id of the order. */
+async function buy(page: Page): Promise<string> {
+  const id = randomUUID()
+  const data = { bundleId: 'p1', method: 'ideal' }
+  const order = await page.request.put(`/api/orders/${id}`, { headers: clientHeaders, data })
+  const { nextStep } = await order.json()
+  await page.request.post(nextStep.url, { form: { status: 'paid' } })
+  return id
+}
+
+const listPaths = (ids: Parameters<typeof listScreenPaths>[0]) => listScreenPaths(ids).map(({ path }) => path)
+
+test('R-2.121 R-9.37 axe finds nothing on any page of a visitor, in both themes, from 320 to 1280 px', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { id: memberId } = await findPublicMember(browser)
+  const complaintNumber = await fileComplaint(page)
+  const paths = listPaths({ memberId, conversationId: unusedId, orderId: unusedId, complaintNumber })
+  const { visitorPaths } = await splitByAccess(browser, [...paths, '/nergens'])
+  expect(visitorPaths.length).toBeGreaterThan(35)
+  expect(await findProblems(page, visitorPaths)).toEqual([])
 })
 
-test('R-9.37 axe finds nothing on the screens of a visitor, in both themes, on phone and desktop', async ({ page }) => {
+test('R-2.121 R-9.37 axe finds nothing on any page of a member, in both themes, from 320 to 1280 px', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  await logIn(page, 'anna')
+  const { chats } = await (await page.request.get('/api/chats.php')).json()
+  const [{ profile: memberId, conversation: conversationId }] = chats
+  const ids = { memberId, conversationId, orderId: unusedId, complaintNumber: unusedId }
+  const { memberPaths } = await splitByAccess(browser, listPaths(ids))
+  const otherStates = ['/profile/preview?as=visitor', '/likes/sent', '/pages/terms']
+  expect(memberPaths.length).toBeGreaterThan(25)
+  expect(await findProblems(page, [...memberPaths, ...otherStates])).toEqual([])
+})
+
+test('R-9.37 axe finds nothing on the orders of a member who bought credits', async ({ browser }) => {
   test.setTimeout(180_000)
-  const problems: string[] = []
-  for (const path of [
-    '/',
-    '/login',
-    '/reset-password',
-    '/reset-password/do',
-    '/mail-change/do?token=x',
-    '/signup',
-    '/activate?token=x',
-    '/activate/error',
-    '/pages/terms',
-    '/pages/privacy',
-    '/nergens',
-  ])
-    problems.push(...(await findProblems(page, path)))
-  expect(problems).toEqual([])
+  const page = await signUpAndConfirm(browser, newPerson('Axana', 'Vrouw'))
+  const id = await buy(page)
+  expect(await findProblems(page, [`/transactions/${id}`, '/transactions', '/transactions?tab=credits'])).toEqual([])
 })

@@ -41,15 +41,25 @@ export async function waitForLiveSocket(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.isSocketOpen)).toBe(true)
 }
 
-/** Waits until all finite animations have finished, for at most a second. */
+/** Waits until the page is styled for a theme, also when the machine is busy. */
+export async function waitForTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
+}
+
+/** Waits until all finite animations have finished, also those that the next frames start, for at most three seconds. */
 export async function waitForAnimations(page: Page): Promise<void> {
   const finished = page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(
-        (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity,
-      )
-    await Promise.allSettled(finite.map(({ finished }) => finished))
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const listRunning = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await waitForFrame()
+    await waitForFrame()
+    for (let running = listRunning(); running.length > 0; running = listRunning()) {
+      await Promise.allSettled(running.map(({ finished }) => finished))
+      await waitForFrame()
+    }
   })
-  await Promise.race([finished.catch(() => undefined), page.waitForTimeout(1_000)])
+  await Promise.race([finished.catch(() => undefined), page.waitForTimeout(3_000)])
 }

@@ -35,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasReact && <meta property="csp-nonce" content="" nonce={nonce} />}
         <Meta />
         <Links />
-        {!hasReact && <script type="module" src={scripts['visitor']} />}
-        {!hasReact && pageScript && <script type="module" src={scripts[pageScript]} />}
+        {!hasReact && <script type="module" fetchPriority="low" src={scripts['visitor']} />}
+        {!hasReact && pageScript && <script type="module" fetchPriority="low" src={scripts[pageScript]} />}
       </head>
       <body>
         {children}

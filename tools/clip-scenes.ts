@@ -59,6 +59,16 @@ function drawDisc(canvas: Canvas, { x, y }: Point, { radius, color }: { radius: 
 
 const heartPath = 'M0 9.2-8.1 1.1A5.35 5.35 0 0 1-.53-6.47L0-5.93l.53-.54A5.35 5.35 0 0 1 8.1 1.1Z'
 
+/** The lines of the glowing outline of the heart, from the widest: their width, colour and opacity. */
+const heartLines = [
+  [4.6, '255,96,60', 0.07],
+  [2.9, '255,110,70', 0.12],
+  [1.7, '255,140,90', 0.22],
+  [0.8, '255,190,130', 0.6],
+  [0.34, '255,244,226', 0.95],
+] as const
+
+/** Draws a heart of light: a glowing outline with embers around it. */
 function drawHeart(canvas: Canvas, size: number, alpha: number): void {
   const { width, height } = sizeOf(canvas)
   const outline = new Path2D(heartPath)
@@ -66,9 +76,21 @@ function drawHeart(canvas: Canvas, size: number, alpha: number): void {
   canvas.translate(width / 2, height / 2)
   canvas.scale(size / 32, size / 32)
   canvas.globalAlpha = Math.max(0, Math.min(1, alpha))
-  canvas.fillStyle = '#ffe3c2'
+  canvas.globalCompositeOperation = 'lighter'
+  canvas.lineJoin = 'round'
+  canvas.fillStyle = 'rgba(255,120,70,0.16)'
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   canvas.fill(outline)
+  for (const [lineWidth, color, opacity] of heartLines) {
+    canvas.lineWidth = lineWidth
+    canvas.strokeStyle = `rgba(${color},${opacity})`
+    canvas.stroke(outline)
+  }
+  for (const { x, y, size: share, hue } of dots) {
+    const [angle, distance] = [x * 2 * Math.PI, 8 + y * y * 12]
+    const ember = { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance * 0.92 }
+    drawGlow(canvas, ember, { radius: 0.2 + share * 0.7, color: `255,${Math.round(150 + hue * 90)},110`, alpha: 0.7 })
+  }
   canvas.restore()
 }
 
@@ -88,7 +110,8 @@ const drawSparks: Scene = (canvas, at) => {
     const alpha = 0.05 + 0.12 * Math.abs(turn(at * 2 + phase))
     drawGlow(canvas, position, { radius: 20 + size * 60, color: `255,${Math.round(110 + hue * 90)},70`, alpha })
   }
-  for (const side of [-1, 1]) drawSpark(canvas, at, side)
+  const rest = at < 0.68 ? (0.68 - at) / 0.08 : (at - 0.82) / 0.06 // the heart takes the place of the sparks
+  for (const side of [-1, 1]) drawSpark(canvas, { at, side, alpha: Math.max(0, Math.min(1, rest)) })
   if (at < 0.56 || at > 0.86) return
   drawGlow(
     canvas,
@@ -98,14 +121,14 @@ const drawSparks: Scene = (canvas, at) => {
   drawHeart(canvas, 90 + 190 * Math.min(1, Math.max(0, (at - 0.6) / 0.08)), at < 0.6 ? 0 : (0.86 - at) / 0.08)
 }
 
-function drawSpark(canvas: Canvas, at: number, side: number): void {
+function drawSpark(canvas: Canvas, { at, side, alpha }: { at: number; side: number; alpha: number }): void {
   const { width, height } = sizeOf(canvas)
   const distance = Math.max(0, at < 0.62 ? 1 - at / 0.62 : (at - 0.82) / 0.18) * width * 0.3
   for (let tail = 0; tail < 26; tail++) {
     const angle = (at - tail * 0.004) * 5 * Math.PI + (side > 0 ? Math.PI : 0)
     const position = { x: width / 2 + Math.cos(angle) * distance, y: height / 2 + Math.sin(angle) * distance * 0.42 }
     const color = side > 0 ? '255,214,150' : '255,120,96'
-    drawGlow(canvas, position, { radius: 54 - tail * 1.7, color, alpha: 0.5 - tail * 0.018 })
+    drawGlow(canvas, position, { radius: 54 - tail * 1.7, color, alpha: (0.5 - tail * 0.018) * alpha })
   }
 }
 
@@ -207,8 +230,12 @@ const scenes: Readonly<Record<string, Scene>> = {
   'scene-dawn': drawDawn,
 }
 
-/** Records a clip in real time. Returns the video and its poster as base64. */
-export async function renderClip(clip: Clip): Promise<{ video: string; poster: string }> {
+/** How many times slower than it plays a clip is recorded, so that a busy machine drops no frames. */
+const SLOWNESS = 4
+const FRAMES_PER_SECOND = 30
+
+/** Records a clip. Returns the video, which plays too slowly by `slowness`, and its poster as base64. */
+export async function renderClip(clip: Clip): Promise<{ video: string; poster: string; slowness: number }> {
   const { name, width, height, seconds, bitsPerSecond } = clip
   const element = Object.assign(document.createElement('canvas'), { width, height })
   const canvas = element.getContext('2d')
@@ -216,8 +243,8 @@ export async function renderClip(clip: Clip): Promise<{ video: string; poster: s
   if (!canvas || !draw) throw new Error(`there is no scene ${name}`)
   draw(canvas, name === 'sparks' ? 0.7 : 0.25)
   const poster = element.toDataURL('image/png').split(',')[1] ?? ''
-  const options = { mimeType: 'video/webm;codecs=vp9', videoBitsPerSecond: bitsPerSecond }
-  const recorder = new MediaRecorder(element.captureStream(30), options)
+  const options = { mimeType: 'video/webm;codecs=vp9', videoBitsPerSecond: bitsPerSecond / SLOWNESS }
+  const recorder = new MediaRecorder(element.captureStream(FRAMES_PER_SECOND), options)
   const chunks: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data))
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
@@ -225,16 +252,17 @@ export async function renderClip(clip: Clip): Promise<{ video: string; poster: s
   await playOnce((at) => draw(canvas, at), seconds)
   recorder.stop()
   await stopped
-  return { video: toBase64(new Uint8Array(await new Blob(chunks).arrayBuffer())), poster }
+  return { video: toBase64(new Uint8Array(await new Blob(chunks).arrayBuffer())), poster, slowness: SLOWNESS }
 }
 
+/** Draws each frame of a clip once, slowed down. */
 async function playOnce(draw: (at: number) => void, seconds: number): Promise<void> {
   const startedAt = performance.now()
-  let at = 0
-  while (at < 1) {
-    await new Promise(requestAnimationFrame)
-    at = (performance.now() - startedAt) / 1000 / seconds
-    draw(at % 1)
+  const frames = seconds * FRAMES_PER_SECOND
+  for (let frame = 0; frame < frames; frame++) {
+    draw(frame / frames)
+    const next = startedAt + ((frame + 1) * 1000 * SLOWNESS) / FRAMES_PER_SECOND
+    await new Promise((resolve) => setTimeout(resolve, next - performance.now()))
   }
 }
 

@@ -1,14 +1,16 @@
+import { screens } from '../../src/routes.ts'
 import { startRouterServer } from '../baselines/router-server.ts'
 import { startDemoSite, type DemoSite } from '../demo-site.ts'
 import { openLighthouse, type Lighthouse, type PhoneLoad, type PhonePage } from '../lighthouse.ts'
 import type { Benchmark, Outcome, Target } from '../row.ts'
 import { median } from '../statistics.ts'
-import { listVisitorPages } from '../visitor-pages.ts'
 
 const rounds = 5
 const email = 'bert@demo.vonk.test'
-/** The pages for visitors that this row loads; the texts of the others are alike. */
-const visitorPaths = /^\/$|^\/landers\//
+/** The pages for visitors that this row loads: the home page and the other landers. The texts of the others are alike. */
+const visitorPaths = screens
+  .filter(({ name }) => name === 'index' || name.startsWith('landers-'))
+  .map(({ path }) => `/${path.replace('/:slug?', '')}`)
 
 /** The targets of a measurement. */
 interface Targets {
@@ -83,7 +85,6 @@ async function listDemoPages({ origin, logIn }: DemoSite): Promise<DemoPage[]> {
   }
   const [card, chat] = [cards[0], chats[0]]
   if (!card || !chat) throw new Error('the demo shows no members or no conversations')
-  const visitorPages = (await listVisitorPages(origin)).filter(({ path }) => visitorPaths.test(path))
   const memberPages = [
     ['members', '/members'],
     ['profile', `/members/${card.id}`],
@@ -91,7 +92,7 @@ async function listDemoPages({ origin, logIn }: DemoSite): Promise<DemoPage[]> {
     ['credits', '/credits'],
   ] as const
   return [
-    ...visitorPages.map(({ path }) => ({ name: path, url: origin + path, cookie: null })),
+    ...visitorPaths.map((path) => ({ name: path, url: origin + path, cookie: null })),
     ...memberPages.map(([name, path]) => ({ name, url: origin + path, cookie: member.cookie() })),
   ]
 }

@@ -88,7 +88,9 @@ async function readStatements(response: Response) {
   return {
     robots: response.headers.get('x-robots-tag') === 'noindex, nofollow, noarchive' ? 'noindex' : 'index',
     hasReact: html.includes('__reactRouterContext'),
-    scripts: [...html.matchAll(/<script type="module" src="\/assets\/([\w-]+)\.client-/g)].map(([, file]) => file),
+    scripts: [...html.matchAll(/<script type="module" fetchPriority="low" src="\/assets\/([\w-]+)\.client-/g)].map(
+      ([, file]) => file,
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -11,9 +12,10 @@ import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
 import { findMemberRedirect, findPageHandle, shipsReact } from '#platform/page-handle.ts'
 import { createPageRenderer, createPageSender, servePages, type Markup } from '#platform/server/rendering/pages.ts'
+import type { ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
 import { servePublicPages, type PublicPage, type PublicVisit } from '#platform/server/rendering/public-pages.ts'
 import { loadTexts } from '#platform/server/texts.ts'
-import { buildPagePolicy } from '#platform/server/http/security-headers.ts'
+import { buildPagePolicy, type PagePolicyOptions } from '#platform/server/http/security-headers.ts'
 import { api, type Contract } from './features.ts'
 import { serveSearchEngineFiles } from './search-engines.ts'
 import { publicScripts } from './public-scripts.ts'
@@ -37,7 +39,8 @@ export interface Pages {
 }
 
 const builtPages = new URL('../../build/server/index.js', import.meta.url)
-const manifestFile = new URL('../../build/client/.vite/manifest.json', import.meta.url)
+const builtFiles = new URL('../../build/client/', import.meta.url)
+const manifestFile = new URL('.vite/manifest.json', builtFiles)
 
 /** The time for which a rendered public page is cached. */
 const cacheSeconds = 60
@@ -106,13 +109,14 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   const mode = development ? 'development' : 'production'
   const render = createPageRenderer(build, fillRouterContext, { mode, renderFailure })
   const send = createPageSender(render)
-  const createPolicy = (origin: string) => (development ? developmentPolicy : buildPagePolicy({ origin }))
+  const createPolicy = (page: PagePolicyOptions) => (development ? developmentPolicy : buildPagePolicy(page))
   const seconds = development ? 0 : cacheSeconds
   const options = {
     render,
     send,
     createContext: createRequestContext,
     createPolicy,
+    readStyleSheet: createStyleSheetReader(),
     now,
     cacheSeconds: seconds,
     isPersonalUrl: isLandingUrl,
@@ -125,6 +129,17 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   serveSearchEngineFiles(app, createRequestContext, build)
   serveComplaintForm(app, { render, createContext: createRequestContext })
   servePages(app, send, createRequestContext)
+}
+
+/** Creates a reader of the built style sheets. The pages of development have others, which it does not find. */
+function createStyleSheetReader(): ReadStyleSheet {
+  const sheets = new Map<string, string | null>()
+  return (path) => {
+    if (!/^\/assets\/[\w.-]+\.css$/.test(path)) return null
+    const file = new URL(`.${path}`, builtFiles)
+    if (!sheets.has(path)) sheets.set(path, existsSync(file) ? readFileSync(file, 'utf8') : null)
+    return sheets.get(path) ?? null
+  }
 }
 
 /** Renders the sentence in place of an error page that fails (R-8.09). */

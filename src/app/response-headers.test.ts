@@ -16,7 +16,7 @@ interface ResponseCase {
   readonly cache?: string
   readonly type?: string | null
   /** The Content-Security-Policy; none for data. */
-  readonly policy?: 'app' | 'public' | 'file'
+  readonly policy?: 'app' | 'public' | 'uncached' | 'file'
 }
 
 const cacheControl = { public: 'private, max-age=0, must-revalidate', photo: 'private, max-age=3600' }
@@ -28,7 +28,7 @@ async function listResponseCases(world: World, served: ServedSite): Promise<Resp
   const [photo] = await uploadPhotos(world, noa, 1)
   const cookie = `sid=${noa.token}`
   const photoUrl = `/photos/${photo?.key}/card.webp`
-  const css = /href="(\/assets\/[^"]+\.css)"/.exec(await (await served.visitor().get('/')).text())?.[1] ?? ''
+  const css = /"(\/assets\/[^" ]+\.css)[ "]/.exec(await (await served.visitor().get('/')).text())?.[1] ?? ''
   const asset = await served.site.app.inject({ url: css, headers: { host: 'localhost' } })
   const home = await served.site.app.inject({ url: '/', headers: { host: 'localhost' } })
   const form = 'application/x-www-form-urlencoded'
@@ -68,7 +68,7 @@ async function listResponseCases(world: World, served: ServedSite): Promise<Resp
     { name: 'redirect of a visitor', status: 302, url: '/members' },
     { name: 'redirect of a member', status: 302, url: '/', ...member, type: null },
     { name: 'page that is not there', status: 404, url: '/nergens/hier', type: html, policy: 'app' },
-    { name: 'page of text that is not there', status: 404, url: '/nergens', type: html, policy: 'public' },
+    { name: 'page of text that is not there', status: 404, url: '/nergens', type: html, policy: 'uncached' },
     { name: 'page of a member who is not there', status: 404, url: '/members/x', ...member, type: html, policy: 'app' },
     { name: 'call', status: 200, url: '/api/settings.php', type: json },
     { name: 'call of a member', status: 200, url: '/api/user.php', ...member, type: json },
@@ -181,14 +181,18 @@ const commonDirectives = {
 }
 const policies = {
   app: { ...commonDirectives, 'script-src': `'nonce-N' 'strict-dynamic'`, 'style-src': `'self' 'nonce-N'` },
-  public: { ...commonDirectives, 'script-src': `'self'`, 'style-src': `'self'` },
+  uncached: { ...commonDirectives, 'script-src': `'self'`, 'style-src': `'self'` },
+  public: { ...commonDirectives, 'script-src': `'self'`, 'style-src': `'self' 'sha256-H'` },
   file: { 'default-src': `'none'`, sandbox: '' },
 }
 
-/** Parses a Content-Security-Policy into directives and replaces its nonce by N. */
+/** Parses a Content-Security-Policy into directives and replaces its nonce by N and its hash by H. */
 function parseDirectives(policy: unknown): Record<string, string> | null {
   if (typeof policy !== 'string') return null
-  const parts = policy.replaceAll(/'nonce-[\w+/]{22}=='/g, `'nonce-N'`).split('; ')
+  const withoutValues = policy
+    .replaceAll(/'nonce-[\w+/]{22}=='/g, `'nonce-N'`)
+    .replaceAll(/'sha256-[\w+/]{43}='/g, `'sha256-H'`)
+  const parts = withoutValues.split('; ')
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.replace(/^\S+ ?/, '')]))
 }
 

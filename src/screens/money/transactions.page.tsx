@@ -88,7 +88,11 @@ function OrderLine({ order }: { order: OrderListItem }) {
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-semibold">{t('orders.line', { credits: order.credits })}</span>
           <span className="block text-sm text-text-3">
-            {order.number} · {format.dateTime(new Date(order.createdAt), { dateStyle: 'long' })}
+            <span className="whitespace-nowrap">{order.number}</span>
+            {' · '}
+            <span className="whitespace-nowrap">
+              {format.dateTime(new Date(order.createdAt), { dateStyle: 'long' })}
+            </span>
           </span>
         </span>
         <OrderChips order={order} />

@@ -14,7 +14,6 @@ let isPlaying = !hasReducedMotion && !savesData
 let current = 0
 
 if (button && clips.length > 0) {
-  button.hidden = false
   button.addEventListener('click', () => {
     isPlaying = !isPlaying
     update()

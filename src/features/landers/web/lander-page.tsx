@@ -1,5 +1,5 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import figtree from '#ui/fonts/figtree.woff2?url'
+import fraunces from '#ui/fonts/fraunces-600.woff2?url'
 import type { ReactNode } from 'react'
 import { STEPS } from '#features/signup/rules.ts'
 import { NICHE_PREFIXES, type NichePrefix } from '#features/sites/niche.rules.ts'

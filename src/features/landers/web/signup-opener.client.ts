@@ -1,3 +1,4 @@
+import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
 import { isSiteReachable } from '#platform/site-reachable.ts'
 import type { SignupStart } from '#features/signup/web/signup.island.tsx'
 
@@ -14,7 +15,8 @@ export interface OpenerElements {
 /** Loads the code of the signup dialog. */
 export async function loadSignup() {
   if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
-  return import('#features/signup/web/signup.island.tsx')
+  const [island] = await Promise.all([import('#features/signup/web/signup.island.tsx'), loadWholeStyleSheets()])
+  return island
 }
 
 /**

@@ -11,11 +11,12 @@ const buttons = document.querySelector<HTMLElement>('#deck-buttons')
 const status = document.querySelector<HTMLElement>('#deck-status')
 const remaining = [...document.querySelectorAll<HTMLElement>('[data-card]')].toReversed()
 
-if (deck && buttons) startDeck(deck, buttons)
+/** Whether the style sheet shows a deck: an older browser shows the check boxes. */
+const isDeck = matchMedia('(scripting: enabled)').matches
+
+if (deck && buttons && isDeck) startDeck(deck, buttons)
 
 function startDeck(stage: HTMLElement, controls: HTMLElement): void {
-  stage.dataset['ready'] = ''
-  controls.hidden = false
   layOut()
   for (const card of remaining) {
     card.addEventListener('pointerdown', drag)

@@ -43,7 +43,7 @@ export function SwipeDeck({ texts, label, children }: SwipeDeckProps) {
             ))}
             <p className={styles.end}>{t('end')}</p>
           </div>
-          <div id="deck-buttons" hidden className={styles.buttons}>
+          <div id="deck-buttons" className={styles.buttons}>
             <button type="button" data-choice="skip" className={styles.skip} aria-label={t('skip')}>
               <X size={30} aria-hidden="true" />
             </button>

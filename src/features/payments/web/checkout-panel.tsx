@@ -93,10 +93,10 @@ function OrderSummary({ bundle, method, refundDays }: SummaryProps) {
   return (
     <div
       {...bottomBar}
-      className="bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-4 sm:-mx-7 sm:px-7 tall:max-md:sticky md:mx-0 md:px-0 md:pb-0"
+      className="bottom-(--tab-bar) -mx-4 mt-6 border-t border-border bg-surface px-4 py-3 sm:-mx-7 sm:px-7 sm:py-4 tall:max-md:sticky md:mx-0 md:px-0 md:pb-0"
     >
-      <p className="mb-3 text-sm text-text-2">{t('startNow', { days: refundDays })}</p>
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+      <p className="mb-2 text-sm text-text-2 sm:mb-3">{t('startNow', { days: refundDays })}</p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:gap-4 sm:items-center sm:justify-between">
         <div>
           <p className="text-xl">
             {t('total')} <strong className="font-bold tabular-nums">{total}</strong>{' '}
@@ -136,7 +136,7 @@ function OrderButton({ bundle, method }: { bundle: SummaryProps['bundle']; metho
         }
       >
         {t('order', { method: t(`methodName.${method}`) })}
-        <ArrowRight size={20} aria-hidden="true" className="flex-none" />
+        <ArrowRight size={20} aria-hidden="true" className="flex-none max-sm:hidden" />
       </Button>
       {place.isError && <OrderRefusal error={place.error} currency={bundle.currency} />}
     </div>

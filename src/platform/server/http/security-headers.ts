@@ -17,17 +17,25 @@ export function setSecurityHeaders(reply: FastifyReply, origin: string): void {
   if (origin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
 }
 
+/** Options for `buildPagePolicy`. */
+export interface PagePolicyOptions {
+  readonly origin: string
+  readonly nonce?: string
+  readonly styleSource?: string | null
+}
+
 /**
  * Builds the Content-Security-Policy of a page.
  * @param nonce for pages of the app; without one (public pages) only scripts from our origin run
+ * @param styleSource allows the inline styles of a public page
  */
-export function buildPagePolicy({ nonce, origin }: { nonce?: string; origin: string }): string {
+export function buildPagePolicy({ nonce, origin, styleSource }: PagePolicyOptions): string {
   const nonceSource = nonce ? `'nonce-${nonce}'` : ''
   const socket = origin.replace(/^http/, 'ws')
   return [
     `default-src 'self'`,
     nonce ? `script-src ${nonceSource} 'strict-dynamic'` : `script-src 'self'`,
-    `style-src 'self' ${nonceSource}`.trim(),
+    `style-src 'self' ${nonceSource || (styleSource ?? '')}`.trim(),
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self' ${socket}`,

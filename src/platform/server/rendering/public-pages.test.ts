@@ -31,6 +31,7 @@ test('T8 a public page is rendered without the session, cookies, address, agent 
       },
       createContext: async () => ({ ...world.site.createBackgroundContext(), ...visitor }),
       createPolicy: () => `default-src 'none'`,
+      readStyleSheet: () => null,
       now: world.clock.now,
       cacheSeconds: 60,
       isPersonalUrl: () => false,

@@ -7,6 +7,7 @@ import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { cached } from '#platform/server/cached.ts'
 import type { Context, NetworkContext } from '#platform/server/context.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
+import { inlineStyles, type ReadStyleSheet } from '#platform/server/rendering/inline-styles.ts'
 import { expiresPublicPages } from '#platform/server/rendering/page-expiry.ts'
 import { cacheResponses, type ResponseCache } from '#platform/server/rendering/response-cache.ts'
 import type { RenderedPage, RenderPage, SendPage } from '#platform/server/rendering/pages.ts'
@@ -32,8 +33,9 @@ export interface PublicPagesOptions {
   /** Sends the page of a member. */
   readonly send: SendPage
   readonly createContext: CreateContext
-  /** Returns the Content-Security-Policy for an origin. */
-  readonly createPolicy: (origin: string) => string
+  /** Returns the Content-Security-Policy of a page. */
+  readonly createPolicy: (page: { origin: string; styleSource: string | null }) => string
+  readonly readStyleSheet: ReadStyleSheet
   /** The time that a rendered page is cached; 0 in development. */
   readonly cacheSeconds: number
   readonly now: () => Date
@@ -60,6 +62,8 @@ export interface PublicVisit {
 interface StoredPage {
   readonly plain: Buffer
   readonly compressed: Buffer
+  /** The source of its inline styles in its policy, or null. */
+  readonly styleSource: string | null
   readonly etag: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
@@ -109,7 +113,10 @@ export function servePublicPages(
     if (cookie !== null) reply.header('set-cookie', cookie)
     const rendered = await findPage(ctx, buildPath(page, slug))
     if ('body' in rendered) return sendUncached(reply, rendered)
-    reply.header('content-security-policy', options.createPolicy(ctx.origin))
+    reply.header(
+      'content-security-policy',
+      options.createPolicy({ origin: ctx.origin, styleSource: rendered.styleSource }),
+    )
     const isCurrent = rendered.generation === generation
     return sendStored(reply, rendered, isMember || !isCurrent ? null : responseCache)
   }
@@ -129,11 +136,20 @@ export function servePublicPages(
     const renderedIn = generation
     const page = await options.render(ctx, { url: path, method: 'GET', headers: {} })
     if (page.status !== 200) return page
-    const plain = page.body
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    return { plain, compressed, etag, expiresAt, generation: renderedIn }
+    return { ...encodePage(page, options.readStyleSheet), expiresAt, generation: renderedIn }
   }
+}
+
+/** Encodes a page once, with the styles that it uses. */
+function encodePage(
+  { body }: RenderedPage,
+  readStyleSheet: ReadStyleSheet,
+): Omit<StoredPage, 'expiresAt' | 'generation'> {
+  const { html, styleSource } = inlineStyles(body.toString(), readStyleSheet)
+  const plain = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const compressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { plain, compressed, styleSource, etag }
 }
 
 function readSlug({ params }: FastifyRequest): string {
