@@ -40,6 +40,7 @@ export {
 } from './site-cache.ts'
 export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
 export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
+export { findSettingKey, parseStoredSettings } from './stored-settings.ts'
 export type { SiteSettings } from './settings.ts'
 export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow
