@@ -28,6 +28,7 @@ export {
 export { findChosenCountry, findVisitorCountry } from './country.ts'
 export { LANGUAGE_COOKIE } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
+export { derivedSettings } from './setting-meanings.ts'
 export { changeSettings, findSettingChange, listSettingChanges, type SettingChange } from './setting-changes.ts'
 export {
   expireSite,
