@@ -163,6 +163,7 @@ function setContextValues(
   provider.set(entry.visitContext, {
     locale: ctx.locale,
     timeZone: ctx.timeZone,
+    imagePrefix: ctx.imagePrefix,
     theme,
     origin: ctx.origin,
     nonce,

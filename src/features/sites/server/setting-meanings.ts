@@ -47,7 +47,8 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
   cdn_prefix: {
     meaning:
       'The prefix of the URL of every photo. Another one makes browsers and caches load all photos again; the old one keeps working (R-3.30).',
-    effect: 'Pages and calls load photos from there, and the server serves them there.',
+    effect:
+      'Pages load photos from there, and the server serves them there. Images in conversations are private and stay where they are.',
   },
   description: {
     meaning: 'The description of the home page for search engines and shared links (R-3.40).',
@@ -67,7 +68,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
   },
   us_footer: {
     meaning: 'Whether the footer has the notices for the United States.',
-    effect: 'The footer has two more paragraphs.',
+    effect: 'English pages have one more paragraph below the footer.',
   },
   signups: {
     meaning:
@@ -162,7 +163,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
   },
   message_length: {
     meaning: 'The maximum number of characters of a message (R-3.44).',
-    effect: 'A longer message is refused, and the text field ends there.',
+    effect: 'A longer message is refused.',
   },
   visible_profile_fields: {
     meaning: 'The optional profile fields that members can fill in and see. Others are hidden (R-3.42).',
@@ -182,7 +183,7 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
   },
   search_page_size: {
     meaning: 'The number of members that a page of results has.',
-    effect: 'A page of results has that many cards.',
+    effect: 'A page of results has at most that many cards.',
   },
   swipe_likes_per_day: {
     meaning: 'The likes per day of a free member in the swipe game.',
@@ -201,20 +202,20 @@ export const settingMeanings: Readonly<Record<SettingKey, SettingMeaning>> = {
     effect: 'Such profiles are shown and marked, and home page, checkout, terms and footer declare them.',
   },
   fictional_icon: {
-    meaning: 'Whether an icon marks fictional profiles, besides the word (R-3.39).',
-    effect: 'The mark on cards and profiles has an icon.',
+    meaning: 'Whether the accounts of fictional profiles are marked with an icon for themselves (R-3.05, R-3.39).',
+    effect: 'Their own user data has `fictional_icon` or not. Others always see the icon and the word.',
   },
   fictional_warning: {
-    meaning: 'Whether buyers and members who write to one read about fictional profiles first (R-3.39).',
-    effect: 'The checkout and the first message to such a profile show a warning.',
+    meaning: 'Whether buyers and visitors read that the site has fictional profiles (R-3.39).',
+    effect: 'The page that sells credits explains them, and so does the footer. The first message to one always does.',
   },
   fictional_singular: {
     meaning: 'The word for one fictional profile (R-3.39).',
-    effect: 'Marks, warnings and mails use the word.',
+    effect: 'Mails, push messages and the privacy policy use the word.',
   },
   fictional_plural: {
     meaning: 'The word for fictional profiles (R-3.39).',
-    effect: 'The declarations, the filter and the setting of members use the word.',
+    effect: 'The page that sells credits, the terms, the questions and the footer use the word.',
   },
   cam_cards: {
     meaning: 'Whether members see an advertisement with a link to `cam_card_url` among the results (C-12).',
