@@ -13,14 +13,14 @@ export const paymentsExport = {
   purchase: statement<[memberId: string], Row>(
     'payments.export_purchases',
     `select id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points / 100.0::float8 as vat_percent,
-       vat_cents, currency, country,
+       vat_cents, currency, country, address_country,
        discount_kind, discount_code, discount_percent, terms_version, withdrawal_version, origin, locale, return_to, status,
        created_at, paid_at, reversed_at
      from purchase where member_id = $1 order by id`,
   ),
   payment: statement<[memberId: string], Row>(
     'payments.export_payments',
-    `select p.id, p.purchase_id, p.method, p.amount_cents, p.currency, p.provider_id, p.status, p.created_at, p.changed_at
+    `select p.id, p.purchase_id, p.method, p.amount_cents, p.currency, p.provider_id, p.payer_country, p.status, p.created_at, p.changed_at
      from payment p ${joinOrderOfMember} order by p.id`,
   ),
   payment_event: statement<[memberId: string], Row>(

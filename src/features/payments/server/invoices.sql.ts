@@ -113,8 +113,60 @@ export const listDocumentsOf = statement<
    order by kind desc, year, sequence`,
 )
 
+/** Paid orders by the facts that tell the country of their buyers. */
+export interface CountryFactsRow extends Pick<
+  VatTotalsRow,
+  'company_id' | 'country' | 'vat_basis_points' | 'currency' | 'invoice_quarter'
+> {
+  address_country: string | null
+  payer_country: string | null
+  orders: number
+}
+
+/** The invoices with a date in a period, each with the country of the address that ordered and that of the payer (L-23). */
+const countryFacts = `
+  select i.*, o.number as order_number, o.address_country, paid.method,
+    coalesce(paid.payer_country, left(m.iban, 2)) as payer_country
+  from invoice i join purchase o on o.id = i.purchase_id join payment paid on paid.id = i.payment_id
+    left join mandate m on m.payment_id = paid.id
+  where i.kind = 'invoice' and i.issued_on >= $1::date and i.issued_on < $2::date`
+
+/** Counts the invoices of a period by the facts that tell the country of their buyers. */
+export const listCountryFacts = statement<[from: string, until: string], CountryFactsRow>(
+  'payments.list_country_facts',
+  `select company_id, country, vat_basis_points, currency, to_char(issued_on, 'YYYY"-Q"Q') as invoice_quarter,
+     address_country, payer_country, count(*)::integer as orders
+   from (${countryFacts}) fact
+   group by company_id, country, vat_basis_points, currency, invoice_quarter, address_country, payer_country`,
+)
+
+/** A paid order whose country no second fact confirms. */
+export interface UnconfirmedCountryRow {
+  order_number: string
+  invoice_number: string
+  issued_on: string
+  country: string
+  address_country: string | null
+  payer_country: string | null
+  method: MethodId
+  total_cents: number
+  vat_cents: number
+  currency: string
+}
+
+/** Lists the orders with an invoice of a period whose declared country is neither that of the address nor that of the payer. */
+export const listUnconfirmedCountries = statement<[from: string, until: string], UnconfirmedCountryRow>(
+  'payments.list_unconfirmed_countries',
+  `select order_number, number as invoice_number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, country, address_country,
+     payer_country, method, total_cents, vat_cents, currency
+   from (${countryFacts}) fact
+   where country is distinct from address_country and country is distinct from payer_country
+   order by issued_on, number`,
+)
+
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */
 export interface VatTotalsRow {
+  company_id: string
   company: string
   country: string
   vat_basis_points: number
@@ -131,7 +183,7 @@ export interface VatTotalsRow {
 /** Adds up the invoices and credit notes with a date in a period (OSS, L-23). The end is exclusive. */
 export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
   'payments.list_vat_totals',
-  `select c.name as company, i.country, i.vat_basis_points, i.currency,
+  `select c.id as company_id, c.name as company, i.country, i.vat_basis_points, i.currency,
      to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
      count(*) filter (where i.kind = 'invoice')::integer as invoices,
      count(*) filter (where i.kind = 'credit_note')::integer as credit_notes,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { getNextPaymentStatus } from '../rules.ts'
+import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
 import { settleDebit } from './debit-settlement.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
@@ -41,7 +41,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     const status = getNextPaymentStatus(payment.status, reported.status)
     const isCollected = status === 'paid' && payment.status !== 'paid'
     const [, completed] = await Promise.all([
-      updatePayment.run(orderCtx.db, [paymentId, status, reported.id, reported.checkoutUrl, false, orderCtx.now()]),
+      storeState(orderCtx, { ...report, status }),
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
     if (isCollected) {
@@ -81,9 +81,18 @@ function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
   return !isSameAmount || !isSamePayment
 }
 
+async function storeState(
+  ctx: Context,
+  { paymentId, status, reported }: Pick<PaymentReport, 'paymentId' | 'reported'> & { status: PaymentStatus },
+): Promise<void> {
+  const { id, checkoutUrl, details } = reported
+  const payerCountry = details?.payerCountry ?? null
+  await updatePayment.run(ctx.db, [paymentId, status, id, checkoutUrl, payerCountry, false, ctx.now()])
+}
+
 /** Marks a payment when the report has another id, amount or currency than requested. An operator must look at it. */
 async function markMismatch(ctx: Context, payment: PaymentRow, reported: ReportedPayment): Promise<void> {
-  await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, true, ctx.now()])
+  await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, null, true, ctx.now()])
   ctx.log.error(
     { paymentId: payment.id, status: reported.status },
     'the provider reports another payment than requested',
