@@ -10,6 +10,7 @@ import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
@@ -37,6 +38,7 @@ ${vatUsage}
 ${refundUsage}
 ${debitUsage}
 ${transferUsage}
+${methodUsage}
 ${landerUsage}
 ${pageUsage}
 ${complaintUsage}
@@ -76,6 +78,7 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
     (await runTransferCommand(resources.context, args)) ??
+    (await runMethodCommand(resources.context, args)) ??
     (await runSettingCommand(resources.context, args)) ??
     (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args)) ??
     (await runLanderCommand(resources.context, args)) ??

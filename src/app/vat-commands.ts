@@ -72,9 +72,16 @@ const CONTRADICTION_COLUMNS = [
 
 function formatContradictions(orders: readonly ContradictingOrder[]): string {
   const rows = orders.map((order) => [
-    ...[order.order_number, order.invoice_number, order.issued_on, order.country],
-    ...[order.address_country ?? '', order.payer_country ?? '', order.method, order.currency],
-    ...[order.vat_cents, order.total_cents].map(formatCents),
+    order.order_number,
+    order.invoice_number,
+    order.issued_on,
+    order.country,
+    order.address_country ?? '',
+    order.payer_country ?? '',
+    order.method,
+    order.currency,
+    formatCents(order.vat_cents),
+    formatCents(order.total_cents),
   ])
   return formatCsv([CONTRADICTION_COLUMNS, ...rows])
 }

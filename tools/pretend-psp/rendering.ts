@@ -90,7 +90,12 @@ function renderBankReason(code: string | null) {
   return code ? { bankReasonCode: code, bankReason: BANK_REASONS[code] ?? null } : {}
 }
 
-function renderCard({ method, status, failureReason = null, payerCountry: country }: Payment): Record<string, unknown> | null {
+function renderCard({
+  method,
+  status,
+  failureReason = null,
+  payerCountry: country,
+}: Payment): Record<string, unknown> | null {
   if (failureReason) return { failureReason, failureMessage: 'The payment was declined.' }
   if (status !== 'paid') return null
   const wallet = method === 'applepay' ? { wallet: 'applepay' } : {}

@@ -47,6 +47,8 @@ export {
   type UnfinishedRefund,
 } from './operator-refunds.ts'
 export { addMarket } from './markets.ts'
+export { compareSiteMethods, type CountryDifferences } from './method-check.ts'
+export type { MethodDifference } from '../method-comparison.rules.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })

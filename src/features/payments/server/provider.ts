@@ -160,7 +160,8 @@ export type ProviderMandate = {
 }
 
 export type MethodQuery = {
-  amountCents: number
+  /** Null for the methods of any amount. */
+  amountCents: number | null
   currency: string
   /** The billing country. */
   country: string
