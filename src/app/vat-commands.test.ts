@@ -5,6 +5,7 @@ import { newClientId } from '#platform/client-id.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
 import { newDebitWorld, orderByDebit } from '#testing/debits.ts'
 import { completeCheckout, placeOrder } from '#testing/orders.ts'
+import { failRefund } from '#testing/reversed-orders.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { runVatCommand } from './vat-commands.ts'
 
@@ -36,16 +37,16 @@ test('L-23 the VAT of a quarter is invoices minus credit notes per country, with
   await issueCreditNotes.run(world.ctx(), null)
 
   const head =
-    'company,country,vat_percent,currency,invoice_quarter,invoices,credit_notes,net,vat,total,orders_agreeing,orders_single,orders_contradicting'
+    'company,country,vat_percent,currency,invoice_quarter,invoices,credit_notes,net,vat,total,corrections,orders_agreeing,orders_single,orders_contradicting'
   expect((await report(world, 'vat 2026 2'))?.split('\r\n')).toEqual([
     head,
-    `"'=Vonk, B.V.",BE,21,EUR,2026-Q2,1,0,28.88,6.07,34.95,0,0,1`,
+    `"'=Vonk, B.V.",BE,21,EUR,2026-Q2,1,0,28.88,6.07,34.95,0,0,0,1`,
   ])
   expect((await report(world, 'vat 2026 3'))?.split('\r\n')).toEqual([
     head,
-    `"'=Vonk, B.V.",BE,21,EUR,2026-Q2,0,1,-8.26,-1.74,-10.00,0,0,0`,
-    `"'=Vonk, B.V.",DE,19,EUR,2026-Q3,1,1,25.21,4.79,30.00,0,0,1`,
-    `"'=Vonk, B.V.",NL,21,EUR,2026-Q3,2,0,41.24,8.66,49.90,2,0,0`,
+    `"'=Vonk, B.V.",BE,21,EUR,2026-Q2,0,1,-8.26,-1.74,-10.00,0,0,0,0`,
+    `"'=Vonk, B.V.",DE,19,EUR,2026-Q3,1,1,25.21,4.79,30.00,0,0,0,1`,
+    `"'=Vonk, B.V.",NL,21,EUR,2026-Q3,2,0,41.24,8.66,49.90,0,2,0,0`,
   ])
   expect(await report(world, 'vat 2026 4')).toBe(head)
 })
@@ -111,6 +112,19 @@ test('L-23 the account of a direct debit is evidence of the country', async () =
   expect(await report(world, 'vat 2026 2')).toMatch(/,1,0,0$/)
 })
 
+test('L-23 a correction is a row of the quarter of its invoice, in the VAT of the quarter in which the refund failed', async () => {
+  await using world = await newWorld()
+  const payment = await sell(world, 'BE')
+  const refund = await world.psp.control.refund(payment)
+  await issueCreditNotes.run(world.ctx(), null)
+  world.clock.set(new Date('2026-07-02T10:00:00Z'))
+  await failRefund(world, refund)
+  await world.runJobs()
+  const rows = async (line: string) => (await report(world, line))?.split('\r\n').slice(1)
+  expect(await rows('vat 2026 2')).toEqual(['Vonkje Demo B.V.,BE,21,EUR,2026-Q2,1,1,0.00,0.00,0.00,0,0,0,1'])
+  expect(await rows('vat 2026 3')).toEqual(['Vonkje Demo B.V.,BE,21,EUR,2026-Q2,0,0,28.88,6.07,34.95,1,0,0,0'])
+})
+
 test('L-23 a rate of 25.5 % is a row of its own in the VAT of a quarter', async () => {
   await using world = await newWorld()
   await sell(world, 'BE')
@@ -118,8 +132,8 @@ test('L-23 a rate of 25.5 % is a row of its own in the VAT of a quarter', async 
   await sell(world, 'BE')
   const [, ...rows] = (await report(world, 'vat 2026 2'))?.split('\r\n') ?? []
   expect(rows).toEqual([
-    'Vonkje Demo B.V.,BE,21,EUR,2026-Q2,1,0,28.88,6.07,34.95,0,0,1',
-    'Vonkje Demo B.V.,BE,25.5,EUR,2026-Q2,1,0,27.85,7.10,34.95,0,0,1',
+    'Vonkje Demo B.V.,BE,21,EUR,2026-Q2,1,0,28.88,6.07,34.95,0,0,0,1',
+    'Vonkje Demo B.V.,BE,25.5,EUR,2026-Q2,1,0,27.85,7.10,34.95,0,0,0,1',
   ])
 })
 

@@ -32,6 +32,7 @@ const COLUMNS = [
   'net',
   'vat',
   'total',
+  'corrections',
   'orders_agreeing',
   'orders_single',
   'orders_contradicting',
@@ -53,6 +54,7 @@ function toCells(row: VatTotals): string[] {
     String(row.invoices),
     String(row.credit_notes),
     ...amounts,
+    String(row.corrections),
     ...evidence,
   ]
 }

@@ -35,7 +35,7 @@ export const paymentsExport = {
   ),
   invoice: statement<[memberId: string], Row>(
     'payments.export_invoices',
-    `select p.id, p.kind, p.number as invoice_number, p.purchase_id, p.payment_id, p.invoice_id, p.refund_id, p.reversal_id, p.issued_at, p.issued_on,
+    `select p.id, p.kind, p.number as invoice_number, p.purchase_id, p.payment_id, p.invoice_id, p.refund_id, p.reversal_id, p.corrects_id, p.issued_at, p.issued_on,
        p.country, p.vat_basis_points / 100.0::float8 as vat_percent, p.net_cents, p.vat_cents, p.total_cents, p.currency, p.snapshot as document
      from invoice p ${joinOrderOfMember} order by p.issued_at, p.id`,
   ),

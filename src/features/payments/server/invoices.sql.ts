@@ -66,6 +66,7 @@ export type InvoiceValues = [
   invoiceId: string | null,
   refundId: string | null,
   reversalId: string | null,
+  correctsId: string | null,
   issuedAt: Date,
   issuedOn: string,
   snapshot: string,
@@ -74,8 +75,8 @@ export type InvoiceValues = [
 export const insertInvoice = statement<InvoiceValues>(
   'payments.insert_invoice',
   `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
-     issued_at, issued_on, snapshot)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
+     corrects_id, issued_at, issued_on, snapshot)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
 )
 
 /** A document as it is drawn. */
@@ -103,14 +104,14 @@ export const findOwnDocument = statement<[id: string, siteId: string, memberId: 
    where i.id = $1 and o.site_id = $2 and o.member_id = $3`,
 )
 
-/** Lists the documents of orders, of each the invoice and then its credit notes. */
+/** Lists the documents of orders, of each the invoice, then its credit notes and their corrections, as issued. */
 export const listDocumentsOf = statement<
   [purchaseIds: readonly string[]],
   { id: string; kind: InvoiceKind; number: string; purchase_id: string }
 >(
   'payments.list_documents',
   `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[])
-   order by kind desc, year, sequence`,
+   order by kind = 'invoice' desc, issued_at, kind = 'correction', sequence`,
 )
 
 /** Paid orders by the facts that tell the country of their buyers. */
@@ -171,22 +172,25 @@ export interface VatTotalsRow {
   country: string
   vat_basis_points: number
   currency: string
-  /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes only. */
+  /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes and corrections only. */
   invoice_quarter: string
   invoices: number
   credit_notes: number
+  /** The number of annulled credit notes. */
+  corrections: number
   net_cents: number
   vat_cents: number
   total_cents: number
 }
 
-/** Adds up the invoices and credit notes with a date in a period (OSS, L-23). The end is exclusive. */
+/** Adds up the invoices, credit notes and corrections with a date in a period (OSS, L-23). The end is exclusive. */
 export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
   'payments.list_vat_totals',
   `select c.id as company_id, c.name as company, i.country, i.vat_basis_points, i.currency,
      to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
      count(*) filter (where i.kind = 'invoice')::integer as invoices,
      count(*) filter (where i.kind = 'credit_note')::integer as credit_notes,
+     count(*) filter (where i.kind = 'correction')::integer as corrections,
      sum(i.net_cents) as net_cents, sum(i.vat_cents) as vat_cents, sum(i.total_cents) as total_cents
    from invoice i join company c on c.id = i.company_id left join invoice credited on credited.id = i.invoice_id
    where i.issued_on >= $1::date and i.issued_on < $2::date

@@ -7,7 +7,13 @@ import {
   reverseCredits,
 } from '#features/credits/server/credits.ts'
 import type { Context } from '#platform/server/context.ts'
-import { doesOrderStand, getReversedCredits, planReversalEntries, type ReversedAmounts } from '../reversal.rules.ts'
+import {
+  doesOrderStand,
+  getReturnedCredits,
+  getReversedCredits,
+  planReversalEntries,
+  type ReversedAmounts,
+} from '../reversal.rules.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import { lockOrderRow, type OrderRow } from './payments.sql.ts'
 import {
@@ -67,6 +73,28 @@ export async function findRefundEffect(ctx: Context, order: OrderRow, reversalId
   ])
   const credits = getReversedCredits(entries, { orderId: order.id, reversalId })
   return { order, credits, balance, premium: order.reversed_at !== null && paidOrders === 0 ? 'lost' : null }
+}
+
+/**
+ * Returns the effect that the failure of one refund had, with the current balance of the buyer. Premium status is restored
+ * when the order stands again and is the only one.
+ */
+export async function findFailureEffect(
+  ctx: Context,
+  order: OrderRow,
+  { reversalId, amountCents }: { reversalId: string; amountCents: number },
+): Promise<ReversalEffect> {
+  const [entries, balance, paidOrders, row] = await Promise.all([
+    listLedgerEntries(ctx, order.member_id),
+    getBalance(ctx, order.member_id),
+    findPaidOrderCount(ctx, order.member_id),
+    listReversedOrders.one(ctx.db, [[order.id]]),
+  ])
+  const amounts = toReversedAmounts(order, row)
+  const stoodBefore = doesOrderStand({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
+  const isRestored = order.reversed_at === null && !stoodBefore && paidOrders === 1
+  const credits = getReturnedCredits(entries, { orderId: order.id, reversalId })
+  return { order, credits, balance, premium: isRestored ? 'restored' : null }
 }
 
 /** Returns the effective reversals of an order; `row` is null without any. */

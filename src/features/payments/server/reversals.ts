@@ -48,7 +48,7 @@ export async function recordReversals(
 
 /**
  * Mails the buyer about a reversal. A refund is mailed with its credit note, once it was paid out (`credit-notes.ts`); its
- * failure only if the buyer was told of it.
+ * failure with the correction of the credit note, and not at all if the buyer was never told of the refund.
  */
 async function mailChange(
   ctx: Context,
@@ -58,7 +58,7 @@ async function mailChange(
   if (!event) return
   const isCreditable = await isMailedWithCreditNote(ctx, { paymentId, currency })
   if (event === 'refunded' && isCreditable) return
-  if (event === 'refund_failed' && isCreditable && !(await isRefundMailed(ctx, refundKey))) return
+  if (event === 'refund_failed' && (isCreditable || (await isRefundMailed(ctx, refundKey)))) return
   await mailReversal(ctx, { event, amountCents, currency, effect })
 }
 
