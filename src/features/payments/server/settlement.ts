@@ -6,11 +6,20 @@ import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
 import { settleDebit } from './debit-settlement.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
-import { findBuyer, lockPayment, insertEvent, insertRefund, markOrderPaid, updatePayment } from './payments.sql.ts'
+import {
+  findBuyer,
+  findOrderRow,
+  lockPayment,
+  insertEvent,
+  insertRefund,
+  markOrderPaid,
+  updatePayment,
+} from './payments.sql.ts'
 import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ReportedPayment } from './provider.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import { sendRefund } from './refunds.ts'
+import { mailReturnedMoney } from './returned-money-mails.ts'
 import { recordReversals } from './reversals.ts'
 import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
 import { recordTransfer, releaseReceipts } from './transfers.ts'
@@ -115,8 +124,17 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
   const { id, amount_cents: cents, currency } = payment
   const reason = await findRefundReason(ctx, payment)
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
+  if (refund) await mailRefundReason(ctx, payment, reason)
   if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
   else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
+}
+
+/** Mails the buyer why a payment is refunded. An erased buyer gets no mail. */
+async function mailRefundReason(ctx: Context, payment: LockedPaymentRow, reason: OwnRefundReason): Promise<void> {
+  if (reason !== 'paid_after_withdrawal' && reason !== 'paid_twice') return
+  const { purchase_id: orderId, site_id: siteId, member_id: memberId, amount_cents: amountCents } = payment
+  const order = await findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
+  await mailReturnedMoney(ctx, { order, reason, amountCents })
 }
 
 async function findRefundReason(ctx: Context, payment: LockedPaymentRow): Promise<OwnRefundReason> {
