@@ -89,6 +89,9 @@ test('L-23 a correction says which credit note it annuls, of which invoice, and 
   world.clock.advanceSeconds(86_400)
   await failRefund(world, refund)
   await world.runJobs()
+  const mail = (await world.mailsTo(anna.email)).find(({ subject }) => subject.startsWith('De terug'))
+  expect(mail?.text).toContain('Je hebt 42 credits teruggekregen.')
+  expect(mail?.text).not.toContain('premium') // the order stood all the time
   const { documents } = (await readOrder(world, anna, orderId)) as {
     documents: { id: string; kind: string; number: string; path: string }[]
   }

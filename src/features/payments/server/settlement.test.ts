@@ -110,6 +110,8 @@ test('T4 a mismatched payment waits for an operator, whatever the provider repor
   world.clock.advanceSeconds(86_400)
   await world.runJobs()
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
+  await world.psp.control.setStatus(id, 'paid')
+  expect(await world.sql('select status, mismatch from payment')).toEqual([{ status: 'paid', mismatch: true }])
 })
 
 test('R-4.24 without a browser or a notification the job settles a paid payment', async () => {
