@@ -195,12 +195,20 @@ export type PaymentWithOrderRow = PaymentRow & {
   is_withdrawn: boolean
 }
 
-export type LockedPaymentRow = PaymentRow & Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
+export type LockedPaymentRow = PaymentRow &
+  Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'> & {
+    /** Whether a reversal of the order is stored. */
+    is_reversed: boolean
+  }
 
-/** Locks a payment and its order until the transaction ends, and reads them under the lock. */
+/**
+ * Locks a payment and its order until the transaction ends, and reads them under the lock. `is_reversed` is current when
+ * the caller has locked the buyer's balance, because reversals are stored under that lock.
+ */
 export const lockPayment = statement<[id: string], LockedPaymentRow>(
   'payments.lock_payment',
-  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale
+  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale,
+     exists (select from reversed_order where reversed_order.purchase_id = o.id) as is_reversed
    from payment p join purchase o on o.id = p.purchase_id where p.id = $1 for no key update of o, p`,
 )
 

@@ -42,12 +42,20 @@ function isRefundRejected({ status }: ProviderRejectedError): boolean {
 
 /** Records that the provider rejects a refund. The credits of an operator's refund are returned. Of a retried one a credit note may exist, which is annulled. */
 async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<void> {
-  const { id, payment_id: paymentId, purchase_id: orderId, reason, amount_cents: amountCents, currency } = refund
+  const {
+    id,
+    payment_id: paymentId,
+    purchase_id: orderId,
+    member_id: memberId,
+    reason,
+    amount_cents: amountCents,
+    currency,
+  } = refund
   ctx.log.error({ refundId: id, paymentId, amountCents, currency }, 'the provider rejects a refund that we requested')
   await inTransaction(ctx, async (tx) => {
     await lockBuyerBalance.run(tx.db, [paymentId])
     await markRefundFailed.run(tx.db, [id, tx.now()])
-    await applyReversals(tx, orderId)
+    await applyReversals(tx, { orderId, memberId })
     if (reason === 'operator') await issueCreditNotes.enqueue(tx)
   })
 }

@@ -7,7 +7,6 @@ import { mailReversal, type ReversalEvent } from './reversal-mails.ts'
 import {
   claimOwnRefund,
   listOperatorCaseRows,
-  listReversedOrders,
   markRefundFailed,
   storeReversal,
   type OperatorCase,
@@ -19,9 +18,10 @@ export type { OperatorCase }
 interface ReportedReversals {
   readonly paymentId: string
   readonly orderId: string
+  readonly memberId: string
   readonly reported: Pick<ProviderPayment, 'reversals' | 'refundedCents' | 'chargedBackCents'>
-  /** Whether this report completed the order. A reversal may have been reported earlier. */
-  readonly isNewlyPaid: boolean
+  /** Whether this report completed an order of which a reversal had been reported earlier. */
+  readonly wasReversed: boolean
 }
 
 /**
@@ -31,7 +31,7 @@ interface ReportedReversals {
  */
 export async function recordReversals(
   ctx: Context,
-  { paymentId, orderId, reported, isNewlyPaid }: ReportedReversals,
+  { paymentId, orderId, memberId, reported, wasReversed }: ReportedReversals,
 ): Promise<void> {
   const changes: ReversalChange[] = []
   for (const reversal of reported.reversals) {
@@ -41,8 +41,8 @@ export async function recordReversals(
   const listedCents = reported.reversals.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (reported.refundedCents + reported.chargedBackCents > listedCents)
     ctx.log.error({ paymentId }, 'more of a payment was reversed than the provider lists')
-  if (changes.length === 0 && !(isNewlyPaid && (await listReversedOrders.one(ctx.db, [[orderId]])))) return
-  const effect = await applyReversals(ctx, orderId)
+  if (changes.length === 0 && !wasReversed) return
+  const effect = await applyReversals(ctx, { orderId, memberId })
   if (effect) for (const change of changes) await mailChange(ctx, { ...change, paymentId, effect })
 }
 

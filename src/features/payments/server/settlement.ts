@@ -58,8 +58,9 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     }
     if (status !== payment.status || payment.provider_id === null) publishOrderChange(orderCtx, payment.member_id)
-    const isNewlyPaid = completed === 1
-    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported, isNewlyPaid })
+    const wasReversed = completed === 1 && payment.is_reversed
+    const { purchase_id: orderId, member_id: memberId } = payment
+    await recordReversals(orderCtx, { paymentId, orderId, memberId, reported, wasReversed })
     if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
     if (reported.details?.bankTransfer)
       await recordTransfer(orderCtx, { ...payment, status }, reported.details.bankTransfer)
