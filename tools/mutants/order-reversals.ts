@@ -82,13 +82,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
-    find: 'if (changed) await changePaidOrders',
-    replace: 'if (!changed) await changePaidOrders',
+    find: 'if (standing) await changePaidOrders',
+    replace: 'if (!standing) await changePaidOrders',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
-    find: 'change: stands ? 1 : -1',
+    find: 'change: standing.stands ? 1 : -1',
     replace: 'change: -1',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
@@ -108,10 +108,28 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',
-    find: `    await lockBalance(tx, ctx.actor.memberId)
+    find: `      lockBalance(tx, ctx.actor.memberId),
 `,
-    replace: '',
+    replace: `      null,
+`,
     tests: ['src/app/locks.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/operator-refunds.ts',
+    find: `      lockBalance(tx, buyer.memberId),
+`,
+    replace: `      null,
+`,
+    tests: ['src/app/locks.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: 'completed === 1 && payment.is_reversed',
+    replace: 'false',
+    tests: [
+      'src/features/payments/server/reversals.test.ts',
+      'src/features/payments/server/reversal-sequences.test.ts',
+    ],
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',
