@@ -82,13 +82,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
-    find: 'if (standing) await changePaidOrders',
-    replace: 'if (!standing) await changePaidOrders',
+    find: 'if (change) await changePaidOrders',
+    replace: 'if (!change) await changePaidOrders',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
-    find: 'change: standing.stands ? 1 : -1',
+    find: 'change: change.stands ? 1 : -1',
     replace: 'change: -1',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },

@@ -60,11 +60,11 @@ export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise
     return null
   }
   const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
-  const [standing, hasReturnedCredits] = await Promise.all([
+  const [change, hasReturnedCredits] = await Promise.all([
     storeOrderStanding.one(ctx.db, [orderId, doesOrderStand(toReversedAmounts(order, amounts)), ctx.now()]),
     before ? reverseOrderCredits(ctx, reversible, changes) : false,
   ])
-  if (standing) await changePaidOrders(ctx, { memberId, change: standing.stands ? 1 : -1 })
+  if (change) await changePaidOrders(ctx, { memberId, change: change.stands ? 1 : -1 })
   if (hasReturnedCredits) await reverseOtherOrders(ctx, buyer)
   const [after] = await Promise.all([lockBalance(ctx, memberId), before ? publishBalanceChange(ctx, memberId) : null])
   if (!before || !after) return null
