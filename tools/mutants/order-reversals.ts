@@ -126,10 +126,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/payments/server/settlement.ts',
     find: 'completed === 1 && payment.is_reversed',
     replace: 'false',
-    tests: [
-      'src/features/payments/server/reversals.test.ts',
-      'src/features/payments/server/reversal-sequences.test.ts',
-    ],
+    tests: ['src/features/payments/server/event-permutations.test.ts'],
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',

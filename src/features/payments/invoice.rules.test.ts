@@ -108,6 +108,13 @@ test('a refund of an invoice that is credited in full has no credit note', () =>
   })
 })
 
+test('L-23 the VAT of a credit note is rounded to the nearest cent', () => {
+  const invoice = { netCents: 2888, vatCents: 607, totalCents: 3495 }
+  const vatOf = (refundCents: number) =>
+    getCreditAmounts(invoice, { creditedCents: 0, creditedVatCents: 0, refundCents })?.vatCents
+  expect([vatOf(1002), vatOf(1004), vatOf(1005)]).toEqual([-174, -174, -175]) // of 174.02, 174.37 and 174.55
+})
+
 test('a document has the date of the site’s time zone', () => {
   expect(getDocumentDate(new Date('2026-12-31T23:30:00Z'), 'Europe/Amsterdam')).toBe('2027-01-01')
   expect(getDocumentDate(new Date('2026-12-31T22:30:00Z'), 'Europe/Amsterdam')).toBe('2026-12-31')
