@@ -16,6 +16,7 @@ import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSettingCommand, settingUsage } from './setting-commands.ts'
 import { runSiteCommand, siteUsage, type Ask } from './site-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
+import { runStaffCommand, staffUsage } from './staff-commands.ts'
 import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
@@ -32,6 +33,7 @@ ${settingUsage}
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
+${staffUsage}
 ${codeUsage}
 ${vatUsage}
 ${refundUsage}
@@ -71,6 +73,7 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runSignupCommand(resources.database, args)) ??
     (await runPhotoCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
+    (await runStaffCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
