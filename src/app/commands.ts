@@ -72,8 +72,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runTableCommand(resources, args)) ??
     (await runSignupCommand(resources.database, args)) ??
     (await runPhotoCommand(resources.context, args)) ??
-    (await runAccountCommand(resources.context, args)) ??
     (await runStaffCommand(resources.context, args)) ??
+    (await runAccountCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??

@@ -1,3 +1,4 @@
+import type { Caller } from '#testing/caller.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import type { World } from '#testing/world.ts'
@@ -37,18 +38,34 @@ export const limits: readonly LimitCase[] = [
     limit: 'staff.login_address',
     endpoint: 'staff.logIn',
     keyedBy: 'input',
+    isInOffice: true,
     points: 5,
     windowSeconds: QUARTER_SECONDS,
-    request: ({ world }) =>
-      world.officeVisitor().post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'wrong' }),
+    request: ({ caller }) => caller.post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'wrong' }),
   },
   {
     limit: 'staff.login_network',
     endpoint: 'staff.logIn',
     keyedBy: 'network',
+    isInOffice: true,
     points: 30,
     windowSeconds: QUARTER_SECONDS,
     request: ({ caller, index }) =>
       caller.post('/api/office/login', { email: `nobody${index}@example.com`, password: 'wrong' }),
   },
+  {
+    limit: 'staff.code',
+    endpoint: 'staff.enterCode',
+    keyedBy: 'input',
+    isInOffice: true,
+    points: 10,
+    windowSeconds: QUARTER_SECONDS,
+    request: ({ caller }) => enterWrongCode(caller),
+  },
 ]
+
+/** Logs in with a right password, which does not count, and a wrong code. */
+async function enterWrongCode(caller: Caller): Promise<Response> {
+  await caller.post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'welkom-bij-vonk' })
+  return caller.post('/api/office/login/code', { code: 'wrong' })
+}
