@@ -17,6 +17,7 @@ import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSettingCommand, settingUsage } from './setting-commands.ts'
 import { runSiteCommand, siteUsage, type Ask } from './site-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
+import { runStaffCommand, staffUsage } from './staff-commands.ts'
 import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
@@ -33,6 +34,7 @@ ${settingUsage}
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
+${staffUsage}
 ${codeUsage}
 ${vatUsage}
 ${refundUsage}
@@ -72,6 +74,7 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runTableCommand(resources, args)) ??
     (await runSignupCommand(resources.database, args)) ??
     (await runPhotoCommand(resources.context, args)) ??
+    (await runStaffCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
     (await runDebitCommand(resources.context, args)) ??
