@@ -11,6 +11,7 @@ import { checkInvariants } from './invariant-commands.ts'
 import { doctorUsage, runDoctorCommand, type Examine } from './doctor-command.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
@@ -41,6 +42,7 @@ ${vatUsage}
 ${refundUsage}
 ${debitUsage}
 ${transferUsage}
+${methodUsage}
 ${landerUsage}
 ${pageUsage}
 ${complaintUsage}
@@ -85,6 +87,7 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
     (await runTransferCommand(resources.context, args)) ??
+    (await runMethodCommand(resources.context, args)) ??
     (await runSettingCommand(resources.context, args)) ??
     (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args)) ??
     (await runLanderCommand(resources.context, args)) ??

@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
     payments.find_provider_customer payments.find_refund payments.find_reserving_order payments.find_uncredited
     payments.has_paid_order payments.has_settled_order payments.increment_debit_tries payments.insert_operator_refund
     payments.last_order payments.list_file_debits payments.list_operator_cases payments.list_pending_of_file
-    payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.mark_customer_deleted
+    payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.list_uncorrected payments.find_uncorrected payments.mark_customer_deleted
     payments.list_unfinished_refunds payments.lock_balance_of_buyer payments.lock_buyer_balance
     payments.lock_signature payments.lock_unconfirmed payments.mark_mandate_revoked payments.mark_mandate_used
     payments.set_provider_customer payments.set_provider_mandate payments.store_debit_code payments.store_standing
