@@ -23,7 +23,6 @@ type Detail = Awaited<ReturnType<BackofficeApi['backoffice']['setting']>>
 
 /** One setting: what it means, its value, a preview of a change, and its history. */
 export default function OfficeSettingPage() {
-  const t = useTexts('office-settings')
   const { key = '' } = useParams()
   const { setting, changes } = useQueryData(settingQuery(useApi<BackofficeApi>(), key))
   const canChange = useFrame().permissions.includes('settings.change')
@@ -48,8 +47,8 @@ function BackToList() {
 function SettingFacts({ setting }: Pick<Detail, 'setting'>) {
   const t = useTexts('office-settings')
   const facts = [
-    [t('value'), <code className="break-all">{setting.value}</code>],
-    [t('default'), <code className="break-all">{setting.defaultValue}</code>],
+    [t('value'), setting.value],
+    [t('default'), setting.defaultValue],
     [t('type'), setting.type],
     [t('effect'), setting.effect],
     [t('seenBy'), t(setting.isPublic ? 'public' : 'server')],
@@ -60,7 +59,7 @@ function SettingFacts({ setting }: Pick<Detail, 'setting'>) {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="font-semibold text-text-2">{label}</dt>
-            <dd className="min-w-0">{value}</dd>
+            <dd className="min-w-0 break-words">{value}</dd>
           </div>
         ))}
       </dl>

@@ -46,7 +46,11 @@ function toOfficeSetting(
 ): OfficeSetting {
   const last = changes.find((change) => change.key === key)
   return {
-    ...{ key, type, meaning, effect, isPublic },
+    key,
+    type,
+    meaning,
+    effect,
+    isPublic,
     value: JSON.stringify(settings[key]),
     defaultValue: JSON.stringify(defaultValue),
     changedBy: last?.changedBy ?? null,
@@ -112,7 +116,16 @@ export async function changeOfficeSetting(ctx: StaffContext, typed: TypedSetting
 export async function rollBackSetting(ctx: StaffContext, { id }: { id: number }): Promise<Record<string, never>> {
   const change = await findSettingChange(ctx, id)
   if (!change) throw new Refusal('setting_not_found')
-  return changeOfficeSetting(ctx, { key: change.key, ...(change.before === null ? {} : { value: change.before }) })
+  return changeOfficeSetting(ctx, {
+    key: change.key,
+    ...(change.before === null ? {} : { value: toTyped(change.before) }),
+  })
+}
+
+/** Returns a JSON value as it is typed: a text without its quotation marks. */
+function toTyped(json: string): string {
+  const value: unknown = JSON.parse(json)
+  return typeof value === 'string' ? value : json
 }
 
 interface SettingChangeWithAudit {
