@@ -54,9 +54,9 @@ test('a form that needs a fresh code asks for it, keeps what was typed and is do
   const staff = await world.staff('admin', { isConfirmed: false })
   const browser = openOffice(served, staff)
   const fields = { _page: '/office/staff', _shows: '1', name: 'Kim <b>', email: 'kim@example.com', role: 'finance' }
-  const asked = await sendForm(browser, 'staff/addStaff', fields)
-  expect(asked.status).toBe(403)
-  const html = await asked.text()
+  const prompted = await sendForm(browser, 'staff/addStaff', fields)
+  expect(prompted.status).toBe(403)
+  const html = await prompted.text()
   expect(html).toContain('name="_code"')
   expect(html).toContain('value="Kim &lt;b&gt;"')
   const secret = await findSecret(world, staff)
