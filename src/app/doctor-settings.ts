@@ -1,8 +1,8 @@
 import { describeSettings, findSettingKey, parseStoredSettings } from '#features/sites/server/sites.ts'
 import { createFinding, findingIf, type Finding } from './doctor-findings.ts'
 import type { ExaminedSite, SiteSurroundings } from './doctor-sites.ts'
-import { listMissingTexts } from './missing-texts.ts'
-import { findSettingProblems, type SettingProblem } from './setting-checks.ts'
+import { listMissingTexts } from '#features/backoffice/server/backoffice.ts'
+import { findSettingProblems, type SettingProblem } from '#features/backoffice/server/backoffice.ts'
 
 /** The settings whose default is an example, and that each real site writes itself. */
 const ownTexts = ['name', 'mail_name', 'statement_name', 'index_title', 'description'] as const

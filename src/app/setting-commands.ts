@@ -1,19 +1,18 @@
 import { parseArgs } from 'node:util'
+import { createSettingCheck } from '#features/backoffice/server/backoffice.ts'
 import {
   changeSettings,
   derivedSettings,
   describeSettings,
   findSettingChange,
   getSiteSettings,
-  listRegionCountries,
   listSettingChanges,
   parseSettingText,
   type DescribedSetting,
   type SettingChange,
   type SiteSettings,
 } from '#features/sites/server/sites.ts'
-import type { Context, StaffContext } from '#platform/server/context.ts'
-import { listSettingProblems } from './setting-checks.ts'
+import type { StaffContext } from '#platform/server/context.ts'
 import { requireSite } from './site-reference.ts'
 
 /** The help text of these commands. */
@@ -106,12 +105,6 @@ async function rollBack(ctx: StaffContext, number: string): Promise<string> {
   if (!findSetting(found.key))
     throw new Error(`change ${number} is about ${found.key}, which is no setting; undo it by its own command`)
   return change(ctx, found.key, found.before === null ? undefined : JSON.parse(found.before))
-}
-
-/** Creates the check of a site's settings, with the data that they depend on. */
-export async function createSettingCheck(ctx: Context): Promise<(settings: SiteSettings) => string[]> {
-  const regionCountries = await listRegionCountries(ctx)
-  return (settings) => listSettingProblems(settings, { regionCountries })
 }
 
 function findNameProblem(name: string): string | null {

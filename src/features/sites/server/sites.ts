@@ -29,7 +29,13 @@ export { findChosenCountry, findVisitorCountry } from './country.ts'
 export { LANGUAGE_COOKIE } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
 export { derivedSettings } from './setting-meanings.ts'
-export { changeSettings, findSettingChange, listSettingChanges, type SettingChange } from './setting-changes.ts'
+export {
+  changeSettings,
+  findSettingChange,
+  listSettingChanges,
+  previewSetting,
+  type SettingChange,
+} from './setting-changes.ts'
 export {
   expireSite,
   findRequestedSite,
