@@ -67,7 +67,7 @@ function FormRefusal() {
   const sent = useOwnForm()
   if (!sent?.refusal) return null
   const { refusal, values } = sent
-  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'code_wrong'
+  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'staff_code_wrong'
   return (
     <div className="mb-4 flex flex-col gap-3">
       <Alert tone={refusal.code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
