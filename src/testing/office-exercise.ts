@@ -33,6 +33,10 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
   const ctx = world.staffCtx()
   const { staffId: id } = await world.staff('support')
   await expectSuccess(browser.get('/api/office/staff'))
+  await world.sql(
+    `insert into staff_login (token_hash, staff_id, site_id, expires_at) values ('unfinished', $1, $2, $3)`,
+    [id, world.siteId, new Date(world.clock.now().getTime() + 60_000)],
+  )
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })

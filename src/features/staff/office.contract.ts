@@ -103,7 +103,7 @@ const administrationContract = {
     .route({ method: 'POST', path: '/office/staff/{id}/reset' })
     .input(z.strictObject({ id }))
     .output(z.object({ link: z.string() }))
-    .errors(staffErrors),
+    .errors({ ...staffErrors, works_elsewhere: { status: 403 } }),
   audit: officeEndpoint('audit.read')
     .route({ method: 'GET', path: '/office/audit' })
     .input(

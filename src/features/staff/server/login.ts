@@ -1,6 +1,6 @@
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Context, StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { hashPassword, verifyPassword } from '#platform/server/security/password-hashes.ts'
 import {
   consumeNetworkRateLimit,
@@ -88,11 +88,13 @@ export async function findLoginStep(ctx: Context): Promise<LoginStep> {
 export async function enterCode(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
   const { tokenHash, staff } = await requireLogin(ctx)
   await requireCode(ctx, staff, code)
-  await deleteLogin.run(ctx.db, [tokenHash])
-  clearOfficeCookie(ctx, 'office-login')
-  await startOfficeSession(ctx, staff.id)
-  await recordAudit(toStaffContext(ctx, staff), { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
-  return {}
+  return inTransaction(ctx, async (tx) => {
+    if ((await deleteLogin.run(tx.db, [tokenHash])) === 0) throw new Refusal('staff_login_expired')
+    clearOfficeCookie(tx, 'office-login')
+    await startOfficeSession(tx, staff.id)
+    await recordAudit(toStaffContext(tx, staff), { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
+    return {}
+  })
 }
 
 async function requireLogin(ctx: Context): Promise<{ tokenHash: string; staff: StaffRow }> {
@@ -114,16 +116,20 @@ function toStaffContext(ctx: Context, { id, name, role }: StaffRow): StaffContex
 export async function confirmIdentity(ctx: StaffContext, { code }: { code: string }): Promise<EmptyOutput> {
   const staff = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
   await requireCode(ctx, staff, code)
-  await confirmSession(ctx)
-  await recordAudit(ctx, { action: 'staff.confirm', subject: { kind: 'staff', id: staff.id } })
-  return {}
+  return inTransaction(ctx, async (tx) => {
+    await confirmSession(tx)
+    await recordAudit(tx, { action: 'staff.confirm', subject: { kind: 'staff', id: staff.id } })
+    return {}
+  })
 }
 
 /** Ends the office session of this request. */
 export async function logOut(ctx: StaffContext): Promise<EmptyOutput> {
-  await endOfficeSession(ctx)
-  await recordAudit(ctx, { action: 'staff.log_out', subject: { kind: 'staff', id: ctx.actor.staffId ?? '' } })
-  return {}
+  return inTransaction(ctx, async (tx) => {
+    await endOfficeSession(tx)
+    await recordAudit(tx, { action: 'staff.log_out', subject: { kind: 'staff', id: tx.actor.staffId ?? '' } })
+    return {}
+  })
 }
 
 /**
