@@ -21,7 +21,7 @@ const loginContract = {
     .output(
       z.object({
         name: z.string(),
-        app: z.object({ secret: z.string(), uri: z.string(), qrPath: z.string(), qrSize: z.int() }).nullable(),
+        app: z.object({ secret: z.string(), uri: z.string() }).nullable(),
         demoCode: z.string().nullable(),
       }),
     )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import type { StaffRole } from '#platform/contract.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { SETUP_SECONDS } from '../rules.ts'
@@ -21,7 +22,6 @@ import {
 import { recordAudit } from './audit.ts'
 import { staffEmailKeyOf } from './login.ts'
 import { deleteLoginsOfStaff, deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
-import { hashToken } from './office-cookies.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -58,7 +58,7 @@ export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaf
 
 function newSetupToken(ctx: StaffContext) {
   const token = randomBytes(24).toString('base64url')
-  return { token, values: [hashToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
+  return { token, values: [hashSessionToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
 }
 
 function buildSetupLink(ctx: StaffContext, token: string): string {
