@@ -39,7 +39,8 @@ export function isOfficeRequest(request: FastifyRequest): boolean {
   return isOfficeHost(request.headers.host ?? '')
 }
 
-const officePaths = /^\/(office|api\/office|assets|fonts|favicon\.svg|dev\/assets|@|src|node_modules|virtual)([/?.:]|$)/
+/** The paths on the host of an office: its pages and calls, its assets, and the modules of `npm run dev`. */
+const officePaths = /^\/(office|api\/office|assets|favicon\.svg|src|node_modules|@(vite|id|fs))([/?]|$)/
 
 /** Serves nothing but the office on its host, and leads from `/` to it. */
 function guardOffice(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {

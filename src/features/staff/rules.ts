@@ -4,7 +4,7 @@ import type { StaffRole } from '#platform/contract.ts'
 export const STAFF_ROLES = ['support', 'moderator', 'finance', 'operator', 'admin'] as const satisfies StaffRole[]
 
 /**
- * What each role may do: the one table of permissions. An endpoint of the office names its permission, and a test requests
+ * The roles of each permission. An endpoint of the office names its permission, and a test requests
  * every endpoint as every role.
  */
 export const PERMISSIONS = {

@@ -39,7 +39,7 @@ export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
 
 /**
  * Gives a person access to the office of this site. A new person gets a link to choose a password, valid for two days; one
- * who works for another site of this installation keeps password and app.
+ * who already works for another site of this installation uses the same password and app.
  * @returns the link, or null
  * @throws Refusal `staff_exists`
  */

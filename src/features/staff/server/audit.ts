@@ -21,8 +21,7 @@ interface NewAuditEntry {
 }
 
 /**
- * Records what a staff member read or changed (T22). The function that does the thing calls it, in its transaction, exactly
- * once.
+ * Records a read or a change by a staff member (T22). The operation calls it once, in its transaction.
  */
 export async function recordAudit(ctx: StaffContext, entry: NewAuditEntry): Promise<void> {
   const { actor } = ctx
