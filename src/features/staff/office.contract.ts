@@ -124,7 +124,7 @@ const administrationContract = {
             id: z.string(),
             at: instant,
             staffName: z.string(),
-            role: z.string(),
+            role,
             action: z.string(),
             subjectKind: z.string(),
             subjectId: z.string(),

@@ -55,7 +55,12 @@ export function ErrorBoundary() {
 
 function OfficeFrame({ children }: { children: ReactNode }) {
   const frame = useQueryClient().getQueryData<Frame>(frameQuery(useApi<StaffApi>()).queryKey)
-  if (!frame) return <div data-look="office">{children}</div>
+  if (!frame)
+    return (
+      <main id="main" data-look="office" className="min-h-dvh bg-bg px-4 py-10">
+        {children}
+      </main>
+    )
   return (
     <div data-look="office" className="min-h-dvh bg-bg lg:grid lg:grid-cols-[16rem_1fr]">
       <SideBar frame={frame} />

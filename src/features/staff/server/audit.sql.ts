@@ -1,3 +1,4 @@
+import type { StaffRole } from '#platform/contract.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 export const insertAuditEntry = statement<
@@ -28,7 +29,7 @@ export interface AuditRow {
   id: string
   at: Date
   staffName: string
-  role: string
+  role: StaffRole
   action: string
   subjectKind: string
   subjectId: string
