@@ -26,7 +26,7 @@ export {
   type DatabaseContent,
 } from './installation.ts'
 export { findChosenCountry, findVisitorCountry } from './country.ts'
-export { LANGUAGE_COOKIE } from './language.ts'
+export { LANGUAGE_COOKIE, findUrlLanguage, namesLanguage } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
 export { changeSettings, findSettingChange, listSettingChanges, type SettingChange } from './setting-changes.ts'
 export {
