@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const load = async (path: string, cookie = '') => {
-  const response = await fetch(new URL(path, served.origin), { headers: { cookie } })
+  const response = await fetch(new URL(path, served.origin), { headers: cookie ? { cookie } : {} })
   const page = await response.text()
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]?.replace(served.origin, '')
   const lang = /<html lang="(\w+)"/.exec(page)?.[1]
