@@ -18,6 +18,7 @@ import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, routes } from './features.ts'
+import { serveOpenApiDocument } from './openapi.ts'
 import { findMenuEntityTag } from './menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import type { SiteParts } from './site-parts.ts'
@@ -62,6 +63,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   const { isDraining, stopListening, endConnections } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
   serveApi(app, api, { createContext: createRequestContext, findEntityTag: findMenuEntityTag, aliases })
+  serveOpenApiDocument(app, createRequestContext)
   for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
   const live = serveLive(app, {
     bus: parts.services.bus,

@@ -1,12 +1,12 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import { createPageApi } from '#app/browser-api.ts'
 import { setBrowserPageContext } from '#platform/page.ts'
 import { newQueryClient } from '#platform/query.ts'
 import { mockApi } from '#testing/api-mocks.ts'
 import { settingsData } from '#testing/screen-data.ts'
-import * as matchFinder from './match-finder.page.tsx'
-import * as profile from './profile.page.tsx'
+import * as matchFinder from '../screens/people/match-finder.page.tsx'
+import * as profile from '../screens/people/profile.page.tsx'
+import { createPageApi } from './browser-api.ts'
 
 type ClientLoader = (args: ClientLoaderFunctionArgs) => Promise<unknown>
 
