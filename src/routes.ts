@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths, type RouteName } from './links.ts'
+import { officePaths, type OfficeRouteName } from './office-links.ts'
 
 /** The layouts of screens (C-69). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
@@ -100,6 +101,21 @@ export const screens: readonly Screen[] = Object.entries(pages).map(([key, page]
   return { name, path: paths[name].slice(1), ...page }
 })
 
+/** The files of the pages of the office, which only its host serves. */
+const officePages: Readonly<Record<OfficeRouteName, string>> = {
+  office: 'screens/office/overview.page.tsx',
+  'office-login': 'screens/office/login.page.tsx',
+  'office-code': 'screens/office/code.page.tsx',
+  'office-setup': 'screens/office/setup.page.tsx',
+  'office-account': 'screens/office/account.page.tsx',
+  'office-staff': 'screens/office/staff.page.tsx',
+  'office-audit': 'screens/office/audit.page.tsx',
+}
+
+const officeRoutes = Object.entries(officePages).map(([id, file]) =>
+  route(officePaths[id as OfficeRouteName].slice(1), file, { id }),
+)
+
 function routesInLayout(name: LayoutName) {
   return screens.filter((screen) => screen.layout === name).map(toRouteConfig)
 }
@@ -119,6 +135,10 @@ export default [
     layout('screens/layouts/chat-outlet.tsx', { id: 'chat-outlet' }, routesInLayout('chat')),
   ]),
   layout('screens/layouts/lander.tsx', { id: 'layout-lander' }, routesInLayout('lander')),
+  layout('screens/layouts/office.tsx', { id: 'layout-office' }, [
+    ...officeRoutes,
+    route('office/*', 'screens/office/not-found.page.tsx', { id: 'office-not-found' }),
+  ]),
   layout('screens/layouts/empty.tsx', { id: 'layout-empty' }, [
     layout('screens/layouts/empty-outlet.tsx', { id: 'empty-outlet' }, routesInLayout('empty')),
   ]),

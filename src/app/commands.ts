@@ -10,12 +10,14 @@ import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSettingCommand, settingUsage } from './setting-commands.ts'
 import { runSiteCommand, siteUsage, type Ask } from './site-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
+import { runStaffCommand, staffUsage } from './staff-commands.ts'
 import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
@@ -32,11 +34,13 @@ ${settingUsage}
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
+${staffUsage}
 ${codeUsage}
 ${vatUsage}
 ${refundUsage}
 ${debitUsage}
 ${transferUsage}
+${methodUsage}
 ${landerUsage}
 ${pageUsage}
 ${complaintUsage}
@@ -70,12 +74,14 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runTableCommand(resources, args)) ??
     (await runSignupCommand(resources.database, args)) ??
     (await runPhotoCommand(resources.context, args)) ??
+    (await runStaffCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
     (await runTransferCommand(resources.context, args)) ??
+    (await runMethodCommand(resources.context, args)) ??
     (await runSettingCommand(resources.context, args)) ??
     (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args)) ??
     (await runLanderCommand(resources.context, args)) ??

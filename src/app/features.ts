@@ -13,11 +13,14 @@ import { searchFeature } from '#features/search/server/search.feature.ts'
 import { settingsFeature } from '#features/settings/server/settings.feature.ts'
 import { signupFeature } from '#features/signup/server/signup.feature.ts'
 import { sitesFeature } from '#features/sites/server/sites.feature.ts'
+import { staffFeature } from '#features/staff/server/staff.feature.ts'
 import {
   collectContract,
   collectErasers,
   collectInvariants,
   collectJobs,
+  collectOfficeContract,
+  collectOfficeRouter,
   collectRouter,
   collectRoutes,
   collectTables,
@@ -28,6 +31,7 @@ import { viewerFeature } from './viewer.ts'
 /** Every feature, in the order in which they export data. They erase members in the reverse order. */
 export const features = [
   sitesFeature,
+  staffFeature,
   accountsFeature,
   viewerFeature,
   relationsFeature,
@@ -53,6 +57,14 @@ export type Contract = typeof contract
 
 /** The implementation of every endpoint. */
 export const api = collectRouter(features)
+
+/** Every endpoint for staff, by feature. Only the host of the office serves them. */
+export const officeContract = collectOfficeContract(features)
+
+export type OfficeContract = typeof officeContract
+
+/** The implementation of every endpoint for staff. */
+export const officeApi = collectOfficeRouter(features)
 
 /** The routes outside the API. */
 export const routes = collectRoutes(features)

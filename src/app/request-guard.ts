@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasAllowedPort } from '#features/sites/rules.ts'
+import { hasAllowedPort, isOfficeHost } from '#features/sites/rules.ts'
 import {
   LANGUAGE_COOKIE,
   createTrafficCookie,
@@ -11,6 +11,7 @@ import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts
 import { isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { href } from '#links.ts'
+import { officeHref } from '#office-links.ts'
 import { noindex } from '#platform/page-handle.ts'
 import { toSiteScope, type SiteParts } from './site-parts.ts'
 
@@ -28,6 +29,7 @@ export function guardRequests(app: FastifyInstance, parts: SiteParts): void {
     const publicOrigin = settings.demo ? null : settings.payment.notificationOrigin
     const site = hasAllowedPort(origin, publicOrigin) && (await findRequestedSite(scope, request.headers.host))
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
+    if (isOfficeRequest(request)) return guardOffice(request, reply, origin)
     if (isMachineCall(request)) return
     const traffic = createTrafficCookie({ method: request.method, url: request.url, origin })
     if (traffic) {
@@ -46,6 +48,21 @@ function applyUrlLanguage(request: FastifyRequest, reply: FastifyReply, settings
   if (!named) return
   request.cookies[LANGUAGE_COOKIE] = named.language
   if (named.header) reply.header('set-cookie', named.header)
+}
+
+/** Returns whether a request is for the host of an office. */
+export function isOfficeRequest(request: FastifyRequest): boolean {
+  return isOfficeHost(request.headers.host ?? '')
+}
+
+const officePaths = /^\/(office|api\/office|assets|fonts|favicon\.svg|dev\/assets|@|src|node_modules|virtual)([/?.:]|$)/
+
+/** Serves nothing but the office on its host, and leads from `/` to it. */
+function guardOffice(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
+  reply.header('x-robots-tag', noindex)
+  if (request.url === '/') return reply.redirect(officeHref('office'), 302)
+  if (!officePaths.test(request.url)) return reply.code(404).send({ refusal: 'not_found', details: {} })
+  return passesCsrfCheck(request, origin) ? undefined : reply.code(403).send({ refusal: 'cross_site', details: {} })
 }
 
 function isProbe(request: FastifyRequest): boolean {

@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { recordReceipt } from '#features/payments/server/receipts.ts'
@@ -164,6 +165,8 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   const code = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
   await me.post('/api/two-factor', { code })
   await setRole('member')
+  const entry = { action: 'member.read', subject: { kind: 'member', id: member.id } }
+  await recordAudit(world.staffCtx(), entry)
   await world.visitor().post('/api/reset-password', { email: member.email })
   await world.sql('insert into past_agreement (account_id, terms_version, agreed_at) values ($1, now(), now())', [
     member.id,

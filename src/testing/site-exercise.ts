@@ -1,4 +1,5 @@
 import { exerciseLanders } from './lander-exercise.ts'
+import { exerciseOffice } from './office-exercise.ts'
 import { exercisePages } from './page-exercise.ts'
 import { exerciseSettings } from './settings-exercise.ts'
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
@@ -51,6 +52,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseNotificationList,
     exercisePushes,
     exerciseSettings,
+    exerciseOffice,
   ])
     await exercise(world)
 }

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
     chat.delete_old_openers accounts.delete_old_failures accounts.delete_old_challenges settings.delete_old_exports photos.find_by_key
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
-    mail.delete_undelivered
+    mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles
     pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.list_with_reference payments.find_id_by_number payments.erase_receipts
@@ -26,6 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
+    staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
     payments.delete_old_debit_signatures payments.delete_spending_limit payments.find_bank_debit
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order
@@ -34,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
     payments.find_provider_customer payments.find_refund payments.find_reserving_order payments.find_uncredited
     payments.has_paid_order payments.has_settled_order payments.increment_debit_tries payments.insert_operator_refund
     payments.last_order payments.list_file_debits payments.list_operator_cases payments.list_pending_of_file
-    payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.mark_customer_deleted
+    payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.list_uncorrected payments.find_uncorrected payments.mark_customer_deleted
     payments.list_unfinished_refunds payments.lock_balance_of_buyer payments.lock_buyer_balance
     payments.lock_signature payments.lock_unconfirmed payments.mark_mandate_revoked payments.mark_mandate_used
     payments.set_provider_customer payments.set_provider_mandate payments.store_debit_code payments.store_standing

@@ -18,7 +18,7 @@ export {
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { createAccount, findAccount, isEmailTaken } from './identity.ts'
-export { hashPassword, validateCredentials } from './passwords.ts'
+export { validateCredentials } from './passwords.ts'
 export { removeTwoFactor } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'
 

@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { event } from '#platform/event.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -47,6 +48,7 @@ export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): P
     await endAllSessions(tx, memberId)
     await memberBanned.publish(tx, { memberId })
     await sendAccountMail(tx, account, (context) => renderBannedMail(context, reason))
+    await recordAudit(tx, { action: 'member.ban', subject: { kind: 'member', id: memberId }, reason })
     return true
   })
 }
@@ -61,6 +63,7 @@ export async function unbanMember(ctx: StaffContext, memberId: string): Promise<
     if (!account) return false
     await memberUnbanned.publish(tx, { memberId })
     if (account.status !== 'deleted') await sendAccountMail(tx, account, renderUnbannedMail)
+    await recordAudit(tx, { action: 'member.unban', subject: { kind: 'member', id: memberId } })
     return true
   })
 }

@@ -36,6 +36,7 @@ export {
   getSiteCompany,
   getSiteSettings,
   loadSettings,
+  type Site,
   type SiteScope,
 } from './site-cache.ts'
 export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
