@@ -70,6 +70,7 @@ export const paths = {
   'pages-faq': '/pages/faq',
   'pages-service': '/pages/service',
   'pages-accessibility': '/pages/accessibility',
+  'pages-partners': '/pages/partners',
   complaints: '/complaints',
   'complaints-id': '/complaints/:id', // the receipt of a complaint, by its number
   'pages-token': '/pages/:slug', // a page that an operator wrote

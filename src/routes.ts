@@ -79,6 +79,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'pages-return-policy': { file: 'screens/pages/return-policy.page.tsx', layout: 'default' },
   'pages-faq': { file: 'screens/pages/faq.page.tsx', layout: 'default' },
   'pages-service': { file: 'screens/pages/service.page.tsx', layout: 'default' },
+  'pages-partners': { file: 'screens/pages/partners.page.tsx', layout: 'default' },
   'pages-accessibility': { file: 'screens/pages/accessibility.page.tsx', layout: 'default' },
   complaints: { file: 'screens/pages/complaints.page.tsx', layout: 'default' },
   'complaints-id': { file: 'screens/pages/complaint-receipt.page.tsx', layout: 'default' },

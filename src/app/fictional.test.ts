@@ -94,6 +94,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'pages-faq': 'nobody',
   'pages-service': 'nobody',
   'pages-accessibility': 'nobody',
+  'pages-partners': 'nobody',
   complaints: 'nobody',
   'complaints-id': 'nobody',
   'pages-token': 'nobody',
