@@ -20,6 +20,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'mail-change-do': { file: 'screens/account/mail-change-do.page.tsx', layout: 'empty' },
   'account-deleted': { file: 'screens/account/account-deleted.page.tsx', layout: 'default' },
   reactivate: { file: 'screens/account/reactivate.page.tsx', layout: 'default' },
+  objection: { file: 'screens/account/objection.page.tsx', layout: 'default' },
   'terms-consent': { file: 'screens/account/terms-consent.page.tsx', layout: 'default' },
   'settings-notifications': { file: 'screens/account/settings-notifications.page.tsx', layout: 'default' },
   unsubscribe: { file: 'screens/account/unsubscribe.page.tsx', layout: 'default' },
@@ -107,6 +108,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-code': 'screens/office/code.page.tsx',
   'office-setup': 'screens/office/setup.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
+  'office-cases': 'screens/office/cases.page.tsx',
+  'office-case': 'screens/office/case.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',
   'office-audit': 'screens/office/audit.page.tsx',
 }
