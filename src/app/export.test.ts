@@ -32,7 +32,7 @@ test('L-28 a table without personal data has no column for a member', async () =
     if ('export' in table) return []
     return (columns.get(name) ?? []).filter((column) => member.test(column)).map((column) => `${name}.${column}`)
   })
-  expect(wrong).toEqual(['staff_account.email', 'staff_account.email_key']) // staff are no members
+  expect(wrong.toSorted()).toEqual(['staff_account.email', 'staff_account.email_key']) // staff are no members
 })
 
 test('L-28 an export contains every table and column except those that are omitted for a reason', async () => {
@@ -136,6 +136,7 @@ async function createFullMember(world: World): Promise<{ zoe: TestMember; friend
   await addDebitRows(world, zoe, 'xylofoon')
   await addRareRows(world, zoe, friend)
   await addAnsweredComplaint(world, zoe, 'xylofoon')
+  await addClosedCases(world, zoe, friend)
   return { zoe, friend, foe }
 }
 

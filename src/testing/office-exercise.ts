@@ -1,7 +1,12 @@
 import { TOTP } from 'otpauth'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
+import { deleteOldCases } from '#features/moderation/server/cases.ts'
+import { endSuspensions } from '#features/moderation/server/decisions.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { findMailedLink } from './mailed-links.ts'
+import { uploadPhotos } from './photos.ts'
+import { fileObjection, reportMember, sendReport } from './reports.ts'
 import type { World } from './world.ts'
 
 const password = 'vier gele fietsen'
@@ -27,6 +32,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseStaffList(world, browser)
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
+  await exerciseCases(world)
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
@@ -36,4 +42,30 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
+}
+
+/** Decides about reports, answers an objection and reverses decisions. */
+async function exerciseCases(world: World): Promise<void> {
+  const kim = await world.staff('admin')
+  const words = { ground: 'safety', body: 'Dit mag niet.' }
+  const member = await world.member({ gender: 'male', about: 'Hoi' })
+  const photos = await uploadPhotos(world, member, 1)
+  await world.sql(`update photo set status = 'active', is_main = true where member_id = $1`, [member.id])
+  const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'remove' }]
+  for (const decision of subjects) {
+    const id = await reportMember(world, member)
+    await expectSuccess(kim.get('/api/office/cases'))
+    await expectSuccess(kim.get(`/api/office/cases/${id}`))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/claim`, {}))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, { ...words, ...decision }))
+    const { token } = await findMailedLink(world, member.email)
+    await expectSuccess(world.visitor().get(`/api/objections/${token}`))
+    if (decision.outcome === 'suspend') {
+      world.clock.advanceSeconds(86_400)
+      await endSuspensions(world.ctx())
+    } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
+  }
+  await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
+  await expectSuccess(kim.post(`/api/office/cases/${await fileObjection(world)}/objection`, { body: 'Nee.' }))
+  await deleteOldCases(world.ctx())
 }

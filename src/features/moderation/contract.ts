@@ -21,7 +21,7 @@ export const moderationContract = {
       }),
     )
     .output(z.object({ number: z.string() }))
-    .errors({ report_subject_not_found: { status: 404 } }),
+    .errors({ report_subject_not_found: { status: 404 }, member_not_found: { status: 404 } }),
   /** The decision about which a mailed link lets its member object. */
   decision: publicEndpoint
     .route({ method: 'GET', path: '/objections/{token}' })

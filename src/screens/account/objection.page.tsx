@@ -42,6 +42,7 @@ function ObjectionForm({ token }: { token: string }) {
   const t = useTexts('objection')
   const refusalText = useRefusalText()
   const objection = useObject(token)
+  const [body, setBody] = useState('')
   if (objection.isSuccess) return <Outcome icon={<MailCheck size={32} />} title={t('doneTitle')} text={t('done')} />
   const { error } = objection
   if (error && 'code' in error && error.code === 'objection_link_expired') {
@@ -53,7 +54,7 @@ function ObjectionForm({ token }: { token: string }) {
       className="mx-auto flex max-w-[640px] flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        objection.mutate(String(new FormData(event.currentTarget).get('body')))
+        objection.mutate(body)
       }}
     >
       <h1 className="text-3xl">{t('title')}</h1>
@@ -63,7 +64,15 @@ function ObjectionForm({ token }: { token: string }) {
           {refusalText(error)}
         </Alert>
       )}
-      <TextArea name="body" label={t('body')} maxLength={OBJECTION_BODY_MAX} rows={8} required />
+      <TextArea
+        name="body"
+        label={t('body')}
+        maxLength={OBJECTION_BODY_MAX}
+        rows={8}
+        required
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+      />
       <Button type="submit" size="lg" pending={objection.isPending} className="self-start">
         {t('send')}
       </Button>

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startChat } from '#features/chat/server/sending.ts'
+import { sendImage } from '#testing/chat-images.ts'
 import { findMailedLink, listMailSubjects } from '#testing/mailed-links.ts'
 import { fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
-import { fileObjection, newCase, reportMember, sendReport } from '#testing/reports.ts'
+import { fileObjection, newCase, reportMember, sendReport, startConversation } from '#testing/reports.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OBJECTION_DAYS } from '../rules.ts'
@@ -86,11 +85,11 @@ test('a suspension ends every session at once, and ends itself', async () => {
   expect((await world.as(bert).get('/api/user.php')).status).toBe(403)
 
   world.clock.advanceSeconds(7 * DAY - 1)
-  await endSuspensions(world.ctx() as never)
+  await endSuspensions(world.ctx())
   expect(await findStatus(world, bert)).toBe('banned')
   world.clock.advanceSeconds(1)
-  await endSuspensions(world.ctx() as never)
-  await endSuspensions(world.ctx() as never)
+  await endSuspensions(world.ctx())
+  await endSuspensions(world.ctx())
   expect(await findStatus(world, bert)).toBe('active')
   expect((await listMailSubjects(world, bert.email)).filter((each) => each === 'Je account werkt weer')).toHaveLength(1)
 })
@@ -109,7 +108,7 @@ test('the end of a suspension does not lift a ban', async () => {
   const admin = await world.staff('admin')
   expect((await admin.post(`/api/office/cases/${banned}/ban`, measure)).status).toBe(200)
   world.clock.advanceSeconds(2 * DAY)
-  await endSuspensions(world.ctx() as never)
+  await endSuspensions(world.ctx())
   expect(await findStatus(world, bert)).toBe('banned')
   expect((await reverse(world, banned)).status).toBe(200)
   expect(await findStatus(world, bert)).toBe('active')
@@ -148,8 +147,7 @@ test('a removed message disappears for both members and comes back with the reve
   await using world = await newWorld()
   const anna = await world.member()
   const bert = await world.member({ gender: 'male', credits: 50 })
-  const start = { id: anna.id, messageId: randomUUID(), text: 'Dit is niet aardig.' }
-  const { conversationId } = await startChat(world.ctx(bert), start)
+  const conversationId = await startConversation(world, bert, anna, 'Dit is niet aardig.')
   const fetchContent = async (member: TestMember) => {
     const { messages } = await (await world.as(member).get(`/api/chats/${conversationId}/messages`)).json()
     return messages.map(({ content }: { content: unknown }) => content)
@@ -162,6 +160,27 @@ test('a removed message disappears for both members and comes back with the reve
   expect(await fetchContent(bert)).toEqual([{ kind: 'removed' }])
   await reverse(world, row?.id ?? '')
   expect(await fetchContent(anna)).toEqual([{ kind: 'text', text: 'Dit is niet aardig.' }])
+})
+
+test('the image of a removed message is not served any more', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 50, premium: true })
+  const bert = await world.member({ gender: 'male', credits: 50, premium: true })
+  for (const [from, to] of [
+    [anna, bert],
+    [bert, anna],
+  ] as const)
+    await startConversation(world, from, to)
+  await sendImage(world, bert, anna)
+  const [image] = await world.sql<{ id: string; file_key: string }>('select message_id as id, file_key from chat_image')
+  const fetchImage = () => world.as(anna).get(`/chat-images/${image?.file_key}/large.webp`)
+  const statusBefore = (await fetchImage()).status
+  await sendReport(world, anna, { kind: 'message', id: image?.id ?? '' })
+  const [row] = await world.sql<{ id: string }>('select id from moderation_case')
+  await decide(world, row?.id ?? '', { outcome: 'remove', ...measure })
+  expect([statusBefore, (await fetchImage()).status]).toEqual([200, 404])
+  await reverse(world, row?.id ?? '')
+  expect((await fetchImage()).status).toBe(200)
 })
 
 test('a decision is reversed once', async () => {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { findAccount } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type StaffContext, type SystemContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext, type SystemContext } from '#platform/server/context.ts'
 import type { Ground, Outcome } from '../rules.ts'
 import { requireOpenCase, requireStaffId } from './cases.ts'
 import { closeCase, type CaseRow } from './cases.sql.ts'
@@ -176,6 +177,11 @@ export async function endSuspensions(ctx: SystemContext): Promise<void> {
       if (!decision || decision.ended_at) return
       await undoMeasure(tx, decision)
       await endDecision.run(tx.db, [decision.id, tx.now()])
-      await mailMember(tx, decision.member_id, renderEndedMail)
+      if (await isOpenAccount(tx, decision.member_id)) await mailMember(tx, decision.member_id, renderEndedMail)
     })
+}
+
+/** Returns whether no other decision or ban closes the account. */
+async function isOpenAccount(tx: Context, memberId: string): Promise<boolean> {
+  return (await findAccount(tx, memberId))?.status === 'active'
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startChat } from '#features/chat/server/sending.ts'
 import { fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
-import { sendReport } from '#testing/reports.ts'
+import { sendReport, startConversation } from '#testing/reports.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const numberPattern = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
 
 async function listCases(world: World) {
-  return world.sql<Record<string, unknown>>('select * from moderation_case order by opened_at, id')
+  return world.sql('select * from moderation_case order by opened_at, id')
 }
 
 test('L-24 a report of a member returns a number, keeps the profile as it was and opens a case', async () => {
@@ -81,8 +80,7 @@ test('a reported message is kept with the ten before it, whatever is removed aft
   await using world = await newWorld()
   const anna = await world.member({ credits: 50 })
   const bert = await world.member({ gender: 'male', credits: 50, premium: true })
-  const start = { id: bert.id, messageId: randomUUID(), text: 'Hoi Bert' }
-  const { conversationId } = await startChat(world.ctx(anna), start)
+  const conversationId = await startConversation(world, anna, bert)
   const chat = `/api/chats/${conversationId}`
   for (let number = 1; number <= 12; number++)
     await world.as(bert).post(`${chat}/messages`, { messageId: randomUUID(), text: `Bericht ${number}` })
@@ -106,7 +104,7 @@ test('nobody reports themselves, what they cannot know, or a message of somebody
   const carl = await world.member({ gender: 'male' })
   const hidden = await world.member({ gender: 'male' })
   await world.as(hidden).patch('/api/privacy', { invisible: true })
-  await startChat(world.ctx(anna), { id: bert.id, messageId: randomUUID(), text: 'Hoi Bert' })
+  await startConversation(world, anna, bert)
   const [message] = await world.sql<{ id: string }>('select id from message')
   const attempts = [
     [anna, { id: anna.id }],

@@ -42,13 +42,15 @@ export function ReportDialog({ name, subjects, isOpen, onClose, onBlocked }: Rep
   const report = useReportMutation()
   const [category, setCategory] = useState<ReportCategory | null>(null)
   const [wasSent, setSent] = useState(false)
-  const send = (form: FormData) => {
+  const [subjectIndex, setSubjectIndex] = useState(0)
+  const [body, setBody] = useState('')
+  const [blocks, setBlocks] = useState(false)
+  const send = () => {
     setSent(true)
-    const subject = subjects[Number(form.get('subject') ?? 0)]
+    const subject = subjects[subjectIndex]
     if (!category || !subject || report.isPending) return
     const { kind, id } = subject
-    const blocks = form.get('blocks') === 'on'
-    const input = { kind, id, category, body: String(form.get('body') ?? ''), blocks }
+    const input = { kind, id, category, body, blocks }
     report.mutate(input, {
       onSuccess: ({ number }) => {
         onClose()
@@ -79,7 +81,7 @@ export function ReportDialog({ name, subjects, isOpen, onClose, onBlocked }: Rep
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          send(new FormData(event.currentTarget))
+          send()
         }}
       >
         <p className="text-text-2">{t('text', { name })}</p>
@@ -100,15 +102,30 @@ export function ReportDialog({ name, subjects, isOpen, onClose, onBlocked }: Rep
           onChange={(value) => setCategory(value as ReportCategory)}
         />
         {category === 'threat' && <Alert tone="warning">{t('danger')}</Alert>}
-        {subjects.length > 1 && <SubjectField subjects={subjects} />}
-        <TextArea name="body" label={t('body')} description={t('bodyHint')} maxLength={REPORT_BODY_MAX} rows={3} />
-        <Checkbox name="blocks">{t('block', { name })}</Checkbox>
+        {subjects.length > 1 && <SubjectField subjects={subjects} index={subjectIndex} onChange={setSubjectIndex} />}
+        <TextArea
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+          label={t('body')}
+          description={t('bodyHint')}
+          maxLength={REPORT_BODY_MAX}
+          rows={3}
+        />
+        <Checkbox checked={blocks} onChange={({ target }) => setBlocks(target.checked)}>
+          {t('block', { name })}
+        </Checkbox>
       </form>
     </Dialog>
   )
 }
 
-function SubjectField({ subjects }: { subjects: readonly ReportSubject[] }) {
+interface SubjectFieldProps {
+  readonly subjects: readonly ReportSubject[]
+  readonly index: number
+  readonly onChange: (index: number) => void
+}
+
+function SubjectField({ subjects, index: chosen, onChange }: SubjectFieldProps) {
   const t = useTexts('report')
   const labelOf = (subject: ReportSubject) => {
     if (subject.kind === 'member') return t('subjects.profile')
@@ -118,7 +135,8 @@ function SubjectField({ subjects }: { subjects: readonly ReportSubject[] }) {
   }
   return (
     <Select
-      name="subject"
+      value={String(chosen)}
+      onChange={({ target }) => onChange(Number(target.value))}
       label={t('subject')}
       options={subjects.map((subject, index) => ({ value: String(index), label: labelOf(subject) }))}
     />
