@@ -9,6 +9,7 @@ import { completeCheckout, sendPaymentNotification, placeOrder } from '#testing/
 import type { TestMember } from '#testing/test-members.ts'
 import { sendImage } from '#testing/chat-images.ts'
 import { listStoredFiles, uploadPhotos } from '#testing/photos.ts'
+import { addClosedCases } from '#testing/reports.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { tables } from './features.ts'
 
