@@ -46,13 +46,13 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
 
 /** Decides about reports, answers an objection and reverses decisions. */
 async function exerciseCases(world: World): Promise<void> {
-  const kim = await world.staff('admin')
   const words = { ground: 'safety', body: 'Dit mag niet.' }
   const member = await world.member({ gender: 'male', about: 'Hoi' })
   const photos = await uploadPhotos(world, member, 1)
   await world.sql(`update photo set status = 'active', is_main = true where member_id = $1`, [member.id])
   const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'remove' }]
   for (const decision of subjects) {
+    const kim = await world.staff('admin')
     const id = await reportMember(world, member)
     await expectSuccess(kim.get('/api/office/cases'))
     await expectSuccess(kim.get(`/api/office/cases/${id}`))
@@ -66,6 +66,7 @@ async function exerciseCases(world: World): Promise<void> {
     } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
   }
   await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
-  await expectSuccess(kim.post(`/api/office/cases/${await fileObjection(world)}/objection`, { body: 'Nee.' }))
+  const lee = await world.staff('admin')
+  await expectSuccess(lee.post(`/api/office/cases/${await fileObjection(world)}/objection`, { body: 'Nee.' }))
   await deleteOldCases(world.ctx())
 }

@@ -27,8 +27,8 @@ const reasons: Readonly<Record<string, string>> = {
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
-    moderation.insert_report moderation.count_reporters moderation.update_urgency moderation.claim_case moderation.close_case
-    moderation.list_reports moderation.count_decisions_about moderation.hand_over_account moderation.end_decision
+    moderation.update_urgency moderation.claim_case moderation.close_case
+    moderation.count_decisions_about moderation.hand_over_account moderation.end_decision
     moderation.reverse_decision moderation.reject_objection moderation.store_objection
     staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
