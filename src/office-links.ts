@@ -7,6 +7,8 @@ export const officePaths = {
   'office-account': '/office/account',
   'office-cases': '/office/cases',
   'office-case': '/office/cases/:id',
+  'office-settings': '/office/settings',
+  'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',
   'office-audit': '/office/audit',
 } as const satisfies Record<string, `/${string}`>

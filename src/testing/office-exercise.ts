@@ -6,7 +6,7 @@ import { endSuspensions } from '#features/moderation/server/decisions.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { findMailedLink } from './mailed-links.ts'
 import { uploadPhotos } from './photos.ts'
-import { fileObjection, reportMember, sendReport } from './reports.ts'
+import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import type { World } from './world.ts'
 
 const password = 'vier gele fietsen'
@@ -47,7 +47,7 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
 /** Decides about reports, answers an objection and reverses decisions. */
 async function exerciseCases(world: World): Promise<void> {
   const words = { ground: 'safety', body: 'Dit mag niet.' }
-  const member = await world.member({ gender: 'male', about: 'Hoi' })
+  const member = await world.member({ gender: 'male', about: 'Hoi', credits: 50 })
   const photos = await uploadPhotos(world, member, 1)
   await world.sql(`update photo set status = 'active', is_main = true where member_id = $1`, [member.id])
   const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'remove' }]
@@ -67,6 +67,13 @@ async function exerciseCases(world: World): Promise<void> {
   }
   await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
   const lee = await world.staff('admin')
+  const reporter = await world.member({ credits: 50 })
+  await startConversation(world, member, reporter)
+  const [message] = await world.sql<{ id: string }>('select id from message where sender_id = $1', [member.id])
+  await sendReport(world, reporter, { kind: 'message', id: message?.id ?? '' })
+  const [row] = await world.sql<{ id: string }>(`select id from moderation_case where subject_kind = 'message'`)
+  await expectSuccess(lee.post(`/api/office/cases/${row?.id}/decision`, { ...words, outcome: 'remove' }))
+  await expectSuccess(lee.post(`/api/office/cases/${row?.id}/reversal`, { body: 'Fout van ons.' }))
   await expectSuccess(lee.post(`/api/office/cases/${await fileObjection(world)}/objection`, { body: 'Nee.' }))
   await deleteOldCases(world.ctx())
 }

@@ -14,6 +14,8 @@ export const PERMISSIONS = {
   'audit.read': ['admin'],
   'cases.read': ['moderator', 'admin'],
   'cases.decide': ['moderator', 'admin'],
+  'settings.read': ['support', 'finance', 'admin'],
+  'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -14,7 +14,7 @@ export const loader = loadForStaff((api: CasesApi, { params }) => [caseQuery(api
 /** One case: its reports and evidence, and the decision. */
 export default function OfficeCasePage() {
   const { id = '' } = useParams()
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const report = useTexts('report')
   const found = useQueryData(caseQuery(useApi<CasesApi>(), id))
   const category = report(`categories.${found.category}`)

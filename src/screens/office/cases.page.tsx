@@ -12,7 +12,7 @@ const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** The reports that wait for a decision, and the objections. */
 export default function OfficeCasesPage() {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const { cases, openCount: count, objections } = useQueryData(queueQuery(useApi<CasesApi>()))
   const first = cases.find(({ claimedBy }) => claimedBy === null)
   return (
@@ -25,7 +25,7 @@ export default function OfficeCasesPage() {
 
 /** Claims the most urgent case that nobody has, and opens it. */
 function StartForm({ id }: { id: string }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   return (
     <OfficeForm action="moderation.claim" form="start" hidden={{ id }} next={officeHref('office-case', { id })}>
       <SubmitButton>{t('start')}</SubmitButton>
@@ -34,7 +34,7 @@ function StartForm({ id }: { id: string }) {
 }
 
 function Queue({ cases }: { cases: readonly ListedCase[] }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const report = useTexts('report')
   const format = useFormatter()
   const at = (time: string) => format.dateTime(new Date(time), SHORT)
@@ -57,7 +57,7 @@ function Queue({ cases }: { cases: readonly ListedCase[] }) {
 }
 
 function Deadline({ dueAt, isOverdue }: ListedCase) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const format = useFormatter()
   return (
     <>
@@ -67,7 +67,7 @@ function Deadline({ dueAt, isOverdue }: ListedCase) {
 }
 
 function CaseLink({ id, claimedBy: name }: ListedCase) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   return (
     <a href={officeHref('office-case', { id })} className="font-semibold text-primary-text underline">
       {name === null ? t('open') : t('claimedBy', { name })}
@@ -78,7 +78,7 @@ function CaseLink({ id, claimedBy: name }: ListedCase) {
 type Objection = Awaited<ReturnType<CasesApi['moderation']['queue']>>['objections'][number]
 
 function Objections({ objections }: { objections: readonly Objection[] }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const format = useFormatter()
   return (
     <Panel title={t('objections')}>

@@ -69,7 +69,12 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
     return {
       ...toListedCase(tx, row),
       memberId: row.member_id,
-      reports: reports.map(({ reported_at: at, reporter_id: _, ...report }) => ({ ...report, at: at.toISOString() })),
+      reports: reports.map(({ number, category, body, reported_at: at }) => ({
+        number,
+        category,
+        body,
+        at: at.toISOString(),
+      })),
       evidence: row.evidence,
       image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
       earlierDecisions: (await countDecisionsAbout.oneOrThrow(tx.db, [row.member_id, id])).count,

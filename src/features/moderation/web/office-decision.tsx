@@ -14,7 +14,7 @@ export function CaseDecision({ found }: { found: FullCase }) {
 }
 
 function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   return (
     <Panel title={t('decide.title')}>
       <p className="mb-4">{name === null ? t('case.mustClaim') : t('case.claimed', { name })}</p>
@@ -29,7 +29,7 @@ function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase }) {
 const MILD = ['nothing', 'advice', 'remove', 'suspend'] as const
 
 function DecisionForms({ id }: { id: string }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const next = officeHref('office-cases')
   const outcomes = MILD.map((value) => ({ value, label: t(`outcome.${value}`) }))
   return (
@@ -57,7 +57,7 @@ function DecisionForms({ id }: { id: string }) {
 }
 
 function GroundField() {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const options = GROUNDS.map((value) => ({ value, label: t(`ground.${value}`) }))
   return (
     <ChoiceField
@@ -70,7 +70,7 @@ function GroundField() {
 
 /** The words to the member, which stay when the form is refused. */
 function BodyField({ label, required = false }: { label: string; required?: boolean }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const typed = useOwnForm()?.values['body']
   return (
     <TextArea
@@ -88,7 +88,7 @@ function BodyField({ label, required = false }: { label: string; required?: bool
 type Decision = NonNullable<FullCase['decision']>
 
 function Decided({ id, decision }: { id: string; decision: Decision }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const format = useFormatter()
   const toTime = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const { outcome, ground, body, decidedBy: name, decidedAt, endsAt, reversedAt, objection } = decision
@@ -115,7 +115,7 @@ function Decided({ id, decision }: { id: string; decision: Decision }) {
 
 /** The forms that reverse a decision, and that reject an objection to it. */
 function ReviewForms({ id, hasOpenObjection }: { id: string; hasOpenObjection: boolean }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   return (
     <>
       {hasOpenObjection && (

@@ -6,7 +6,7 @@ import type { FullCase } from './moderation.queries.ts'
 
 /** The reports of a case and the reported thing as it was. */
 export function CaseEvidence({ found }: { found: FullCase }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   return (
     <div className="min-w-0">
       <Panel title={t('case.reports')}>
@@ -20,7 +20,7 @@ export function CaseEvidence({ found }: { found: FullCase }) {
 }
 
 function Reports({ reports }: Pick<FullCase, 'reports'>) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const report = useTexts('report')
   const format = useFormatter()
   return (
@@ -40,7 +40,7 @@ function Reports({ reports }: Pick<FullCase, 'reports'>) {
 
 /** The reported image. That of the worst categories is shown only on request. */
 function ReportedImage({ found, source }: { found: FullCase; source: string }) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const image = <img src={source} alt={t('case.image')} className="mt-3 max-h-[60vh] rounded-xl" />
   return (
     <Panel title={t('case.image')}>
@@ -57,7 +57,7 @@ function ReportedImage({ found, source }: { found: FullCase; source: string }) {
 }
 
 function Messages({ messages }: Pick<FullCase['evidence'], 'messages'>) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const format = useFormatter()
   return (
     <Panel title={t('case.messages')}>
@@ -84,7 +84,7 @@ function Messages({ messages }: Pick<FullCase['evidence'], 'messages'>) {
 }
 
 function Profile({ profile }: Pick<FullCase['evidence'], 'profile'>) {
-  const t = useTexts('cases')
+  const t = useTexts('office-cases')
   const format = useFormatter()
   const { name, about, interests, birthDate } = profile
   const born = format.dateTime(new Date(`${birthDate}T12:00:00Z`), { dateStyle: 'long' })

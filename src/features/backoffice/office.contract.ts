@@ -1,0 +1,4 @@
+import { settingsOfficeContract } from './settings.contract.ts'
+
+/** The endpoints of the office that join features. */
+export const backofficeOfficeContract = { ...settingsOfficeContract }

@@ -1,0 +1,17 @@
+import { implementContract } from '#platform/server/http/api.ts'
+import { backofficeOfficeContract } from '../office.contract.ts'
+import {
+  changeOfficeSetting,
+  findOfficeSetting,
+  listOfficeSettings,
+  previewOfficeSetting,
+  rollBackSetting,
+} from './site-settings.ts'
+
+export const backofficeOffice = implementContract(backofficeOfficeContract, {
+  settings: listOfficeSettings,
+  setting: findOfficeSetting,
+  previewSetting: previewOfficeSetting,
+  changeSetting: changeOfficeSetting,
+  rollBackSetting,
+})
