@@ -47,7 +47,7 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
 /** Decides about reports, answers an objection and reverses decisions. */
 async function exerciseCases(world: World): Promise<void> {
   const words = { ground: 'safety', body: 'Dit mag niet.' }
-  const member = await world.member({ gender: 'male', about: 'Hoi', credits: 50 })
+  const member = await world.member({ gender: 'male', about: 'Hoi' })
   const photos = await uploadPhotos(world, member, 1)
   await world.sql(`update photo set status = 'active', is_main = true where member_id = $1`, [member.id])
   const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'remove' }]
@@ -66,14 +66,32 @@ async function exerciseCases(world: World): Promise<void> {
     } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
   }
   await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
-  const lee = await world.staff('admin')
-  const reporter = await world.member({ credits: 50 })
-  await startConversation(world, member, reporter)
-  const [message] = await world.sql<{ id: string }>('select id from message where sender_id = $1', [member.id])
-  await sendReport(world, reporter, { kind: 'message', id: message?.id ?? '' })
-  const [row] = await world.sql<{ id: string }>(`select id from moderation_case where subject_kind = 'message'`)
-  await expectSuccess(lee.post(`/api/office/cases/${row?.id}/decision`, { ...words, outcome: 'remove' }))
-  await expectSuccess(lee.post(`/api/office/cases/${row?.id}/reversal`, { body: 'Fout van ons.' }))
-  await expectSuccess(lee.post(`/api/office/cases/${await fileObjection(world)}/objection`, { body: 'Nee.' }))
+  await exerciseMessageCase(world)
+  await exerciseObjection(world)
   await deleteOldCases(world.ctx())
+}
+
+/** Removes a reported message and restores it. */
+async function exerciseMessageCase(world: World): Promise<void> {
+  const reporter = await world.member()
+  const writer = await world.member({ gender: 'male', credits: 50 })
+  await startConversation(world, writer, reporter)
+  const [message] = await world.sql<{ id: string }>('select id from message where sender_id = $1', [writer.id])
+  const report = { kind: 'message', id: message?.id ?? '' } as const
+  await expectSuccess(sendReport(world, reporter, report))
+  await expectSuccess(sendReport(world, reporter, report))
+  const [row] = await world.sql<{ id: string }>('select id from moderation_case where member_id = $1', [writer.id])
+  const path = `/api/office/cases/${row?.id}`
+  const kim = await world.staff('admin')
+  await expectSuccess(kim.post(`${path}/decision`, { outcome: 'remove', ground: 'safety', body: 'Dit mag niet.' }))
+  await expectSuccess(kim.post(`${path}/reversal`, { body: 'Fout van ons.' }))
+}
+
+/** Shows an objection in the queue and in its case, and rejects it. */
+async function exerciseObjection(world: World): Promise<void> {
+  const path = `/api/office/cases/${await fileObjection(world)}`
+  const kim = await world.staff('admin')
+  await expectSuccess(kim.get('/api/office/cases'))
+  await expectSuccess(kim.get(path))
+  await expectSuccess(kim.post(`${path}/objection`, { body: 'Nee.' }))
 }

@@ -3,7 +3,7 @@ import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useOwnForm } 
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import { DECISION_BODY_MAX, GROUNDS } from '../rules.ts'
+import { CLAIM_SECONDS, DECISION_BODY_MAX, GROUNDS } from '../rules.ts'
 import type { FullCase } from './moderation.queries.ts'
 
 /** The decision about a case, or the forms to make it. */
@@ -19,7 +19,7 @@ function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase }) {
     <Panel title={t('decide.title')}>
       <p className="mb-4">{name === null ? t('case.mustClaim') : t('case.claimed', { name })}</p>
       <OfficeForm action="moderation.claim" hidden={{ id }}>
-        <p className="mb-4 text-sm text-text-3">{t('case.claimText')}</p>
+        <p className="mb-4 text-sm text-text-3">{t('case.claimText', { minutes: CLAIM_SECONDS / 60 })}</p>
         <SubmitButton>{t('case.claim')}</SubmitButton>
       </OfficeForm>
     </Panel>
