@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id, instant, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
-import { OBJECTION_BODY_MAX, OUTCOMES, REPORT_BODY_MAX, REPORT_CATEGORIES, SUBJECT_KINDS } from './rules.ts'
+import { id, memberEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { OBJECTION_BODY_MAX, REPORT_BODY_MAX, REPORT_CATEGORIES, SUBJECT_KINDS } from './rules.ts'
 
 const token = z.string().min(1).max(100)
 
@@ -22,12 +22,6 @@ export const moderationContract = {
     )
     .output(z.object({ number: z.string() }))
     .errors({ report_subject_not_found: { status: 404 }, member_not_found: { status: 404 } }),
-  /** The decision about which a mailed link lets its member object. */
-  decision: publicEndpoint
-    .route({ method: 'GET', path: '/objections/{token}' })
-    .input(z.strictObject({ token }))
-    .output(z.object({ outcome: z.enum(OUTCOMES), body: z.string(), decidedAt: instant, isObjected: z.boolean() }))
-    .errors({ objection_link_expired: { status: 410 } }),
   /** Objects to a decision. The same objection again changes nothing. */
   object: publicEndpoint
     .route({ method: 'POST', path: '/objections/{token}' })

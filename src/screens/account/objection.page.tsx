@@ -15,21 +15,26 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
-export const handle = { namespaces: ['objection'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
+export const handle = { namespaces: ['moderation'], access: 'everyone', robots: 'noindex' } satisfies PageHandle
 export const loader = prefetch(() => [], handle)
 export const clientLoader = prefetchInBrowser(() => [], handle)
 
 /** The page of the link with which a member objects to a decision, also while they are banned (L-24). */
 export default function ObjectionPage() {
-  const t = useTexts('objection')
+  const t = useTexts('moderation')
   const [token] = useState(useLinkToken('token'))
   return (
     <div className="container-page py-8 sm:py-12">
-      <title>{t('title')}</title>
+      <title>{t('objection.title')}</title>
       <NoReferrerMeta />
       {token === '' ? (
-        <EmptyState level={1} icon={<MailX size={32} />} title={t('incompleteTitle')} text={t('incomplete')}>
-          <ButtonLink to={href('index')}>{t('home')}</ButtonLink>
+        <EmptyState
+          level={1}
+          icon={<MailX size={32} />}
+          title={t('objection.incompleteTitle')}
+          text={t('objection.incomplete')}
+        >
+          <ButtonLink to={href('index')}>{t('objection.home')}</ButtonLink>
         </EmptyState>
       ) : (
         <ObjectionForm token={token} />
@@ -39,15 +44,16 @@ export default function ObjectionPage() {
 }
 
 function ObjectionForm({ token }: { token: string }) {
-  const t = useTexts('objection')
+  const t = useTexts('moderation')
   const refusalText = useRefusalText()
   const objection = useObject(token)
   const [body, setBody] = useState('')
-  if (objection.isSuccess) return <Outcome icon={<MailCheck size={32} />} title={t('doneTitle')} text={t('done')} />
+  if (objection.isSuccess)
+    return <Outcome icon={<MailCheck size={32} />} title={t('objection.doneTitle')} text={t('objection.done')} />
   const { error } = objection
   if (error && 'code' in error && error.code === 'objection_link_expired') {
-    const text = t('expired', { days: OBJECTION_DAYS })
-    return <Outcome icon={<MailX size={32} />} title={t('expiredTitle')} text={text} />
+    const text = t('objection.expired', { days: OBJECTION_DAYS })
+    return <Outcome icon={<MailX size={32} />} title={t('objection.expiredTitle')} text={text} />
   }
   return (
     <form
@@ -57,8 +63,8 @@ function ObjectionForm({ token }: { token: string }) {
         objection.mutate(body)
       }}
     >
-      <h1 className="text-3xl">{t('title')}</h1>
-      <p className="text-text-2">{t('text')}</p>
+      <h1 className="text-3xl">{t('objection.title')}</h1>
+      <p className="text-text-2">{t('objection.text')}</p>
       {error && (
         <Alert tone="danger" role="alert">
           {refusalText(error)}
@@ -66,7 +72,7 @@ function ObjectionForm({ token }: { token: string }) {
       )}
       <TextArea
         name="body"
-        label={t('body')}
+        label={t('objection.body')}
         maxLength={OBJECTION_BODY_MAX}
         rows={8}
         required
@@ -74,7 +80,7 @@ function ObjectionForm({ token }: { token: string }) {
         onChange={({ target }) => setBody(target.value)}
       />
       <Button type="submit" size="lg" pending={objection.isPending} className="self-start">
-        {t('send')}
+        {t('objection.send')}
       </Button>
     </form>
   )

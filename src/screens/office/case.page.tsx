@@ -15,7 +15,7 @@ export const loader = loadForStaff((api: CasesApi, { params }) => [caseQuery(api
 export default function OfficeCasePage() {
   const { id = '' } = useParams()
   const t = useTexts('office-cases')
-  const report = useTexts('report')
+  const report = useTexts('moderation')
   const found = useQueryData(caseQuery(useApi<CasesApi>(), id))
   const category = report(`categories.${found.category}`)
   return (

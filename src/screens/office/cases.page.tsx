@@ -35,7 +35,7 @@ function StartForm({ id }: { id: string }) {
 
 function Queue({ cases }: { cases: readonly ListedCase[] }) {
   const t = useTexts('office-cases')
-  const report = useTexts('report')
+  const report = useTexts('moderation')
   const format = useFormatter()
   const at = (time: string) => format.dateTime(new Date(time), SHORT)
   return (

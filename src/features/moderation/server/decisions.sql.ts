@@ -105,12 +105,9 @@ export const listEndedSuspensions = statement<[at: Date, limit: number], { case_
 )
 
 /** Finds the decision of a mailed link, while its member can object. */
-export const findDecisionByToken = statement<
-  [tokenHash: string, siteId: string, decidedAfter: Date],
-  { id: string; outcome: Outcome; body: string; decided_at: Date; objected_at: Date | null }
->(
+export const findDecisionByToken = statement<[tokenHash: string, siteId: string, decidedAfter: Date], { id: string }>(
   'moderation.find_by_token',
-  `select id, outcome, body, decided_at, objected_at from case_decision
+  `select id from case_decision
    where objection_token_hash = $1 and site_id = $2 and decided_at > $3 and reversed_at is null`,
 )
 

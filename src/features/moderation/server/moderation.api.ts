@@ -3,12 +3,11 @@ import { moderationContract } from '../contract.ts'
 import { moderationOfficeContract } from '../office.contract.ts'
 import { claimCaseForDecision, listCases, viewCase } from './cases.ts'
 import { decideCase, rejectObjection, reverseDecision } from './decisions.ts'
-import { fileObjection, viewDecision } from './objections.ts'
+import { fileObjection } from './objections.ts'
 import { fileReport } from './reports.ts'
 
 export const moderationApi = implementContract(moderationContract, {
   report: fileReport,
-  decision: viewDecision,
   object: fileObjection,
 })
 

@@ -21,7 +21,6 @@ export const cases: EndpointCases<typeof moderationContract> = {
     access: { visitor: 403, otherMember: 200, blockedMember: 404, owner: 404, body: reportBody },
     blockedPairRequest: { body: reportBody },
   },
-  decision: { access: notFound, blockedPairRequest: {} },
   object: {
     access: { ...notFound, body: { body: 'Dit klopt niet.' } },
     blockedPairRequest: { body: { body: 'Nee.' } },

@@ -9,17 +9,9 @@ import { findDecisionByToken, storeObjection } from './decisions.sql.ts'
 const objectionLimit = declareRateLimit('moderation.objection', { points: 10, windowSeconds: 3_600 })
 
 /**
- * Returns the decision of a mailed link, which also works for a banned member.
- * @throws Refusal `objection_link_expired` for an unknown link, after six months, and once the decision was reversed
- */
-export async function viewDecision(ctx: Context, { token }: { token: string }) {
-  const { outcome, body, decided_at: at, objected_at: objectedAt } = await requireByToken(ctx, token)
-  return { outcome, body, decidedAt: at.toISOString(), isObjected: objectedAt !== null }
-}
-
-/**
- * Objects to a decision. A repeated call changes nothing.
- * @throws Refusal `objection_link_expired`, `rate_limited`
+ * Objects to the decision of a mailed link, which also works for a banned member. A repeated call changes nothing.
+ * @throws Refusal `objection_link_expired` for an unknown link, after six months, and once the decision was reversed;
+ * `rate_limited`
  */
 export async function fileObjection(
   ctx: Context,

@@ -10,7 +10,7 @@ export type { ReportSubject } from './report-dialog.tsx'
 
 /** The form of a report, loaded on demand with its texts. */
 const ReportDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./report-dialog.tsx'), loadTexts(['report'])])
+  const [module] = await Promise.all([import('./report-dialog.tsx'), loadTexts(['moderation'])])
   return module.ReportDialog
 })
 

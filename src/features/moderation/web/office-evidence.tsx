@@ -21,7 +21,7 @@ export function CaseEvidence({ found }: { found: FullCase }) {
 
 function Reports({ reports }: Pick<FullCase, 'reports'>) {
   const t = useTexts('office-cases')
-  const report = useTexts('report')
+  const report = useTexts('moderation')
   const format = useFormatter()
   return (
     <ul className="flex flex-col gap-4">

@@ -37,7 +37,7 @@ const EXCERPT_LENGTH = 40
 
 /** The form of a report: what, why, and whether to block as well (L-24). */
 export function ReportDialog({ name, subjects, isOpen, onClose, onBlocked }: ReportDialogProps) {
-  const t = useTexts('report')
+  const t = useTexts('moderation')
   const refusalText = useRefusalText()
   const report = useReportMutation()
   const [category, setCategory] = useState<ReportCategory | null>(null)
@@ -126,7 +126,7 @@ interface SubjectFieldProps {
 }
 
 function SubjectField({ subjects, index: chosen, onChange }: SubjectFieldProps) {
-  const t = useTexts('report')
+  const t = useTexts('moderation')
   const labelOf = (subject: ReportSubject) => {
     if (subject.kind === 'member') return t('subjects.profile')
     if (subject.kind === 'photo') return t('subjects.photo', { number: subject.number })
