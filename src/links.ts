@@ -10,6 +10,7 @@ export const paths = {
   'mail-change-do': '/mail-change/do',
   'account-deleted': '/account-deleted',
   reactivate: '/reactivate',
+  objection: '/objection',
   'terms-consent': '/terms-consent',
   signup: '/signup',
   'complete-signup': '/complete-signup',

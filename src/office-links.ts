@@ -5,6 +5,8 @@ export const officePaths = {
   'office-code': '/office/code',
   'office-setup': '/office/setup/:token',
   'office-account': '/office/account',
+  'office-cases': '/office/cases',
+  'office-case': '/office/cases/:id',
   'office-settings': '/office/settings',
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',

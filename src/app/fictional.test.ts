@@ -34,6 +34,7 @@ const screenVisits: Record<string, ScreenVisit | 'nobody'> = {
   'mail-change-do': 'nobody',
   'account-deleted': 'nobody',
   reactivate: 'nobody',
+  objection: 'nobody',
   'terms-consent': 'nobody',
   signup: 'nobody',
   'complete-signup': 'nobody',

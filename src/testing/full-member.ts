@@ -10,6 +10,7 @@ import { addDebitRows } from './debits.ts'
 import { addCode, completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'
 import { uploadPhotos } from './photos.ts'
+import { addClosedCases } from './reports.ts'
 import { sendImage, uploadImage } from './chat-images.ts'
 import type { World } from './world.ts'
 
@@ -56,6 +57,7 @@ export async function createFullMember(
   await addSignup(world, member, { friend, hobby })
   await addNotifications(world, member, friend)
   await addAnsweredComplaint(world, member, hobby)
+  await addClosedCases(world, member, friend)
   await requestExport(world, member)
   await world.runJobs()
   return {

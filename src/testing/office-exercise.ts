@@ -1,7 +1,11 @@
 import { TOTP } from 'otpauth'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
+import { deleteOldCases } from '#features/moderation/server/cases.ts'
+import { endSuspensions } from '#features/moderation/server/decisions.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { uploadPhotos } from './photos.ts'
+import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
 import type { World } from './world.ts'
 
 const password = 'vier gele fietsen'
@@ -27,6 +31,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseStaffList(world, browser)
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
+  await exerciseCases(world)
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
@@ -40,4 +45,54 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
+}
+
+/** Decides about reports, answers an objection and reverses decisions. */
+async function exerciseCases(world: World): Promise<void> {
+  const words = { ground: 'safety', body: 'Dit mag niet.' }
+  const member = await world.member({ gender: 'male', about: 'Hoi' })
+  const photos = await uploadPhotos(world, member, 1)
+  await world.sql(`update photo set status = 'active', is_main = true where member_id = $1`, [member.id])
+  const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'remove' }]
+  for (const decision of subjects) {
+    const kim = await world.staff('admin')
+    const id = await reportMember(world, member)
+    await expectSuccess(kim.get('/api/office/cases'))
+    await expectSuccess(kim.get(`/api/office/cases/${id}`))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/claim`, {}))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, { ...words, ...decision }))
+    if (decision.outcome === 'suspend') {
+      world.clock.advanceSeconds(86_400)
+      await endSuspensions(world.ctx())
+    } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
+  }
+  await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
+  await exerciseMessageCase(world)
+  await exerciseObjection(world)
+  await deleteOldCases(world.ctx())
+}
+
+/** Removes a reported message and restores it. */
+async function exerciseMessageCase(world: World): Promise<void> {
+  const reporter = await world.member()
+  const writer = await world.member({ gender: 'male', credits: 50 })
+  await startConversation(world, writer, reporter)
+  const [message] = await world.sql<{ id: string }>('select id from message where sender_id = $1', [writer.id])
+  const report = { kind: 'message', id: message?.id ?? '' } as const
+  await expectSuccess(sendReport(world, reporter, report))
+  await expectSuccess(sendReport(world, reporter, report))
+  const [row] = await world.sql<{ id: string }>('select id from moderation_case where member_id = $1', [writer.id])
+  const path = `/api/office/cases/${row?.id}`
+  const kim = await world.staff('admin')
+  await expectSuccess(kim.post(`${path}/decision`, { outcome: 'remove', ground: 'safety', body: 'Dit mag niet.' }))
+  await expectSuccess(kim.post(`${path}/reversal`, { body: 'Fout van ons.' }))
+}
+
+/** Shows an objection in the queue and in its case, and rejects it. */
+async function exerciseObjection(world: World): Promise<void> {
+  const path = `/api/office/cases/${await fileObjection(world)}`
+  const kim = await world.staff('admin')
+  await expectSuccess(kim.get('/api/office/cases'))
+  await expectSuccess(kim.get(path))
+  await expectSuccess(kim.post(`${path}/objection`, { body: 'Nee.' }))
 }

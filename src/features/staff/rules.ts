@@ -12,6 +12,8 @@ export const PERMISSIONS = {
   'staff.read': ['admin'],
   'staff.change': ['admin'],
   'audit.read': ['admin'],
+  'cases.read': ['moderator', 'admin'],
+  'cases.decide': ['moderator', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -84,12 +84,13 @@ function DoneNotice() {
 }
 
 interface MenuItem {
-  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-setting'>
+  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-case' | 'office-setting'>
   readonly permission: Permission
 }
 
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
+  { route: 'office-cases', permission: 'cases.read' },
   { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },

@@ -1,10 +1,13 @@
 import { event } from '#platform/event.ts'
 
+export { sendAccountMail } from './account-mail.ts'
 export {
   findAccountsByIdOrEmail,
+  banAccount,
   banMember,
   memberBanned,
   memberUnbanned,
+  unbanAccount,
   unbanMember,
   type AccountReference,
 } from './bans.ts'
@@ -15,6 +18,7 @@ export {
   hashConfirmationToken,
   memberConfirmed,
 } from './confirmation.ts'
+export type { MailContext, MailContent } from './accounts.mails.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { createAccount, findAccount, isEmailTaken } from './identity.ts'

@@ -29,6 +29,7 @@ import { anonymizeDecisions } from './review.sql.ts'
 
 export { listPhotoDecisions } from './decisions.ts'
 export { mainPhotoChanged } from './main-photo.ts'
+export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'
 export {
   banPhoto,
   decidePhoto,

@@ -31,6 +31,7 @@ import {
   type ProfileRow,
 } from './profiles.sql.ts'
 
+export { clearAbout, restoreAbout } from './about-removal.ts'
 export { recordActivity } from './last-active.ts'
 export { validateMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
