@@ -4,6 +4,8 @@ export const officePaths = {
   'office-login': '/office/login',
   'office-code': '/office/code',
   'office-setup': '/office/setup/:token',
+  'office-members': '/office/members',
+  'office-member': '/office/members/:id',
   'office-account': '/office/account',
   'office-staff': '/office/staff',
   'office-audit': '/office/audit',

@@ -106,6 +106,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-login': 'screens/office/login.page.tsx',
   'office-code': 'screens/office/code.page.tsx',
   'office-setup': 'screens/office/setup.page.tsx',
+  'office-members': 'screens/office/members.page.tsx',
+  'office-member': 'screens/office/member.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',
   'office-audit': 'screens/office/audit.page.tsx',

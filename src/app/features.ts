@@ -1,4 +1,5 @@
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
+import { backofficeFeature } from '#features/backoffice/server/backoffice.feature.ts'
 import { chatFeature } from '#features/chat/server/chat.feature.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
 import { landersFeature } from '#features/landers/server/landers.feature.ts'
@@ -47,6 +48,7 @@ export const features = [
   settingsFeature,
   landersFeature,
   pagesFeature,
+  backofficeFeature,
   platformFeature, // last, so that an erasure begins with the end of the sessions
 ] as const
 

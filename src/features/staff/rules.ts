@@ -12,6 +12,8 @@ export const PERMISSIONS = {
   'staff.read': ['admin'],
   'staff.change': ['admin'],
   'audit.read': ['admin'],
+  'members.read': ['support', 'moderator', 'finance', 'admin'],
+  'money.read': ['support', 'finance', 'admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type Permission = keyof typeof PERMISSIONS

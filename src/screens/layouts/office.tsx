@@ -78,12 +78,13 @@ function DoneNotice() {
 }
 
 interface MenuItem {
-  readonly route: Exclude<OfficeRouteName, 'office-setup'>
+  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-member'>
   readonly permission: Permission
 }
 
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
+  { route: 'office-members', permission: 'members.read' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },
   { route: 'office-account', permission: 'office.open' },

@@ -44,6 +44,7 @@ export {
   type RequestedRefund,
   type UnfinishedRefund,
 } from './operator-refunds.ts'
+export { findBuyerOfOrder, listOrdersOfMember, type MemberOrder } from './member-orders.ts'
 export { addMarket } from './markets.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
 

@@ -1,3 +1,3 @@
 export { findStaffActor } from './sessions.ts'
-export { recordAudit } from './audit.ts'
+export { listAuditOfMember, recordAudit } from './audit.ts'
 export { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'

@@ -1,0 +1,8 @@
+import { implementContract } from '#platform/server/http/api.ts'
+import { backofficeContract } from '../office.contract.ts'
+import { findMembers, openMemberFile } from './backoffice.ts'
+
+export const backofficeOffice = implementContract(backofficeContract, {
+  members: findMembers,
+  member: openMemberFile,
+})

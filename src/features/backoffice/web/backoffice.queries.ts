@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiOf } from '#platform/query.ts'
+import type { backofficeContract } from '../office.contract.ts'
+
+/** The endpoints of the office that this feature owns. */
+export type BackofficeApi = ApiOf<{ backoffice: typeof backofficeContract }>
+
+/** The file of a member. */
+export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
+
+/** A member whom a search found. */
+export type FoundMember = Awaited<ReturnType<BackofficeApi['backoffice']['members']>>['members'][number]
+
+export const membersQuery = (api: BackofficeApi, query: string) =>
+  queryOptions({ queryKey: ['office', 'members', query], queryFn: () => api.backoffice.members({ query }) })
+
+export const memberQuery = (api: BackofficeApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'member', id], queryFn: () => api.backoffice.member({ id }) })
