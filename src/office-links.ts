@@ -6,6 +6,7 @@ export const officePaths = {
   'office-setup': '/office/setup/:token',
   'office-members': '/office/members',
   'office-member': '/office/members/:id',
+  'office-approvals': '/office/approvals',
   'office-account': '/office/account',
   'office-staff': '/office/staff',
   'office-audit': '/office/audit',

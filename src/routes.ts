@@ -108,6 +108,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-setup': 'screens/office/setup.page.tsx',
   'office-members': 'screens/office/members.page.tsx',
   'office-member': 'screens/office/member.page.tsx',
+  'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',
   'office-audit': 'screens/office/audit.page.tsx',

@@ -73,6 +73,24 @@ const file = account.extend({
   money: money.nullable(),
 })
 
+const approval = z.object({
+  id,
+  kind: z.enum(['credits.change']),
+  memberId: id,
+  memberName: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  staffName: z.string(),
+  isOwn: z.boolean(),
+  requestedAt: instant,
+})
+
+const approvalErrors = {
+  approval_not_found: { status: 404 },
+  approval_decided: { status: 409 },
+  own_request: { status: 403 },
+}
+
 /** The endpoints of the office that show what several features know. */
 export const backofficeContract = {
   members: officeEndpoint('members.read')
@@ -84,4 +102,23 @@ export const backofficeContract = {
     .input(z.strictObject({ id }))
     .output(file)
     .errors({ member_not_found: { status: 404 } }),
+  approvals: officeEndpoint('approvals.decide')
+    .route({ method: 'GET', path: '/office/approvals' })
+    .output(z.array(approval)),
+  approve: officeEndpoint('approvals.decide', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/approvals/{id}/approval' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors({
+      ...approvalErrors,
+      member_not_found: { status: 404 },
+      own_account: { status: 403 },
+      insufficient_credits: { status: 402 },
+      request_differs: { status: 409 },
+    }),
+  reject: officeEndpoint('approvals.decide')
+    .route({ method: 'POST', path: '/office/approvals/{id}/rejection' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(approvalErrors),
 }

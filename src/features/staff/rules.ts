@@ -13,7 +13,11 @@ export const PERMISSIONS = {
   'staff.change': ['admin'],
   'audit.read': ['admin'],
   'members.read': ['support', 'moderator', 'finance', 'admin'],
+  'members.change': ['support', 'moderator', 'admin'],
+  'members.ban': ['moderator', 'admin'],
   'money.read': ['support', 'finance', 'admin'],
+  'credits.change': ['support', 'finance', 'admin'],
+  'approvals.decide': ['finance', 'admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -44,6 +48,9 @@ export const STAFF_PASSWORD_MAX = 200
 
 /** The number of codes with which staff log in without their phone; each is valid once. */
 export const STAFF_RECOVERY_CODES = 10
+
+/** The changes on the screen that wait for a second person; the oldest come first. */
+export const APPROVALS_MAX = 100
 
 /** The entries of a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 50

@@ -85,6 +85,7 @@ interface MenuItem {
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
   { route: 'office-members', permission: 'members.read' },
+  { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },
   { route: 'office-account', permission: 'office.open' },

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import {
   AccountPanel,
+  ActionsPanel,
   AuditPanel,
   ConsentsPanel,
   MailsPanel,
@@ -22,9 +23,10 @@ export default function OfficeMemberPage() {
   const file = useQueryData(memberQuery(useApi<BackofficeApi>(), useParams()['id'] ?? ''))
   return (
     <OfficePage title={file.name ?? t('members.unnamed')}>
-      <div className="grid gap-x-6 xl:grid-cols-2">
+      <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
         <div className="min-w-0">
           <AccountPanel file={file} />
+          <ActionsPanel file={file} />
           <SessionsPanel sessions={file.sessions} />
           <ConsentsPanel {...file} />
         </div>

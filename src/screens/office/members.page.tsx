@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { MemberStatus, useTimeFormat } from '#features/backoffice/web/backoffice.tsx'
+import { MemberStatus, Time } from '#features/backoffice/web/backoffice.tsx'
 import { membersQuery, type BackofficeApi, type FoundMember } from '#features/backoffice/web/backoffice.queries.ts'
 import { OfficePage, OfficeTable } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
@@ -35,7 +35,6 @@ export default function OfficeMembersPage() {
 
 function FoundMembers({ members }: { members: readonly FoundMember[] }) {
   const t = useTexts('backoffice')
-  const formatTime = useTimeFormat()
   return (
     <OfficeTable
       label={t('members.found')}
@@ -46,7 +45,7 @@ function FoundMembers({ members }: { members: readonly FoundMember[] }) {
         { key: 'name', label: t('members.name'), cell: (member) => <MemberLink {...member} /> },
         { key: 'email', label: t('members.email'), cell: ({ email }) => email },
         { key: 'status', label: t('members.status'), cell: ({ status }) => <MemberStatus status={status} /> },
-        { key: 'signup', label: t('members.signupAt'), cell: ({ signupAt }) => formatTime(signupAt) },
+        { key: 'signup', label: t('members.signupAt'), cell: ({ signupAt }) => <Time at={signupAt} /> },
       ]}
     />
   )

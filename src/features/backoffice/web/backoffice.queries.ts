@@ -16,3 +16,9 @@ export const membersQuery = (api: BackofficeApi, query: string) =>
 
 export const memberQuery = (api: BackofficeApi, id: string) =>
   queryOptions({ queryKey: ['office', 'member', id], queryFn: () => api.backoffice.member({ id }) })
+
+/** A change that waits for a second person. */
+export type WaitingChange = Awaited<ReturnType<BackofficeApi['backoffice']['approvals']>>[number]
+
+export const approvalsQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'approvals'], queryFn: () => api.backoffice.approvals() })

@@ -5,6 +5,8 @@ export {
   MailsPanel,
   MemberStatus,
   SessionsPanel,
-  useTimeFormat,
+  Time,
 } from './office-member-file.tsx'
 export { MoneyPanels } from './office-member-money.tsx'
+export { ActionsPanel } from './office-member-actions.tsx'
+export { ApprovalsTable } from './office-approvals.tsx'

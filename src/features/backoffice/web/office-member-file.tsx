@@ -25,6 +25,11 @@ export function useTimeFormat(): (at: string | null) => string {
     at === null ? t('file.never') : format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** A time on one line. */
+export function Time({ at }: { at: string | null }) {
+  return <span className="whitespace-nowrap">{useTimeFormat()(at)}</span>
+}
+
 /** A list of facts: what it is, and its value. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
@@ -70,7 +75,6 @@ export function AccountPanel({ file }: { file: MemberFile }) {
 export function SessionsPanel({ sessions }: Pick<MemberFile, 'sessions'>) {
   const t = useTexts('backoffice')
   const countryName = useCountryName()
-  const formatTime = useTimeFormat()
   const nameOf = ({ browser, system }: MemberFile['sessions'][number]) =>
     browser && system ? t('file.deviceOn', { browser, system }) : (browser ?? system ?? t('file.unknownDevice'))
   return (
@@ -87,7 +91,7 @@ export function SessionsPanel({ sessions }: Pick<MemberFile, 'sessions'>) {
             label: t('file.country'),
             cell: ({ country }) => (country ? countryName(country) : t('file.unknownCountry')),
           },
-          { key: 'used', label: t('file.lastUsedAt'), cell: ({ lastUsedAt }) => formatTime(lastUsedAt) },
+          { key: 'used', label: t('file.lastUsedAt'), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
         ]}
       />
     </Panel>
@@ -114,7 +118,7 @@ export function MailsPanel({ mails, suspensions }: Pick<MemberFile, 'mails' | 's
         columns={[
           { key: 'subject', label: t('file.subject'), cell: ({ subject }) => subject },
           { key: 'state', label: t('file.state'), cell: ({ state }) => t(`file.mailState.${state}`) },
-          { key: 'at', label: t('file.at'), cell: ({ createdAt }) => formatTime(createdAt) },
+          { key: 'at', label: t('file.at'), cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
     </Panel>
@@ -147,7 +151,6 @@ export function ConsentsPanel({
 /** What staff did with this member before. */
 export function AuditPanel({ audit }: Pick<MemberFile, 'audit'>) {
   const t = useTexts('backoffice')
-  const formatTime = useTimeFormat()
   return (
     <Panel title={t('file.audit')}>
       <OfficeTable
@@ -156,7 +159,7 @@ export function AuditPanel({ audit }: Pick<MemberFile, 'audit'>) {
         keyOf={({ id }) => id}
         empty={t('file.noAudit')}
         columns={[
-          { key: 'at', label: t('file.at'), cell: ({ at }) => formatTime(at) },
+          { key: 'at', label: t('file.at'), cell: ({ at }) => <Time at={at} /> },
           { key: 'who', label: t('file.who'), cell: ({ staffName }) => staffName },
           { key: 'action', label: t('file.action'), cell: ({ action }) => <code>{action}</code> },
           { key: 'reason', label: t('file.reason'), cell: ({ reason }) => reason ?? '' },

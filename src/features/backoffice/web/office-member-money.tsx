@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import type { MemberFile } from './backoffice.queries.ts'
-import { useTimeFormat } from './office-member-file.tsx'
+import { Time } from './office-member-file.tsx'
 
 type Money = NonNullable<MemberFile['money']>
 
@@ -29,7 +29,6 @@ export function MoneyPanels({ money }: { money: Money }) {
 function OrdersPanel({ orders }: Pick<Money, 'orders'>) {
   const t = useTexts('backoffice')
   const locale = useLocale()
-  const formatTime = useTimeFormat()
   return (
     <Panel title={t('file.orders')}>
       <OfficeTable
@@ -51,7 +50,7 @@ function OrdersPanel({ orders }: Pick<Money, 'orders'>) {
             isNumber: true,
             cell: ({ totalCents, currency }) => formatMoney(totalCents, currency, locale),
           },
-          { key: 'at', label: t('file.placedAt'), cell: ({ createdAt }) => formatTime(createdAt) },
+          { key: 'at', label: t('file.placedAt'), cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
     </Panel>
@@ -62,7 +61,6 @@ function LedgerPanel({ entries }: Pick<Money, 'entries'>) {
   const t = useTexts('backoffice')
   const creditTexts = useTexts('credits')
   const format = useFormatter()
-  const formatTime = useTimeFormat()
   return (
     <Panel title={t('file.ledger')}>
       <OfficeTable
@@ -71,7 +69,7 @@ function LedgerPanel({ entries }: Pick<Money, 'entries'>) {
         keyOf={({ at, balance }) => `${at} ${balance}`}
         empty={t('file.noEntries')}
         columns={[
-          { key: 'at', label: t('file.at'), cell: ({ at }) => formatTime(at) },
+          { key: 'at', label: t('file.at'), cell: ({ at }) => <Time at={at} /> },
           { key: 'what', label: t('file.what'), cell: ({ reason }) => creditTexts(`reason.${reason}`) },
           {
             key: 'change',
