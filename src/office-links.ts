@@ -6,6 +6,8 @@ export const officePaths = {
   'office-setup': '/office/setup/:token',
   'office-members': '/office/members',
   'office-member': '/office/members/:id',
+  'office-orders': '/office/orders',
+  'office-order': '/office/orders/:id',
   'office-approvals': '/office/approvals',
   'office-account': '/office/account',
   'office-staff': '/office/staff',

@@ -108,6 +108,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-setup': 'screens/office/setup.page.tsx',
   'office-members': 'screens/office/members.page.tsx',
   'office-member': 'screens/office/member.page.tsx',
+  'office-orders': 'screens/office/orders.page.tsx',
+  'office-order': 'screens/office/order.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',

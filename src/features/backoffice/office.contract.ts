@@ -75,7 +75,7 @@ const file = account.extend({
 
 const approval = z.object({
   id,
-  kind: z.enum(['credits.change']),
+  kind: z.enum(['credits.change', 'order.refund']),
   memberId: id,
   memberName: z.string(),
   input: z.record(z.string(), z.unknown()),
@@ -115,6 +115,10 @@ export const backofficeContract = {
       own_account: { status: 403 },
       insufficient_credits: { status: 402 },
       request_differs: { status: 409 },
+      order_not_found: { status: 404 },
+      order_not_paid: { status: 409 },
+      nothing_to_refund: { status: 409 },
+      amount_too_high: { status: 422 },
     }),
   reject: officeEndpoint('approvals.decide')
     .route({ method: 'POST', path: '/office/approvals/{id}/rejection' })

@@ -17,6 +17,9 @@ export const PERMISSIONS = {
   'members.ban': ['moderator', 'admin'],
   'money.read': ['support', 'finance', 'admin'],
   'credits.change': ['support', 'finance', 'admin'],
+  'orders.read': ['support', 'finance', 'admin'],
+  'orders.refund': ['finance', 'admin'],
+  'orders.export': ['finance', 'admin'],
   'approvals.decide': ['finance', 'admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 

@@ -78,13 +78,14 @@ function DoneNotice() {
 }
 
 interface MenuItem {
-  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-member'>
+  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-member' | 'office-order'>
   readonly permission: Permission
 }
 
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
   { route: 'office-members', permission: 'members.read' },
+  { route: 'office-orders', permission: 'orders.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },

@@ -1,5 +1,6 @@
 import { listAccounts } from '#features/accounts/server/accounts.ts'
 import { changeCredits } from '#features/credits/server/credits.ts'
+import { carryOutRefund } from '#features/payments/server/payments.ts'
 import { listMemberNames } from '#features/profiles/server/profiles.ts'
 import {
   closeApproval,
@@ -51,6 +52,10 @@ const carryOut: Record<ApprovalRow['kind'], (ctx: StaffContext, approval: Approv
   'credits.change': async (ctx, { id: requestId, memberId, input, reason }) => {
     const { credits } = input as { credits: number } // from `requestCreditChange`
     await changeCredits(ctx, { memberId, requestId, credits, reason })
+  },
+  'order.refund': async (ctx, { id: requestId, input, reason }) => {
+    const { orderId: id, amountCents } = input as { orderId: string; amountCents: number } // from `requestRefund`
+    await carryOutRefund(ctx, { id, requestId, amountCents, reason })
   },
 }
 

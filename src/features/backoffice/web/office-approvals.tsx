@@ -1,8 +1,17 @@
 import { OfficeForm, OfficeTable, SubmitButton } from '#features/staff/web/staff.tsx'
-import { useTexts } from '#platform/i18n.tsx'
+import { useLocale, useTexts } from '#platform/i18n.tsx'
+import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
 import type { WaitingChange } from './backoffice.queries.ts'
 import { Time } from './office-member-file.tsx'
+
+/** The input of a refund that waits. */
+interface RefundInput {
+  readonly orderId: string
+  readonly number: string
+  readonly amountCents: number
+  readonly currency: string
+}
 
 /** The changes that wait for a second person, with the decision. */
 export function ApprovalsTable({ changes }: { changes: readonly WaitingChange[] }) {
@@ -25,8 +34,20 @@ export function ApprovalsTable({ changes }: { changes: readonly WaitingChange[] 
   )
 }
 
-function ChangeText({ input }: WaitingChange) {
+function ChangeText({ kind, input }: WaitingChange) {
   const t = useTexts('backoffice')
+  const locale = useLocale()
+  if (kind === 'order.refund') {
+    const { orderId: id, number, ...refund } = input as RefundInput
+    return (
+      <>
+        {t('approvals.refund', { amount: formatMoney(refund.amountCents, refund.currency, locale) })}{' '}
+        <a href={officeHref('office-order', { id })} className="text-primary-text underline">
+          {number}
+        </a>
+      </>
+    )
+  }
   const { credits } = input as { credits: number } // a change of credits
   return t(credits > 0 ? 'approvals.credits' : 'approvals.taken', { count: Math.abs(credits) })
 }

@@ -1,6 +1,7 @@
 import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { officeHref } from '#office-links.ts'
 import { chipClasses } from '#ui/chip-classes.ts'
 import type { MemberFile } from './backoffice.queries.ts'
 import { Time } from './office-member-file.tsx'
@@ -37,7 +38,7 @@ function OrdersPanel({ orders }: Pick<Money, 'orders'>) {
         keyOf={({ id }) => id}
         empty={t('file.noOrders')}
         columns={[
-          { key: 'number', label: t('file.number'), cell: ({ number }) => <code>{number}</code> },
+          { key: 'number', label: t('file.number'), cell: ({ id, number }) => <OrderLink {...{ id, number }} /> },
           {
             key: 'state',
             label: t('file.state'),
@@ -81,5 +82,13 @@ function LedgerPanel({ entries }: Pick<Money, 'entries'>) {
         ]}
       />
     </Panel>
+  )
+}
+
+function OrderLink({ id, number }: { id: string; number: string }) {
+  return (
+    <a href={officeHref('office-order', { id })} className="font-mono text-primary-text underline">
+      {number}
+    </a>
   )
 }

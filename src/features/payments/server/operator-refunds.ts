@@ -1,4 +1,5 @@
 import { lockBalance } from '#features/credits/server/credits.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { getCreditsOfAmount } from '../reversal.rules.ts'
 import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
@@ -101,7 +102,22 @@ async function storeRefund(
   const effect = await applyReversals(ctx, order.id)
   if (effect && !isMailedLater)
     await mailReversal(ctx, { event: 'refunded', amountCents, currency: order.currency, effect })
+  const after = { refundId: refund.refundId, orderId: order.id, amountCents, credits }
+  const subject = { kind: 'member', id: order.member_id }
+  await recordAudit(ctx, { action: 'order.refund', subject, reason: refund.reason, after })
   return toRequestedRefund(row)
+}
+
+/**
+ * Returns the amount and the credits that a refund of an order would have now. Call it in a transaction that locked the
+ * buyer's balance and the order.
+ */
+export async function findRefundAmount(
+  ctx: StaffContext,
+  { orderId, amountCents }: { orderId: string; amountCents: number | null },
+): Promise<UnusedPart | RefundRefusal> {
+  const order = await lockOrderRow.oneOrThrow(ctx.db, [orderId])
+  return order.status === 'paid' ? computeRefund(ctx, order, amountCents) : { refused: 'order_not_paid' }
 }
 
 /** Returns the amount of a refund, and the unused credits that it takes: all of them when nothing of the total is left. */
@@ -133,6 +149,8 @@ export async function retryRefund(ctx: StaffContext, refundId: string): Promise<
     if ((await resetFailedRefund.run(tx.db, [refundId])) === 0) return { refused: 'refund_not_failed' }
     await sendRefund.enqueue({ ...tx, siteId: order.site_id, origin: order.origin }, { refundId })
     await applyReversals(tx, order.id)
+    const subject = { kind: 'member', id: refund.member_id }
+    await recordAudit({ ...tx, siteId: order.site_id }, { action: 'refund.retry', subject, after: { refundId } })
     return toRequestedRefund(refund)
   })
 }
@@ -148,8 +166,11 @@ export async function recordRefundTransfer(
   return inTransaction(ctx, async (tx) => {
     const refund = await findRefund.one(tx.db, [refundId])
     if (!refund?.is_by_bank) return { refused: 'refund_not_by_bank' }
-    await markRefundTransferred.run(tx.db, [refundId, tx.now()])
+    if ((await markRefundTransferred.run(tx.db, [refundId, tx.now()])) === 0) return toRequestedRefund(refund)
     await issueCreditNotes.enqueue(tx)
+    const { site_id: siteId } = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
+    const subject = { kind: 'member', id: refund.member_id }
+    await recordAudit({ ...tx, siteId }, { action: 'refund.transfer', subject, after: { refundId } })
     return toRequestedRefund(refund)
   })
 }

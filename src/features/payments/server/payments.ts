@@ -45,6 +45,7 @@ export {
   type UnfinishedRefund,
 } from './operator-refunds.ts'
 export { findBuyerOfOrder, listOrdersOfMember, type MemberOrder } from './member-orders.ts'
+export { carryOutRefund } from './office-refunds.ts'
 export { addMarket } from './markets.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
 

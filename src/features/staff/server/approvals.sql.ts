@@ -1,7 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 
 /** The changes that may need a second person. */
-export type ApprovalKind = 'credits.change'
+export type ApprovalKind = 'credits.change' | 'order.refund'
 
 /** A change that waits for a second person. */
 export interface ApprovalRow {
