@@ -38,7 +38,7 @@ function ChangeText({ kind, input }: WaitingChange) {
   const t = useTexts('backoffice')
   const locale = useLocale()
   if (kind === 'order.refund') {
-    const { orderId: id, number, ...refund } = input as RefundInput
+    const { orderId: id, number, ...refund } = input as unknown as RefundInput // from `requestRefund`
     return (
       <>
         {t('approvals.refund', { amount: formatMoney(refund.amountCents, refund.currency, locale) })}{' '}

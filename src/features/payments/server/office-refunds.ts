@@ -41,7 +41,8 @@ export async function requestRefund(ctx: StaffContext, request: OfficeRefund): P
     await lockOrderRow.oneOrThrow(tx.db, [order.id])
     const known = await findRefund.one(tx.db, [request.requestId])
     if (known) {
-      if (known.purchase_id !== order.id) throw new Refusal('request_differs')
+      const isSame = known.purchase_id === order.id && [undefined, known.amount_cents].includes(request.amount)
+      if (!isSame) throw new Refusal('request_differs')
       return toOutcome({ amountCents: known.amount_cents, currency: order.currency, isByBank: known.is_by_bank })
     }
     const found = await findRefundAmount(tx, { orderId: order.id, amountCents: request.amount ?? null })

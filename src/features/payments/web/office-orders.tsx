@@ -38,8 +38,8 @@ export function OrderFilters({ filters }: { filters: Filters }) {
   const methods = METHOD_IDS.map((value) => ({ value, label: methodTexts(`methodName.${value}`) }))
   return (
     <form className="mb-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_1fr_auto] xl:items-end">
-      <FilterChoice name="state" label={t('state')} options={[any, ...states]} filters={filters} />
-      <FilterChoice name="method" label={t('method')} options={[any, ...methods]} filters={filters} />
+      <Select label={t('state')} name="state" defaultValue={filters['state'] ?? ''} options={[any, ...states]} />
+      <Select label={t('method')} name="method" defaultValue={filters['method'] ?? ''} options={[any, ...methods]} />
       <TextField label={t('from')} name="from" type="date" defaultValue={filters['from'] ?? ''} />
       <TextField label={t('to')} name="to" type="date" defaultValue={filters['to'] ?? ''} />
       <TextField label={t('number')} name="number" defaultValue={filters['number'] ?? ''} maxLength={20} />
@@ -47,25 +47,6 @@ export function OrderFilters({ filters }: { filters: Filters }) {
         {t('filter')}
       </Button>
     </form>
-  )
-}
-
-interface FilterChoiceProps {
-  readonly name: string
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly filters: Filters
-}
-
-function FilterChoice({ name, label, options, filters }: FilterChoiceProps) {
-  return (
-    <Select label={label} name={name} defaultValue={filters[name] ?? ''}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
   )
 }
 
