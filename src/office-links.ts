@@ -10,6 +10,8 @@ export const officePaths = {
   'office-order': '/office/orders/:id',
   'office-approvals': '/office/approvals',
   'office-account': '/office/account',
+  'office-settings': '/office/settings',
+  'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',
   'office-audit': '/office/audit',
 } as const satisfies Record<string, `/${string}`>

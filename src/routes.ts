@@ -112,6 +112,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-order': 'screens/office/order.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
+  'office-settings': 'screens/office/settings.page.tsx',
+  'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',
   'office-audit': 'screens/office/audit.page.tsx',
 }

@@ -184,6 +184,7 @@ function setContextValues(
   provider.set(entry.visitContext, {
     locale: ctx.locale,
     timeZone: ctx.timeZone,
+    imagePrefix: ctx.imagePrefix,
     theme,
     origin: ctx.origin,
     nonce,

@@ -45,6 +45,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       userAgent: '',
       locale: defaultLocale,
       timeZone: 'Europe/Amsterdam',
+      imagePrefix: '/photos/',
       requestId: newUuid(parts.now()),
       log: parts.log,
       outages,
@@ -75,6 +76,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       timeZone: site.settings.time_zone,
+      imagePrefix: site.settings.cdn_prefix,
       requestId: request.id,
     }
     recordActivity(ctx)

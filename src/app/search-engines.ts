@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import { href } from '#links.ts'
 
-/** The paths that crawlers may not load: everything that shows members (T18). */
+/** The paths that crawlers may not load, besides the photos of a site: everything that shows members (T18). */
 const excludedPaths = [
   '/api/',
   '/photos/',
@@ -25,13 +25,14 @@ export function serveSearchEngineFiles(
   build: () => Promise<ServerBuild>,
 ): void {
   app.get('/robots.txt', async (request, reply) => {
-    const origin = await findMainOrigin(await createContext(request))
+    const ctx = await createContext(request)
+    const origin = await findMainOrigin(ctx)
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl })
       .send(
         [
           'User-agent: *',
-          ...excludedPaths.map((path) => `Disallow: ${path}`),
+          ...new Set([...excludedPaths, ctx.imagePrefix].map((path) => `Disallow: ${path}`)),
           '',
           `Sitemap: ${origin}/sitemap.xml`,
           '',

@@ -14,7 +14,8 @@ const reasons: Readonly<Record<string, string>> = {
     pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.list_with_reference payments.find_id_by_number payments.erase_receipts
-    sessions.delete_expired sites.find_by_host sites.find_host_site sites.list_summaries`,
+    payments.list_country_facts payments.list_unconfirmed_countries
+    sessions.delete_expired doctor.list_site_facts doctor.count_stuck_work sites.find_by_host sites.find_host_site sites.list_summaries`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',
   'its parameter is the id of the logged-in member, whose session is valid on its own site only': `
     accounts.list_passkeys accounts.list_credential_ids accounts.delete_passkey chat.find_sender chat.advance_read_seq
@@ -35,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
     payments.find_provider_customer payments.find_refund payments.find_reserving_order payments.find_uncredited
     payments.has_paid_order payments.has_settled_order payments.increment_debit_tries payments.insert_operator_refund
     payments.last_order payments.list_file_debits payments.list_operator_cases payments.list_pending_of_file
-    payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.mark_customer_deleted
+    payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.list_uncorrected payments.find_uncorrected payments.mark_customer_deleted
     payments.list_unfinished_refunds payments.lock_balance_of_buyer payments.lock_buyer_balance
     payments.lock_signature payments.lock_unconfirmed payments.mark_mandate_revoked payments.mark_mandate_used
     payments.set_provider_customer payments.set_provider_mandate payments.store_debit_code payments.store_standing

@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'orders.refund': ['finance', 'admin'],
   'orders.export': ['finance', 'admin'],
   'approvals.decide': ['finance', 'admin'],
+  'settings.read': ['support', 'finance', 'admin'],
+  'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -74,6 +74,8 @@ export interface Context<Caller extends Actor = Actor> {
   readonly locale: string
   /** The time zone of the site. */
   readonly timeZone: string
+  /** The start of the paths of photos on the site, such as /photos/ (R-3.30). */
+  readonly imagePrefix: string
   readonly requestId: string
   readonly log: Logger
   readonly outages: Outages

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useSearchPara
 import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
 import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
 import type { Permission } from '#features/staff/rules.ts'
+import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
 import type { LayoutHandle } from '#platform/page-handle.ts'
@@ -39,7 +40,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const refusalText = useRefusalText()
   const { refusal, details = {} } = isRouteErrorResponse(error) ? (error.data as ErrorDetails) : {}
-  const text = refusal ? refusalText({ code: refusal, details }) : null
+  const text = refusal ? refusalText(new CallError(refusal, details, 400)) : null
   return (
     <OfficeFrame>
       <title>{t('error.title')}</title>
@@ -78,7 +79,7 @@ function DoneNotice() {
 }
 
 interface MenuItem {
-  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-member' | 'office-order'>
+  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-setting' | 'office-member' | 'office-order'>
   readonly permission: Permission
 }
 
@@ -87,6 +88,7 @@ const menu: readonly MenuItem[] = [
   { route: 'office-members', permission: 'members.read' },
   { route: 'office-orders', permission: 'orders.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },
+  { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },
   { route: 'office-account', permission: 'office.open' },

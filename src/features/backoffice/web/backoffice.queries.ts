@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/query.ts'
-import type { backofficeContract } from '../office.contract.ts'
+import type { backofficeOfficeContract } from '../office.contract.ts'
 
 /** The endpoints of the office that this feature owns. */
-export type BackofficeApi = ApiOf<{ backoffice: typeof backofficeContract }>
+export type BackofficeApi = ApiOf<{ backoffice: typeof backofficeOfficeContract }>
+
+export const settingsListQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'settings'], queryFn: () => api.backoffice.settings() })
+
+export const settingQuery = (api: BackofficeApi, key: string) =>
+  queryOptions({ queryKey: ['office', 'setting', key], queryFn: () => api.backoffice.setting({ key }) })
 
 /** The file of a member. */
 export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>

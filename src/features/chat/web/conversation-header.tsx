@@ -10,6 +10,7 @@ import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useBlockItem } from '#features/relations/web/relations.tsx'
 import { useParentLink } from '#platform/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +27,7 @@ export type ConversationHeaderProps = {
 }
 
 export function ConversationHeader({ partner, conversationId }: ConversationHeaderProps) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('chat')
   return (
     <header className="relative top-0 z-10 flex h-17 flex-none items-center gap-3 border-b border-border bg-surface px-3 md:px-6 tall:sticky">
@@ -38,7 +40,7 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
       </Link>
       <Link to={href('members-id', { id: partner.id })} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
         <Avatar
-          src={partner.photo && getPhotoUrl(partner.photo.key, 'thumb')}
+          src={partner.photo && getPhotoUrl(imagePrefix, partner.photo.key, 'thumb')}
           alt=""
           size="md"
           online={partner.online}

@@ -38,14 +38,14 @@ export async function requestRefund(ctx: StaffContext, request: OfficeRefund): P
   return inTransaction(ctx, async (tx) => {
     const order = await requireRefundableOrder(tx, request.id)
     await lockBalance(tx, order.memberId)
-    await lockOrderRow.oneOrThrow(tx.db, [order.id])
+    const orderRow = await lockOrderRow.oneOrThrow(tx.db, [order.id])
     const known = await findRefund.one(tx.db, [request.requestId])
     if (known) {
       const isSame = known.purchase_id === order.id && [undefined, known.amount_cents].includes(request.amount)
       if (!isSame) throw new Refusal('request_differs')
       return toOutcome({ amountCents: known.amount_cents, currency: order.currency, isByBank: known.is_by_bank })
     }
-    const found = await findRefundAmount(tx, { orderId: order.id, amountCents: request.amount ?? null })
+    const found = await findRefundAmount(tx, { order: orderRow, amountCents: request.amount ?? null })
     if ('refused' in found) throw toRefusal(found)
     return needsSecondPerson(found.amountCents)
       ? askForRefund(tx, { order, request, amountCents: found.amountCents })

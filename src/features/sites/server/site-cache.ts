@@ -50,7 +50,7 @@ export async function getSiteCompany(ctx: Context): Promise<CompanyRow> {
 }
 
 /** Loads the settings of the current site as they are in the transaction. */
-export async function loadSettings(tx: Context): Promise<SiteSettings> {
+export async function loadSettings(tx: Pick<Context, 'db' | 'siteId'>): Promise<SiteSettings> {
   return (await toSite(tx.db, await findSite.oneOrThrow(tx.db, [tx.siteId]))).site.settings
 }
 

@@ -28,7 +28,14 @@ export {
 export { findChosenCountry, findVisitorCountry } from './country.ts'
 export { LANGUAGE_COOKIE } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
-export { changeSettings, findSettingChange, listSettingChanges, type SettingChange } from './setting-changes.ts'
+export { derivedSettings } from './setting-meanings.ts'
+export {
+  changeSettings,
+  findSettingChange,
+  listSettingChanges,
+  previewSetting,
+  type SettingChange,
+} from './setting-changes.ts'
 export {
   expireSite,
   findRequestedSite,
@@ -41,6 +48,7 @@ export {
 } from './site-cache.ts'
 export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
 export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
+export { findSettingKey, parseStoredSettings } from './stored-settings.ts'
 export type { SiteSettings } from './settings.ts'
 export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow

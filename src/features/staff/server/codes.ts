@@ -37,7 +37,7 @@ function unseal(ctx: Context, staffId: string, sealed: string): string | null {
 
 /**
  * Redeems a code of the app, or a recovery code. Each is valid once, also for two requests at once.
- * @throws Refusal `code_wrong`, or `rate_limited` after too many tries
+ * @throws Refusal `staff_code_wrong`, or `rate_limited` after too many tries
  */
 export async function requireCode(ctx: Context, staff: StaffRow, code: string): Promise<void> {
   await consumeRateLimitForKey(ctx, codeTries, staff.id)
@@ -45,7 +45,7 @@ export async function requireCode(ctx: Context, staff: StaffRow, code: string): 
   const isRight = /^\d{6}$/.test(typed)
     ? await redeemTimeCode(ctx, staff, typed)
     : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, typed)])) === 1
-  if (!isRight) throw new Refusal('code_wrong', { field: 'code' })
+  if (!isRight) throw new Refusal('staff_code_wrong', { field: 'code' })
   await ctx.services.rateLimits.refund(codeTries, staff.id)
 }
 

@@ -83,7 +83,7 @@ export async function findLoginStep(ctx: Context): Promise<LoginStep> {
 
 /**
  * Logs in with the code. The first code confirms the app.
- * @throws Refusal `staff_login_expired`, `code_wrong`, `rate_limited`
+ * @throws Refusal `staff_login_expired`, `staff_code_wrong`, `rate_limited`
  */
 export async function enterCode(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
   const { tokenHash, staff } = await requireLogin(ctx)
@@ -109,7 +109,7 @@ function toStaffContext(ctx: Context, { id, name, role }: StaffRow): StaffContex
 
 /**
  * Confirms with a fresh code who the staff member is, before money, exports, roles and permanent bans.
- * @throws Refusal `code_wrong`, `rate_limited`
+ * @throws Refusal `staff_code_wrong`, `rate_limited`
  */
 export async function confirmIdentity(ctx: StaffContext, { code }: { code: string }): Promise<EmptyOutput> {
   const staff = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])

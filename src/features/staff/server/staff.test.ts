@@ -4,6 +4,7 @@ import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OFFICE_IDLE_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
+import { deleteEndedOfficeSessions } from './sessions.ts'
 import { addStaff, resetAccess } from './staff.ts'
 
 const password = 'vier gele fietsen'
@@ -128,4 +129,16 @@ test('a member of staff of one site has no access to another', async () => {
     newInProcessCaller(world.site.app, { origin: toOfficeOrigin(siteOrigin), cookies }).get('/api/office/frame')
   expect((await inOffice(world.origin)).status).toBe(200)
   expect((await inOffice(world.otherSite.origin)).status).toBe(403)
+})
+
+test('ended sessions and logins without a code are deleted', async () => {
+  await using world = await newWorld()
+  await world.staff('support')
+  await world.officeVisitor().post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'welkom-bij-vonk' })
+  const count = async () => (await world.sql('select 1 from staff_session union all select 2 from staff_login')).length
+  await deleteEndedOfficeSessions.run(world.ctx(), {})
+  expect(await count()).toBe(2)
+  world.clock.advanceSeconds(OFFICE_IDLE_SECONDS + 1)
+  await deleteEndedOfficeSessions.run(world.ctx(), {})
+  expect(await count()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { CallError } from '#platform/call-error.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -66,11 +67,11 @@ function FormRefusal() {
   const sent = useOwnForm()
   if (!sent?.refusal) return null
   const { refusal, values } = sent
-  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'code_wrong'
+  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'staff_code_wrong'
   return (
     <div className="mb-4 flex flex-col gap-3">
       <Alert tone={refusal.code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
-        {refusalText(refusal)}
+        {refusalText(new CallError(refusal.code, refusal.details, 422))}
       </Alert>
       {needsCode && !('code' in values) && (
         <TextField label={t('form.code')} name="_code" inputMode="numeric" autoComplete="one-time-code" />
