@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
-    staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
+    staff.delete_approvals_of_member staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
     payments.delete_old_debit_signatures payments.delete_spending_limit payments.find_bank_debit
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order

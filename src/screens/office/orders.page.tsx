@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { OrderFilters, OrdersExport, OrdersTable } from '#features/payments/web/office-orders.tsx'
-import { ordersQuery, readOrderFilters, type OrdersApi } from '#features/payments/web/office-orders.queries.ts'
+import { ordersQuery, readOrderFilters, type OrdersApi } from '#features/payments/web/payments.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'

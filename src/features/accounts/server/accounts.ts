@@ -24,7 +24,6 @@ export {
   listMemberAgreements,
   listMemberSessions,
   type AccountFile,
-  type MemberSession,
 } from './member-file.ts'
 export { validateCredentials } from './passwords.ts'
 export { removeTwoFactor } from './second-factor.ts'

@@ -16,7 +16,7 @@ import {
 } from './credits.sql.ts'
 import { listEntryPageRows } from './entries.sql.ts'
 
-export { changeCredits, type CreditChange } from './credit-changes.ts'
+export { changeCredits } from './credit-changes.ts'
 export { endEarlyCredits, grantEarlyCredits } from './early-credits.ts'
 export { orderPricesCollected } from './entries.ts'
 export { creditsInvariants } from './invariants.sql.ts'

@@ -12,7 +12,7 @@ import { newClientId } from '#platform/client-id.ts'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { officeHref } from '#office-links.ts'
-import type { OfficeOrderDetails } from './office-orders.queries.ts'
+import type { OfficeOrderDetails } from './payments.queries.ts'
 import { OrderState, OrderTime } from './office-orders.tsx'
 
 /** What the order is. */

@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { METHOD_IDS } from '../method.rules.ts'
 import { OFFICE_ORDER_STATES, type OfficeOrderState } from '../refund.rules.ts'
-import type { OfficeOrder } from './office-orders.queries.ts'
+import type { OfficeOrder } from './payments.queries.ts'
 
 const TONES: Record<OfficeOrderState, ChipTone> = { open: 'muted', paid: 'success', reversed: 'gold' }
 

@@ -32,7 +32,7 @@ import {
 } from './profiles.sql.ts'
 
 export { recordActivity } from './last-active.ts'
-export { findMemberIdsByName, listMemberNames, type MemberName } from './member-names.ts'
+export { findMemberIdsByName, listMemberNames } from './member-names.ts'
 export { validateMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 

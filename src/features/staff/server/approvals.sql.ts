@@ -72,5 +72,6 @@ export const deleteApprovalsOfMember = statement<[memberId: string]>(
 /** Selects the large changes that staff asked for, for a member's data export (L-28). */
 export const exportApprovals = statement<[memberId: string], Record<string, unknown>>(
   'staff.export_approvals',
-  `select kind, reason, requested_at, decided_at, is_approved from approval where member_id = $1 order by requested_at`,
+  `select case kind when 'order.refund' then 'refund' else 'credits' end as kind, reason, requested_at, decided_at, is_approved
+   from approval where member_id = $1 order by requested_at`,
 )
