@@ -1,16 +1,16 @@
 import { useParams } from 'react-router'
 import { EventsPanel, OrderPanel, RefundPanel, ReversalsPanels } from '#features/payments/web/office-order.tsx'
-import { orderQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { officeOrderQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { params }) => [orderQuery(api, params['id'] ?? '')])
+export const loader = loadForStaff((api: OrdersApi, { params }) => [officeOrderQuery(api, params['id'] ?? '')])
 
 /** An order with the reports about its payments, its reversals and its refunds. */
 export default function OfficeOrderPage() {
-  const order = useQueryData(orderQuery(useApi<OrdersApi>(), useParams()['id'] ?? ''))
+  const order = useQueryData(officeOrderQuery(useApi<OrdersApi>(), useParams()['id'] ?? ''))
   return (
     <OfficePage title={order.number}>
       <OrderPanel order={order} />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { OrderFilters, OrdersExport, OrdersTable } from '#features/payments/web/office-orders.tsx'
-import { ordersQuery, readOrderFilters, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { officeOrdersQuery, readOrderFilters, type OrdersApi } from '#features/payments/web/payments.queries.ts'
 import { OfficePage } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -9,13 +9,13 @@ import { buttonClasses } from '#ui/button-classes.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: OrdersApi, { search }) => [ordersQuery(api, readOrderFilters(search))])
+export const loader = loadForStaff((api: OrdersApi, { search }) => [officeOrdersQuery(api, readOrderFilters(search))])
 
 /** The orders of the site. */
 export default function OfficeOrdersPage() {
   const t = useTexts('office-orders')
   const filters = readOrderFilters(useSearchParams()[0])
-  const { orders, next } = useQueryData(ordersQuery(useApi<OrdersApi>(), filters))
+  const { orders, next } = useQueryData(officeOrdersQuery(useApi<OrdersApi>(), filters))
   return (
     <OfficePage title={t('title')} intro={t('intro')}>
       <OrderFilters filters={filters} />

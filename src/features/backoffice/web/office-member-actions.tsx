@@ -43,13 +43,11 @@ export function ActionsPanel({ file }: { file: MemberFile }) {
 function ActionForm({ id, action: { key, isDanger = false } }: { id: string; action: Action }) {
   const t = useTexts('backoffice')
   return (
-    <OfficeForm
-      action={`accounts.${key}`}
-      hidden={{ id }}
-      className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-end"
-    >
+    <OfficeForm action={`accounts.${key}`} hidden={{ id }} className="flex flex-col gap-3 py-4">
       <TypedField label={t(isDanger ? 'actions.banReason' : 'actions.reason')} name="reason" required maxLength={500} />
-      <SubmitButton variant={isDanger ? 'danger' : 'secondary'}>{t(`actions.${key}`)}</SubmitButton>
+      <SubmitButton variant={isDanger ? 'danger' : 'secondary'} className="self-start">
+        {t(`actions.${key}`)}
+      </SubmitButton>
     </OfficeForm>
   )
 }

@@ -269,11 +269,11 @@ export function readOrderFilters(search: URLSearchParams): Readonly<Record<strin
   )
 }
 
-export const ordersQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
+export const officeOrdersQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['office', 'orders', filters],
     queryFn: () => api.payments.orders(filters as Filters), // the endpoint checks them
   })
 
-export const orderQuery = (api: OrdersApi, id: string) =>
+export const officeOrderQuery = (api: OrdersApi, id: string) =>
   queryOptions({ queryKey: ['office', 'order', id], queryFn: () => api.payments.order({ id }) })
