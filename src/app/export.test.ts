@@ -127,6 +127,8 @@ async function createFullMember(world: World): Promise<{ zoe: TestMember; friend
   await world.as(foe).put(`/api/members/${zoe.id}/block`)
   const entry = { action: 'member.read', subject: { kind: 'member', id: zoe.id }, reason: 'Vraag van het lid' }
   await recordAudit(world.staffCtx(), entry)
+  const grant = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een prijs.' }
+  await (await world.staff('finance')).post(`/api/office/members/${zoe.id}/credits`, grant)
   await world.as(zoe).post('/api/stay-discount')
   await completeCheckout((await placeOrder(world, zoe)).checkoutUrl, 'paid')
   await world.as(zoe).put('/api/spending/limit', { period: 'month', limitCents: 50_000 })

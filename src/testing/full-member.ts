@@ -169,6 +169,9 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   await setRole('member')
   const entry = { action: 'member.read', subject: { kind: 'member', id: member.id } }
   await recordAudit(world.staffCtx(), entry)
+  const colleague = await world.staff('finance')
+  const grant = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een prijs.' }
+  await colleague.post(`/api/office/members/${member.id}/credits`, grant)
   await world.visitor().post('/api/reset-password', { email: member.email })
   await world.sql('insert into past_agreement (account_id, terms_version, agreed_at) values ($1, now(), now())', [
     member.id,

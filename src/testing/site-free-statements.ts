@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
     moderation.update_urgency moderation.claim_case moderation.close_case
     moderation.count_decisions_about moderation.hand_over_account moderation.end_decision
     moderation.reverse_decision moderation.reject_objection moderation.store_objection
-    staff.count_sites staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
+    staff.count_sites staff.delete_approvals_of_member staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures
     payments.delete_old_debit_signatures payments.delete_spending_limit payments.find_bank_debit
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order

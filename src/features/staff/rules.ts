@@ -14,6 +14,15 @@ export const PERMISSIONS = {
   'audit.read': ['admin'],
   'cases.read': ['moderator', 'admin'],
   'cases.decide': ['moderator', 'admin'],
+  'members.read': ['support', 'moderator', 'finance', 'admin'],
+  'members.change': ['support', 'moderator', 'admin'],
+  'members.ban': ['moderator', 'admin'],
+  'money.read': ['support', 'finance', 'admin'],
+  'credits.change': ['support', 'finance', 'admin'],
+  'orders.read': ['support', 'finance', 'admin'],
+  'orders.refund': ['finance', 'admin'],
+  'orders.export': ['finance', 'admin'],
+  'approvals.decide': ['finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
@@ -46,6 +55,9 @@ export const STAFF_PASSWORD_MAX = 200
 
 /** The number of codes with which staff log in without their phone; each is valid once. */
 export const STAFF_RECOVERY_CODES = 10
+
+/** The changes on the screen that wait for a second person; the oldest come first. */
+export const APPROVALS_MAX = 100
 
 /** The entries of a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 50

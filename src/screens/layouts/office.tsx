@@ -84,13 +84,19 @@ function DoneNotice() {
 }
 
 interface MenuItem {
-  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-case' | 'office-setting'>
+  readonly route: Exclude<
+    OfficeRouteName,
+    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-order'
+  >
   readonly permission: Permission
 }
 
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
   { route: 'office-cases', permission: 'cases.read' },
+  { route: 'office-members', permission: 'members.read' },
+  { route: 'office-orders', permission: 'orders.read' },
+  { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },

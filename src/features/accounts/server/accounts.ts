@@ -22,6 +22,13 @@ export type { MailContext, MailContent } from './accounts.mails.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { createAccount, findAccount, isEmailTaken } from './identity.ts'
+export {
+  findMemberIdsByEmail,
+  listAccounts,
+  listMemberAgreements,
+  listMemberSessions,
+  type AccountFile,
+} from './member-file.ts'
 export { validateCredentials } from './passwords.ts'
 export { removeTwoFactor } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'

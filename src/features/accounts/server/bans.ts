@@ -56,12 +56,15 @@ export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): P
  * Lifts a ban: restores the account and mails its owner.
  * @returns false when it is not banned or not on this site
  */
-export async function unbanMember(ctx: StaffContext, memberId: string): Promise<boolean> {
+export async function unbanMember(
+  ctx: StaffContext,
+  { memberId, reason = null }: { memberId: string; reason?: string | null },
+): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const account = await reopenBannedAccount(tx, memberId)
     if (!account) return false
     if (account.status !== 'deleted') await sendAccountMail(tx, account, renderUnbannedMail)
-    await recordAudit(tx, { action: 'member.unban', subject: { kind: 'member', id: memberId } })
+    await recordAudit(tx, { action: 'member.unban', subject: { kind: 'member', id: memberId }, reason })
     return true
   })
 }

@@ -1,5 +1,7 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
+import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
+import { findMembers, openMemberFile } from './member-file.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -14,4 +16,9 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   previewSetting: previewOfficeSetting,
   changeSetting: changeOfficeSetting,
   rollBackSetting,
+  members: findMembers,
+  member: openMemberFile,
+  approvals: listWaitingChanges,
+  approve: approveChange,
+  reject: rejectChange,
 })

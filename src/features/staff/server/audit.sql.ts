@@ -39,6 +39,16 @@ export interface AuditRow {
   network: string | null
 }
 
+const columns = `id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
+     before, after, network`
+
+/** Lists the newest entries about one thing. */
+export const listAuditRowsOfSubject = statement<[siteId: string, kind: string, id: string, limit: number], AuditRow>(
+  'staff.list_audit_of_subject',
+  `select ${columns} from audit_entry where site_id = $1 and subject_kind = $2 and subject_id = $3
+   order by audit_entry.id desc limit $4`,
+)
+
 /** Lists a page of the audit log before an entry, the newest first. */
 export const listAuditRows = statement<
   [
@@ -52,9 +62,7 @@ export const listAuditRows = statement<
   AuditRow
 >(
   'staff.list_audit_entries',
-  `select id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
-     before, after, network
-   from audit_entry
+  `select ${columns} from audit_entry
    where site_id = $1 and ($2::bigint is null or id < $2::bigint) and ($3::text is null or staff_name = $3)
      and ($4::text is null or action = $4) and ($5::text is null or subject_id = $5)
    order by audit_entry.id desc limit $6`,
