@@ -175,7 +175,7 @@ const layers = [
   {
     name: 'links-import-nothing',
     comment: 'Every page with React loads src/links.ts. All but ui may import it.',
-    from: { path: '^src/links\\.ts$' },
+    from: { path: '^src/(office-)?links\\.ts$' },
     to: {},
   },
   {
@@ -240,7 +240,7 @@ const files = [
   forbiddenFiles('tree', 'Is in no allowed folder of src; see CONTRIBUTING.md.', {
     path: '^src/',
     pathNot:
-      '^src/((screens|features|platform|ui|texts|testing|app)/|((routes|links)\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
+      '^src/((screens|features|platform|ui|texts|testing|app)/|((routes|links|office-links)\\.ts|root\\.tsx|entry\\.[a-z]+\\.tsx|[a-z-]+\\.(css|d\\.ts))$)',
   }),
   forbiddenFiles('screens', 'Is neither a page of an area nor a layout; see CONTRIBUTING.md.', {
     path: '^src/screens/',

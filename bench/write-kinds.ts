@@ -3,7 +3,7 @@ import { likeMember } from '#features/likes/server/likes.ts'
 import { refundOrder } from '#features/payments/server/payments.ts'
 import { settlePayment } from '#features/payments/server/settlement.ts'
 import { blockMember } from '#features/relations/server/relations.ts'
-import type { Context, MemberContext } from '#platform/server/context.ts'
+import { createCommandActor, type Context, type MemberContext } from '#platform/server/context.ts'
 import type { BenchSite } from './bench-site.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { createOpenOrders } from './open-orders.ts'
@@ -92,7 +92,7 @@ function settleOrder(ctx: Context, paymentId: string): Promise<void> {
 
 /** Refunds a whole order, as an operator. */
 async function refundInFull(ctx: Context, number: string): Promise<void> {
-  const actor = { kind: 'staff', role: 'operator', name: 'bench' } as const
+  const actor = createCommandActor('bench')
   const refund = { refundId: ctx.newId(), number, amountCents: 1495, reason: 'bench' }
   const { refused } = await refundOrder({ ...ctx, actor }, refund)
   if (refused !== null) throw new Error(`the refund of order ${number} was refused: ${refused}`)

@@ -8,15 +8,18 @@ export async function findViolations(page: Page, { within }: { within?: string }
   await waitForAnimations(page)
   const builder = new AxeBuilder({ page })
   const { violations } = await (within ? builder.include(within) : builder).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  return violations.map(describeViolation)
 }
 
 const widths = [320, 768, 1280] as const
 /** The rules whose outcome a theme can change: the elements of a page are the same in both. */
 const themeRules = ['color-contrast', 'link-in-text-block']
 
-/** Opens a page once and lists the violations at three widths and in both themes. Text over pictures counts too. */
-export async function findViolationsInAllViews(page: Page, path: string): Promise<string[]> {
+/**
+ * Opens a page once. Lists what axe finds and what is wider than the screen, at three widths and in both themes. Text over
+ * pictures counts too.
+ */
+export async function findProblems(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(path)
   const problems: string[] = []
@@ -28,6 +31,8 @@ export async function findViolationsInAllViews(page: Page, path: string): Promis
       const found = await analyzeView(page, colorScheme === 'light' ? null : themeRules)
       problems.push(...found.map((each) => `${path} ${width} ${colorScheme} ${each}`))
     }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) problems.push(`${path} ${width}: ${overflow} px wider than the screen`)
   }
   return problems
 }
@@ -38,11 +43,10 @@ async function analyzeView(page: Page, rules: string[] | null): Promise<string[]
   if (rules) builder.withRules(rules)
   const { violations, incomplete } = await builder.analyze()
   const unknown = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes)
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ...(await findLowContrast(
-      page,
-      unknown.map(({ target }) => String(target[0])),
-    )),
-  ]
+  const selectors = unknown.map(({ target }) => String(target[0]))
+  return [...violations.map(describeViolation), ...(await findLowContrast(page, selectors))]
+}
+
+function describeViolation({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
+  return `${id}: ${nodes.map(({ html }) => html).join(' ')}`
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { listScreenPaths } from '../src/testing/screen-paths.ts'
-import { findViolationsInAllViews } from './accessibility.ts'
+import { findProblems } from './accessibility.ts'
 import { findInvisibleInForcedColors } from './forced-colors.ts'
 import { expect, logIn, origin, test } from './journey.ts'
 import { findPublicMember, newPerson, signUpAndConfirm } from './people.ts'
@@ -12,10 +12,10 @@ const clientHeaders = { 'x-request-type': 'client' }
 const landers = /^\/$|^\/landers\/|\/landing/
 
 /** Examines pages in all views; the landers in forced colours too. */
-async function findProblems(page: Page, paths: readonly string[]): Promise<string[]> {
+async function findProblemsOfPages(page: Page, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
-    problems.push(...(await findViolationsInAllViews(page, path)))
+    problems.push(...(await findProblems(page, path)))
     if (!landers.test(path)) continue
     const invisible = await findInvisibleInForcedColors(page)
     problems.push(...invisible.map((each) => `${path} ${each}`))
@@ -69,7 +69,7 @@ test('R-2.121 R-9.37 axe finds nothing on any page of a visitor, in both themes,
   const paths = listPaths({ memberId, conversationId: unusedId, orderId: unusedId, complaintNumber })
   const { visitorPaths } = await splitByAccess(browser, [...paths, '/nergens'])
   expect(visitorPaths.length).toBeGreaterThan(35)
-  expect(await findProblems(page, visitorPaths)).toEqual([])
+  expect(await findProblemsOfPages(page, visitorPaths)).toEqual([])
 })
 
 test('R-2.121 R-9.37 axe finds nothing on any page of a member, in both themes, from 320 to 1280 px', async ({
@@ -84,12 +84,12 @@ test('R-2.121 R-9.37 axe finds nothing on any page of a member, in both themes, 
   const { memberPaths } = await splitByAccess(browser, listPaths(ids))
   const otherStates = ['/profile/preview?as=visitor', '/likes/sent', '/pages/terms']
   expect(memberPaths.length).toBeGreaterThan(25)
-  expect(await findProblems(page, [...memberPaths, ...otherStates])).toEqual([])
+  expect(await findProblemsOfPages(page, [...memberPaths, ...otherStates])).toEqual([])
 })
 
 test('R-9.37 axe finds nothing on the orders of a member who bought credits', async ({ browser }) => {
   test.setTimeout(180_000)
   const page = await signUpAndConfirm(browser, newPerson('Axana', 'Vrouw'))
   const id = await buy(page)
-  expect(await findProblems(page, [`/transactions/${id}`, '/transactions', '/transactions?tab=credits'])).toEqual([])
+  expect(await findProblemsOfPages(page, [`/transactions/${id}`, '/transactions', '/transactions?tab=credits'])).toEqual([])
 })

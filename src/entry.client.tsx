@@ -34,8 +34,9 @@ setBrowserPageContext({
   loadTexts: (namespaces, path) => loadChunk(() => loadNamespaces(lang, namespaces), path),
 })
 const timeZone = dataset['timeZone'] ?? 'UTC'
+const imagePrefix = dataset['imagePrefix'] ?? '/'
 const theme = parseTheme(dataset['theme'])
-const visit = createBrowserVisit({ locale: lang, timeZone, theme, origin: location.origin })
+const visit = createBrowserVisit({ locale: lang, timeZone, imagePrefix, theme, origin: location.origin })
 const messages = await loadChunkWhenOnline(() => loadNamespaces(lang, listMatchedNamespaces()))
 if (import.meta.env.PROD) deferRouteModules() // in development, hot reloading replaces the modules
 

@@ -40,9 +40,10 @@ export default async function handleRequest(
   const hasReact = shipsReact(routes, { isMember: isMember() })
   const visit = { ...routerContext.get(visitContext), hasReact }
   const nonce = hasReact ? visit.nonce : undefined
-  const language = { locale: visit.locale, timeZone: visit.timeZone }
-  const key = `${visit.locale} ${visit.timeZone}`
-  const markupCache = createMarkupCache(key, (node) => renderInside(sectionProviders(language), node))
+  const { locale, timeZone, imagePrefix } = visit
+  const siteValues = { locale, timeZone, imagePrefix }
+  const key = `${locale} ${timeZone} ${imagePrefix}`
+  const markupCache = createMarkupCache(key, (node) => renderInside(sectionProviders(siteValues), node))
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />
   const page = <MarkupCacheProvider value={markupCache}>{router}</MarkupCacheProvider>
   const markup = renderInside({ visit, cache, api }, page)
@@ -80,11 +81,11 @@ function renderInside({ visit, cache, api }: Providers, node: ReactNode): string
   )
 }
 
-/** Returns providers without any data: a cached section may show only its props. It may prepare mutations. */
-function sectionProviders(language: Pick<Visit, 'locale' | 'timeZone'>): Providers {
+/** Returns providers without any data but what is in the key: a cached section may show only its props. It may prepare mutations. */
+function sectionProviders(siteValues: Pick<Visit, 'locale' | 'timeZone' | 'imagePrefix'>): Providers {
   const mutations = new MutationCache()
   return {
-    visit: createInaccessible<Visit>('the visit', language),
+    visit: createInaccessible<Visit>('the visit', siteValues),
     cache: createInaccessible<QueryClient>('the query cache', {
       getMutationCache: () => mutations,
       defaultMutationOptions: (options) => options as never,

@@ -20,12 +20,17 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, timeZone, theme, hasReact, nonce, scripts } = useVisit()
+  const { locale, timeZone, imagePrefix, theme, hasReact, nonce, scripts } = useVisit()
   const pageScript = findPageHandle(useMatches())?.script
   usePreHydrationInput()
   useEffect(scheduleBackEntriesSync, []) // a reload closes open dialogs, which leaves their history entries
   return (
-    <html lang={locale} data-time-zone={timeZone} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang={locale}
+      data-time-zone={timeZone}
+      data-image-prefix={imagePrefix}
+      data-theme={theme === 'system' ? undefined : theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta

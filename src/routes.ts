@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths, type RouteName } from './links.ts'
+import { officePaths, type OfficeRouteName } from './office-links.ts'
 
 /** The layouts of screens (C-69). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
@@ -19,6 +20,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'mail-change-do': { file: 'screens/account/mail-change-do.page.tsx', layout: 'empty' },
   'account-deleted': { file: 'screens/account/account-deleted.page.tsx', layout: 'default' },
   reactivate: { file: 'screens/account/reactivate.page.tsx', layout: 'default' },
+  objection: { file: 'screens/account/objection.page.tsx', layout: 'default' },
   'terms-consent': { file: 'screens/account/terms-consent.page.tsx', layout: 'default' },
   'settings-notifications': { file: 'screens/account/settings-notifications.page.tsx', layout: 'default' },
   unsubscribe: { file: 'screens/account/unsubscribe.page.tsx', layout: 'default' },
@@ -78,6 +80,7 @@ const pages: Readonly<Record<RouteName, Page>> = {
   'pages-return-policy': { file: 'screens/pages/return-policy.page.tsx', layout: 'default' },
   'pages-faq': { file: 'screens/pages/faq.page.tsx', layout: 'default' },
   'pages-service': { file: 'screens/pages/service.page.tsx', layout: 'default' },
+  'pages-partners': { file: 'screens/pages/partners.page.tsx', layout: 'default' },
   'pages-accessibility': { file: 'screens/pages/accessibility.page.tsx', layout: 'default' },
   complaints: { file: 'screens/pages/complaints.page.tsx', layout: 'default' },
   'complaints-id': { file: 'screens/pages/complaint-receipt.page.tsx', layout: 'default' },
@@ -99,6 +102,30 @@ export const screens: readonly Screen[] = Object.entries(pages).map(([key, page]
   return { name, path: paths[name].slice(1), ...page }
 })
 
+/** The files of the pages of the office, which only its host serves. */
+const officePages: Readonly<Record<OfficeRouteName, string>> = {
+  office: 'screens/office/overview.page.tsx',
+  'office-login': 'screens/office/login.page.tsx',
+  'office-code': 'screens/office/code.page.tsx',
+  'office-setup': 'screens/office/setup.page.tsx',
+  'office-members': 'screens/office/members.page.tsx',
+  'office-member': 'screens/office/member.page.tsx',
+  'office-orders': 'screens/office/orders.page.tsx',
+  'office-order': 'screens/office/order.page.tsx',
+  'office-approvals': 'screens/office/approvals.page.tsx',
+  'office-account': 'screens/office/account.page.tsx',
+  'office-cases': 'screens/office/cases.page.tsx',
+  'office-case': 'screens/office/case.page.tsx',
+  'office-settings': 'screens/office/settings.page.tsx',
+  'office-setting': 'screens/office/setting.page.tsx',
+  'office-staff': 'screens/office/staff.page.tsx',
+  'office-audit': 'screens/office/audit.page.tsx',
+}
+
+const officeRoutes = Object.entries(officePages).map(([id, file]) =>
+  route(officePaths[id as OfficeRouteName].slice(1), file, { id }),
+)
+
 function routesInLayout(name: LayoutName) {
   return screens.filter((screen) => screen.layout === name).map(toRouteConfig)
 }
@@ -118,6 +145,10 @@ export default [
     layout('screens/layouts/chat-outlet.tsx', { id: 'chat-outlet' }, routesInLayout('chat')),
   ]),
   layout('screens/layouts/lander.tsx', { id: 'layout-lander' }, routesInLayout('lander')),
+  layout('screens/layouts/office.tsx', { id: 'layout-office' }, [
+    ...officeRoutes,
+    route('office/*', 'screens/office/not-found.page.tsx', { id: 'office-not-found' }),
+  ]),
   layout('screens/layouts/empty.tsx', { id: 'layout-empty' }, [
     layout('screens/layouts/empty-outlet.tsx', { id: 'empty-outlet' }, routesInLayout('empty')),
   ]),

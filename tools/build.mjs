@@ -37,7 +37,7 @@ function build(env, stdio) {
   }
   const result = spawnSync('react-router', ['build'], options)
   if (result.status === 0) {
-    omitLanders(join(root, 'build', 'client', 'assets'))
+    omitPagesWithoutReact(join(root, 'build', 'client'))
     compressFiles(join(root, 'build', 'client'))
     writeFileSync(STAMP, hash)
   } else if (stdio === 'pipe') console.error(`${result.stdout}${result.stderr}`)
@@ -45,16 +45,19 @@ function build(env, stdio) {
 }
 
 /**
- * Removes the landers from the routes that every page with React loads, about 70 bytes each. They ship no React, and no
- * page with React links to one.
+ * Removes the landers and the office from the routes that every page with React loads, about 70 bytes each. They ship no
+ * React, and no page with React links to one. The scripts of the office are deleted: nobody loads them.
  */
-function omitLanders(folder) {
-  for (const name of readdirSync(folder).filter((each) => /^manifest-\w+\.js$/.test(each))) {
-    const file = join(folder, name)
+function omitPagesWithoutReact(folder) {
+  const assets = join(folder, 'assets')
+  for (const name of readdirSync(assets).filter((each) => /^manifest-\w+\.js$/.test(each))) {
+    const file = join(assets, name)
     const [, start = '', json = '{}', end = ''] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(file, 'utf8')) ?? []
     const manifest = JSON.parse(json)
-    const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('landers-'))
-    writeFileSync(file, `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })}${end}`)
+    const routes = Object.entries(manifest.routes)
+    const listed = routes.filter(([id]) => !/^(landers-|office|layout-office)/.test(id))
+    writeFileSync(file, `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(listed) })}${end}`)
+    for (const [id, route] of routes) if (/^(office|layout-office)/.test(id)) rmSync(join(folder, route.module))
   }
 }
 

@@ -148,6 +148,7 @@ const throwingResources: CommandResources = {
   unlimitedDatabase: throwDatabaseOpened,
   demoDatabase: throwDatabaseOpened,
   context: throwDatabaseOpened,
+  examine: throwDatabaseOpened,
 }
 
 /** Runs a command of `npm run vonk` with resources that throw when used. A command that uses them is valid. */

@@ -32,7 +32,7 @@ function findSuperfluous(root: string, file: string): string[] {
 
 /** The pages that ship React to somebody. */
 const pages = globSync('src/screens/**/*.page.tsx').filter(
-  (file) => !readFileSync(file, 'utf8').includes("withoutReact: 'everyone'"),
+  (file) => !file.includes('/office/') && !readFileSync(file, 'utf8').includes("withoutReact: 'everyone'"),
 )
 
 const inherited = listDeclaredNamespaces('.', rootFile)

@@ -31,7 +31,15 @@ const CHECKS = [
  */
 const TEST_STAGES = [
   { script: 'build', minutes: 5 },
-  { script: 'test:unit', minutes: 30, report: 'unit.json', countTests: countVitest, listFailures: listVitestFailures },
+  { script: 'test:node', minutes: 30, report: 'node.json', countTests: countVitest, listFailures: listVitestFailures },
+  {
+    script: 'test:browser',
+    minutes: 15,
+    report: 'browser.json',
+    countTests: countVitest,
+    listFailures: listVitestFailures,
+    repeatsAfter: 'VITEST_BROWSER_CONNECTION_CLOSED', // the browser died, so most tests have not run
+  },
   {
     script: 'test:journeys',
     minutes: 30,
@@ -79,7 +87,7 @@ function prepareRedis() {
 async function runStage(stage) {
   const startedAt = Date.now()
   const output = join(RESULTS, `${stage.script.replace(':', '-')}.log`)
-  const code = await runScript(stage, output)
+  const code = await runScriptOrRepeat(stage, output)
   const counts = stage.countTests
     ? stage.countTests(readReport(stage.report), code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
@@ -96,6 +104,14 @@ function formatCounts(stage, counts) {
   if (!stage.countTests) return ''
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   return `   ${counts.passed} passed, ${counts.failed} failed${skipped}`
+}
+
+/** Runs a stage, and once more when its output says that it could not run to its end. */
+async function runScriptOrRepeat(stage, output) {
+  const code = await runScript(stage, output)
+  if (code === 0 || !stage.repeatsAfter || !readFileSync(output, 'utf8').includes(stage.repeatsAfter)) return code
+  console.log(`${stage.script} is repeated: ${stage.repeatsAfter}`)
+  return runScript(stage, output)
 }
 
 /** Runs an npm script in its own process group, so that a timeout kills all of its processes. */

@@ -26,7 +26,7 @@ export function compileTexts(): Plugin {
 }
 
 /** The features whose components always load the namespace of their name. */
-const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'payments', 'signup'] as const
+const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'moderation', 'payments', 'signup'] as const
 
 /**
  * Moves the texts of the refusals that only one of these features declares from the namespace that every page loads to
@@ -36,7 +36,10 @@ async function moveRefusals(file: string, texts: Messages): Promise<Messages> {
   const name = basename(file, '.json')
   const feature = FEATURES_WITH_REFUSALS.find((each) => each === name)
   if (name !== 'refusals' && !feature) return texts
-  const moved = new Set((await Promise.all(FEATURES_WITH_REFUSALS.map(listOwnRefusals))).flat())
+  const moved = new Set([
+    ...(await Promise.all(FEATURES_WITH_REFUSALS.map(listOwnRefusals))).flat(),
+    ...(await listOfficeRefusals()),
+  ])
   if (!feature) return Object.fromEntries(Object.entries(texts).filter(([code]) => !moved.has(code)))
   const own = await listOwnRefusals(feature)
   const refusals: Messages = JSON.parse(await readFile(join(dirname(file), 'refusals.json'), 'utf8'))
@@ -49,11 +52,22 @@ const SHARED_REFUSALS = ['nothing_offered', 'order_not_found', 'chat_not_found',
 /** Lists the codes that only this feature declares. */
 async function listOwnRefusals(feature: (typeof FEATURES_WITH_REFUSALS)[number]): Promise<string[]> {
   const { contract } = await import('../src/app/features.ts')
-  const codesOf = (endpoints: Readonly<Record<string, AnyContractProcedure>>) =>
-    Object.values(endpoints).flatMap((endpoint) => Object.keys(endpoint['~orpc'].errorMap))
-  const others = Object.entries(contract).flatMap(([name, endpoints]) => (name === feature ? [] : codesOf(endpoints)))
+  const others = Object.entries(contract).flatMap(([name, endpoints]) => (name === feature ? [] : listCodes(endpoints)))
   const shared = new Set([...others, ...SHARED_REFUSALS])
-  return [...new Set(codesOf(contract[feature]))].filter((code) => !shared.has(code))
+  return [...new Set(listCodes(contract[feature]))].filter((code) => !shared.has(code))
+}
+
+/** Lists the codes that only endpoints of the office declare. Its pages are rendered on the server. */
+async function listOfficeRefusals(): Promise<string[]> {
+  const { contract, officeContract } = await import('../src/app/features.ts')
+  const known = new Set(Object.values(contract).flatMap(listCodes))
+  return Object.values(officeContract)
+    .flatMap(listCodes)
+    .filter((code) => !known.has(code))
+}
+
+function listCodes(endpoints: Readonly<Record<string, AnyContractProcedure>>): string[] {
+  return Object.values(endpoints).flatMap((endpoint) => Object.keys(endpoint['~orpc'].errorMap))
 }
 
 function compileMessages(messages: Messages): unknown {

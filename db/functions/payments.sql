@@ -87,7 +87,7 @@ select o.id as purchase_id, o.credits, o.total_cents, w.id is not null as is_wit
 -- is paid by bank. refunded_at: the time of the withdrawal, or that of the payment to the buyer.
 create or replace view order_refund as
 select own.id::text as id, own.id as refund_id, null::text as reversal_id, own.payment_id, own.amount_cents, own.currency,
-    own.reason = 'withdrawn' as is_withdrawal, own.failed_at is not null as has_failed,
+    own.reason = 'withdrawn' as is_withdrawal, own.failed_at is not null as has_failed, own.failed_at,
     case when p.provider_id is null and own.sent_at is not null then 'refunded' else reported.status end as status,
     case own.reason when 'withdrawn' then own.created_at else coalesce(reported.happened_at, own.sent_at) end as refunded_at
   from payment_refund own join payment p on p.id = own.payment_id
@@ -95,7 +95,7 @@ select own.id::text as id, own.id as refund_id, null::text as reversal_id, own.p
   where own.reason in ('withdrawn', 'operator')
 union all
 select r.provider_id, null, r.provider_id, r.payment_id, r.amount_cents, r.currency, false, r.status in ('failed', 'canceled'),
-    r.status, r.happened_at
+    case when r.status in ('failed', 'canceled') then r.changed_at end, r.status, r.happened_at
   from payment_reversal r
   where r.kind = 'refund' and not exists (select from payment_refund own
     where own.provider_id = r.provider_id and own.reason in ('withdrawn', 'operator'));

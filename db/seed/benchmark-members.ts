@@ -1,6 +1,5 @@
-import { hash } from '@node-rs/argon2'
 import type { Database } from '#platform/server/database/db.ts'
-import { DEMO_PASSWORD } from './people.ts'
+import { hashDemoPassword } from './people.ts'
 import { readPlaces } from './places.ts'
 import { VONKJE } from './sites.ts'
 import { listFirstNames } from './words/names.ts'
@@ -29,7 +28,7 @@ const countryShares = [
  */
 export async function generateBenchmarkMembers(database: Database, options: BenchmarkMembersOptions): Promise<void> {
   const { memberCount, now, siteId = VONKJE.id, seed = 1 } = options
-  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const passwordHash = await hashDemoPassword()
   const ranges = splitIntoRanges({ memberCount, siteId, now, seed })
   const indexes = await runWithoutTimeouts(database, dropSearchIndexes)
   try {

@@ -12,6 +12,7 @@ import { insertPeople, adjustBalances, sortLedger } from './people.ts'
 import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
 import { insertRows } from './rows.ts'
+import { seedStaff } from './staff.ts'
 import { seedTextPages } from './text-pages.ts'
 import { DEMO_SITES, seedSites } from './sites.ts'
 import { seedMatchCriteria } from './match-criteria.ts'
@@ -35,6 +36,7 @@ export async function seedBase(database: Database, now: Date, { port = defaultPo
     await seedLanders(db, now)
     await seedTextPages(db, now)
     await seedFixedPeople(db, { now, port })
+    await seedStaff(db, now)
   })
 }
 

@@ -19,6 +19,11 @@ import { DEMO_SITES } from './sites.ts'
 /** The password of every demo account. Only a demo has these accounts (C-79). */
 export const DEMO_PASSWORD = 'welkom-bij-vonk'
 
+/** Hashes the password of the demo accounts. */
+export function hashDemoPassword(): Promise<string> {
+  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+}
+
 /** A member or staff account of the demo. */
 export interface Person {
   readonly id: string
@@ -63,7 +68,7 @@ const SIGNUP_CREDITS = 5
 /** Inserts accounts, profiles, search rows, and balances with the signup credits. Leaves existing rows unchanged. */
 export async function insertPeople(db: Db, people: readonly Person[], { port }: { port: number }): Promise<void> {
   // All accounts share one hash, because computing a hash takes 6 ms.
-  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const passwordHash = await hashDemoPassword()
   await insertRows(
     db,
     'account',

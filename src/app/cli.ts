@@ -4,8 +4,9 @@ import { openDatabase, type Database, type DatabaseOptions } from '#platform/ser
 import { openLog } from '#platform/server/log.ts'
 import { createCommandContext } from './command-context.ts'
 import { runCommand, usage, type CommandResources } from './commands.ts'
-import { readConfig, type Config } from './config.ts'
+import { getProcessEnvironment, readConfig, type Config } from './config.ts'
 import { createMissingDemoError, requireDemo } from './data-folder.ts'
+import { examineInstallation } from './doctor.ts'
 import { openInstallation, type Stop } from './installation.ts'
 import { describeFailure } from './start-failure.ts'
 
@@ -31,6 +32,7 @@ function createCommandResources(stops: Stop[], demo: boolean): CommandResources 
   const database = () => openCommandDatabase(config(), stops, { size: 2 })
   return {
     ask: process.stdin.isTTY ? ask : null,
+    examine: (site) => examineInstallation({ env: getProcessEnvironment(), demo, site, now: new Date() }),
     database,
     unlimitedDatabase: () => openCommandDatabase(config(), stops, { size: 2, statementSeconds: 3_600 }),
     async demoDatabase() {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { StaffNetworkContext } from '#platform/server/context.ts'
+import { createCommandActor, type StaffNetworkContext } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database/db.ts'
 import { createQueuedBus, publishMessages } from '#platform/server/live/queued-bus.ts'
 import { openLog } from '#platform/server/log.ts'
@@ -19,5 +19,5 @@ export async function createCommandContext(config: Config, database: Database): 
   const services = createServices(config, await openStorage(config), shared)
   const parts = { database, services, log: openLog('error'), now: () => new Date() }
   const { createBackgroundContext } = createContextFactory(parts, createSessionFinder(database, bus))
-  return { ...createBackgroundContext(), actor: { kind: 'staff', role: 'operator', name: userInfo().username } }
+  return { ...createBackgroundContext(), actor: createCommandActor(userInfo().username) }
 }

@@ -81,6 +81,7 @@ const closedResources: CommandResources = {
   unlimitedDatabase: refuseToOpen,
   demoDatabase: refuseToOpen,
   context: refuseToOpen,
+  examine: refuseToOpen,
 }
 
 async function refuseToOpen(): Promise<never> {

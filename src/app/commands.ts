@@ -8,14 +8,17 @@ import { codeUsage, runCodeCommand } from './code-commands.ts'
 import { checkCounters } from './counter-commands.ts'
 import { debitUsage, runDebitCommand } from './debit-commands.ts'
 import { checkInvariants } from './invariant-commands.ts'
+import { doctorUsage, runDoctorCommand, type Examine } from './doctor-command.ts'
 import { landerUsage, runLanderCommand } from './lander-commands.ts'
 import { complaintUsage, runComplaintCommand } from './complaint-commands.ts'
+import { methodUsage, runMethodCommand } from './method-commands.ts'
 import { pageUsage, runPageCommand } from './page-commands.ts'
 import { photoUsage, runPhotoCommand } from './photo-commands.ts'
 import { refundUsage, runRefundCommand } from './refund-commands.ts'
 import { runSettingCommand, settingUsage } from './setting-commands.ts'
 import { runSiteCommand, siteUsage, type Ask } from './site-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
+import { runStaffCommand, staffUsage } from './staff-commands.ts'
 import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
@@ -27,16 +30,19 @@ export const usage = `npm run vonk -- <command>
   invariants           checks balances, charges, orders, conversations and counters, lists violations, and the
                        refunds and amounts that need you
   recount              rebuilds the stored counts of members
+${doctorUsage}
 ${siteUsage}
 ${settingUsage}
 ${signupUsage}
 ${photoUsage}
 ${accountUsage}
+${staffUsage}
 ${codeUsage}
 ${vatUsage}
 ${refundUsage}
 ${debitUsage}
 ${transferUsage}
+${methodUsage}
 ${landerUsage}
 ${pageUsage}
 ${complaintUsage}
@@ -52,6 +58,8 @@ export interface CommandResources {
   demoDatabase(): Promise<Database>
   /** Creates the context of the operator, without a site. */
   context(): Promise<StaffNetworkContext>
+  /** Examines the installation without migrating its database or writing to its folder. */
+  readonly examine: Examine
   /** Asks the operator a question, when there is somebody to ask. */
   readonly ask?: Ask
 }
@@ -66,16 +74,20 @@ export interface CommandResult {
 export async function runCommand(resources: CommandResources, args: string[]): Promise<CommandResult | null> {
   if (args.join(' ') === 'counters check') return checkCounters(await resources.database())
   if (args.join(' ') === 'invariants') return checkInvariants(await resources.unlimitedDatabase())
+  const report = await runDoctorCommand(resources.examine, args)
+  if (report) return report
   const text =
     (await runTableCommand(resources, args)) ??
     (await runSignupCommand(resources.database, args)) ??
     (await runPhotoCommand(resources.context, args)) ??
+    (await runStaffCommand(resources.context, args)) ??
     (await runAccountCommand(resources.context, args)) ??
     (await runCodeCommand(resources.context, args)) ??
     (await runDebitCommand(resources.context, args)) ??
     (await runVatCommand(resources.unlimitedDatabase, args)) ??
     (await runRefundCommand(resources.context, args)) ??
     (await runTransferCommand(resources.context, args)) ??
+    (await runMethodCommand(resources.context, args)) ??
     (await runSettingCommand(resources.context, args)) ??
     (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args)) ??
     (await runLanderCommand(resources.context, args)) ??

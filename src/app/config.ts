@@ -57,6 +57,11 @@ const credentials = {
   VONK_SECRET: 'at least 32 random characters',
 } as const
 
+/** Returns the environment of this process, of which nothing is validated. */
+export function getProcessEnvironment(): NodeJS.ProcessEnv {
+  return process.env
+}
+
 /**
  * Reads and validates the settings of this process.
  * @throws Error that lists every invalid setting, one sentence per line
@@ -148,12 +153,13 @@ function requireAllOrNone(env: Environment, names: readonly (keyof Environment)[
   throw new Error(`${missing.join(' and ')} must be set too, or none of ${names.join(', ')}.`)
 }
 
-function toS3Settings(
-  { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...env }: Environment,
+/** Returns the settings of the bucket, or null unless all of them are set. `prefix` starts the names of its objects. */
+export function toS3Settings(
+  { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, ...env }: Partial<Environment>,
   prefix: string,
 ): S3Settings | null {
-  if (!endpoint || !bucket) return null
-  return { endpoint, bucket, prefix, region: env.S3_REGION, key: env.S3_KEY ?? '', secret: env.S3_SECRET ?? '' }
+  if (!endpoint || !bucket || !key || !secret) return null
+  return { endpoint, bucket, prefix, region: env.S3_REGION ?? 'us-east-1', key, secret }
 }
 
 function toPaymentSettings(env: Environment): PaymentSettings | null {

@@ -5,7 +5,8 @@ import { openDataFolder, createUnusableError } from '#platform/server/data-folde
 import { removePostgresCluster } from '#platform/server/embedded-database/embedded-postgres.ts'
 import type { Config } from './config.ts'
 
-const DEMO_MARKER = 'made-by-demo-mode.txt'
+/** The file that marks the folder of a demo. */
+export const DEMO_MARKER = 'made-by-demo-mode.txt'
 const SITE_MARKER = 'made-by-a-real-site.txt'
 const SECRET_LENGTH = 64
 

@@ -61,6 +61,8 @@ test('C-24 a table without personal data has no column for a member or address',
   expect(memberColumns.map(({ name, column }) => `${name}.${column}`)).toEqual([
     'company.address',
     'company.support_email',
+    'staff_account.email',
+    'staff_account.email_key',
   ])
 })
 

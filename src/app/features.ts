@@ -1,8 +1,10 @@
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
+import { backofficeFeature } from '#features/backoffice/server/backoffice.feature.ts'
 import { chatFeature } from '#features/chat/server/chat.feature.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
 import { landersFeature } from '#features/landers/server/landers.feature.ts'
 import { likesFeature } from '#features/likes/server/likes.feature.ts'
+import { moderationFeature } from '#features/moderation/server/moderation.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
 import { pagesFeature } from '#features/pages/server/pages.feature.ts'
 import { paymentsFeature } from '#features/payments/server/payments.feature.ts'
@@ -13,11 +15,14 @@ import { searchFeature } from '#features/search/server/search.feature.ts'
 import { settingsFeature } from '#features/settings/server/settings.feature.ts'
 import { signupFeature } from '#features/signup/server/signup.feature.ts'
 import { sitesFeature } from '#features/sites/server/sites.feature.ts'
+import { staffFeature } from '#features/staff/server/staff.feature.ts'
 import {
   collectContract,
   collectErasers,
   collectInvariants,
   collectJobs,
+  collectOfficeContract,
+  collectOfficeRouter,
   collectRouter,
   collectRoutes,
   collectTables,
@@ -28,6 +33,7 @@ import { viewerFeature } from './viewer.ts'
 /** Every feature, in the order in which they export data. They erase members in the reverse order. */
 export const features = [
   sitesFeature,
+  staffFeature,
   accountsFeature,
   viewerFeature,
   relationsFeature,
@@ -35,6 +41,7 @@ export const features = [
   photosFeature,
   profilesFeature,
   notificationsFeature,
+  moderationFeature,
   paymentsFeature,
   searchFeature,
   likesFeature,
@@ -43,6 +50,7 @@ export const features = [
   settingsFeature,
   landersFeature,
   pagesFeature,
+  backofficeFeature,
   platformFeature, // last, so that an erasure begins with the end of the sessions
 ] as const
 
@@ -53,6 +61,14 @@ export type Contract = typeof contract
 
 /** The implementation of every endpoint. */
 export const api = collectRouter(features)
+
+/** Every endpoint for staff, by feature. Only the host of the office serves them. */
+export const officeContract = collectOfficeContract(features)
+
+export type OfficeContract = typeof officeContract
+
+/** The implementation of every endpoint for staff. */
+export const officeApi = collectOfficeRouter(features)
 
 /** The routes outside the API. */
 export const routes = collectRoutes(features)

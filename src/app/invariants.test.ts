@@ -93,7 +93,8 @@ test('I1 … I15 every rule holds after ordinary use, and the command reports it
 async function runOnWorld(line: string): Promise<CommandResult | null> {
   const database = async () => ownerDatabase
   const context = async () => world.staffCtx()
-  return runCommand({ database, unlimitedDatabase: database, demoDatabase: database, context }, line.split(' '))
+  const resources = { database, unlimitedDatabase: database, demoDatabase: database, context, examine: async () => [] }
+  return runCommand(resources, line.split(' '))
 }
 
 class Rollback extends Error {}

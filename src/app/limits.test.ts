@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import './features.ts'
 import { listDeclaredRateLimits } from '#platform/server/security/rate-limit.ts'
 import { listEndpoints } from '#testing/endpoints.ts'
+import { listOfficeEndpoints } from '#testing/office-endpoints.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
-import { newCallerFrom, limitCases } from '#testing/limit-cases.ts'
+import { newCallerFrom, limitCases, newOfficeCallerFrom } from '#testing/limit-cases.ts'
 import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
@@ -14,7 +15,7 @@ test('T18 every declared limit has a case with the same numbers, and every case 
     { name, points, windowSeconds, ...(networkPoints ? { networkPoints } : {}), isDeclared: true },
   ])
   expect(Object.fromEntries(listDeclaredRateLimits())).toEqual(Object.fromEntries(cases))
-  const endpoints = new Set(listEndpoints().map(({ name }) => name))
+  const endpoints = new Set([...listEndpoints(), ...listOfficeEndpoints()].map(({ name }) => name))
   expect(limitCases.filter(({ endpoint }) => !endpoints.has(endpoint))).toEqual([])
 })
 
@@ -47,7 +48,9 @@ async function newTightWorld(each: LimitCase, points: number) {
     /** Consumes the limit once. Returns the refusal, or null. */
     async use(ip: string, memberIndex?: number): Promise<string | null> {
       const [member = members[0]!, isMember] = [members[memberIndex ?? 0], memberIndex !== undefined]
-      const caller = newCallerFrom(world, ip, isMember ? member : undefined)
+      const caller = each.isInOffice
+        ? newOfficeCallerFrom(world, ip)
+        : newCallerFrom(world, ip, isMember ? member : undefined)
       return readRefusal(await each.request({ world, caller, index: turn++ }), each)
     },
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { MAX_FREE_STARTS } from '#features/chat/rules.ts'
+import { refundOrder } from '#features/payments/server/payments.ts'
 import { newClientId } from '#platform/client-id.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { runDuringTransaction, runInTurnDuringTransaction, type Statement } from '#testing/concurrent-transaction.ts'
@@ -65,6 +66,19 @@ describe('orders', () => {
 
     expect(await response.json()).toMatchObject({ refusal: 'withdrawal_changed', details: { credits: 145 } })
     expect(await world.getBalance(anna)).toBe(145)
+  })
+
+  test('C-19 credits that are being spent are not refunded by an operator', async () => {
+    await using world = await newWorld()
+    const { anna, orderId } = await payOrder(world)
+    const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
+    const spent: Statement = [`select move_credits($1, -5, 'test', null, 'spent', now())`, [anna.id]]
+    const refund = { refundId: newClientId(), number: order?.number ?? '', amountCents: null, reason: 'Coulance' }
+
+    const requested = await runDuringTransaction(world, [spent], () => refundOrder(world.staffCtx(), refund))
+
+    expect(requested).toMatchObject({ refused: null, credits: 145 })
+    expect(await world.getBalance(anna)).toBe(0)
   })
 
   test('I2 a refund takes no credits that are being spent', async () => {
@@ -228,7 +242,7 @@ describe('accounts', () => {
       'confirmation',
       (world, { id }) => world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [id]),
     ],
-    ['unbanning', (world, { id }) => unbanMember(world.staffCtx(), id)],
+    ['unbanning', (world, { id }) => unbanMember(world.staffCtx(), { memberId: id })],
   ])(
     'C-56 a member who becomes invisible during their %s is afterwards seen by contacts only',
     async (event, changeAccount) => {

@@ -6,7 +6,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { findSlugTraffic } from '#features/landers/server/landers.ts'
 import { COUNTRY_COOKIE } from '#features/sites/rules.ts'
-import { buildTrafficCookie, findChosenCountry, isLandingUrl } from '#features/sites/server/sites.ts'
+import { buildTrafficCookie, findChosenCountry, isLandingUrl, namesLanguage } from '#features/sites/server/sites.ts'
 import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
@@ -19,20 +19,24 @@ import { buildPagePolicy, type PagePolicyOptions } from '#platform/server/http/s
 import { api, type Contract } from './features.ts'
 import { serveSearchEngineFiles } from './search-engines.ts'
 import { publicScripts } from './public-scripts.ts'
+import { serveOffice } from './office-pages.ts'
+import { isOfficeRequest } from './request-guard.ts'
 import { newNonce, type Site } from './site.ts'
+import { splitBuild, type SplitBuild } from './split-build.ts'
 
 /** The exports of entry.server. Context keys must come from the build, which has its own copy of shared modules. */
-interface Entry {
+export interface Entry {
   readonly pageContext: never
   readonly visitContext: never
   readonly markupContext: never
-  readonly newQueryClient: () => { clear(): void }
+  readonly newQueryClient: () => { clear(): void; setQueryData(key: readonly unknown[], data: unknown): void }
   readonly parseTheme: (value: string | undefined) => string
 }
 
-/** The build, its pages without React, and the URLs of their scripts. */
+/** The builds of the site and of its office, the pages without React, and the URLs of their scripts. */
 export interface Pages {
   readonly build: () => Promise<ServerBuild>
+  readonly officeBuild: () => Promise<ServerBuild>
   readonly publicPages: readonly PublicPage[]
   readonly scripts: Readonly<Record<string, string>>
   readonly development: boolean
@@ -47,15 +51,20 @@ const cacheSeconds = 60
 
 /** Loads the pages that `npm run build` created. */
 export async function loadBuild(): Promise<Pages> {
-  const build: ServerBuild = await import(builtPages.href)
+  const { site, office }: SplitBuild = splitBuild(await import(builtPages.href))
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, { file: string } | undefined>
   const scripts = Object.entries(publicScripts).map(([name, source]) => {
     const built = manifest[source]
     if (!built) throw new Error(`the build has no ${source}; run npm run build`)
     return [name, `/${built.file}`]
   })
-  const publicPages = listPublicPages(build)
-  return { build: async () => build, publicPages, scripts: Object.fromEntries(scripts), development: false }
+  return {
+    build: async () => site,
+    officeBuild: async () => office,
+    publicPages: listPublicPages(site),
+    scripts: Object.fromEntries(scripts),
+    development: false,
+  }
 }
 
 /** Serves the pages from their sources and reloads them on changes. */
@@ -74,8 +83,15 @@ export async function startVite(app: FastifyInstance): Promise<Pages> {
     vite.middlewares(request.raw, reply.raw, done)
   })
   const scripts = Object.entries(publicScripts).map(([name, source]) => [name, `/${source}`])
-  const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  return { build, publicPages: listPublicPages(await build()), scripts: Object.fromEntries(scripts), development: true }
+  const load = async () => splitBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+  const build = async () => (await load()).site
+  return {
+    build,
+    officeBuild: async () => (await load()).office,
+    publicPages: listPublicPages(await build()),
+    scripts: Object.fromEntries(scripts),
+    development: true,
+  }
 }
 
 /**
@@ -119,7 +135,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     readStyleSheet: createStyleSheetReader(),
     now,
     cacheSeconds: seconds,
-    isPersonalUrl: isLandingUrl,
+    isPersonalUrl: (url: string) => isLandingUrl(url) || namesLanguage(url),
     isDraining,
     bus: services.bus,
     findChoices,
@@ -128,7 +144,12 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
   servePublicPages(app, publicPages, options)
   serveSearchEngineFiles(app, createRequestContext, build)
   serveComplaintForm(app, { render, createContext: createRequestContext })
-  servePages(app, send, createRequestContext)
+  const sendOffice = serveOffice(app, { ...pages, createContext: createRequestContext, mode, renderFailure })
+  servePages(
+    app,
+    (ctx, request, reply) => (isOfficeRequest(request) ? sendOffice : send)(ctx, request, reply),
+    createRequestContext,
+  )
 }
 
 /** Creates a reader of the built style sheets. The pages of development have others, which it does not find. */
@@ -178,6 +199,7 @@ function setContextValues(
   provider.set(entry.visitContext, {
     locale: ctx.locale,
     timeZone: ctx.timeZone,
+    imagePrefix: ctx.imagePrefix,
     theme,
     origin: ctx.origin,
     nonce,

@@ -1,6 +1,7 @@
 /** The scripts of pages without React: that of their layouts, and others by the name in a page's `handle`. */
 export const publicScripts = {
   visitor: 'src/features/sites/web/visitor.client.ts',
+  office: 'src/features/staff/web/office.client.ts',
   offline: 'src/features/chat/web/offline.client.ts',
   start: 'src/features/landers/web/start.client.ts',
   message: 'src/features/landers/web/message.client.ts',

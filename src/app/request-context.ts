@@ -3,7 +3,9 @@ import { parse as parseCookies } from 'node:querystring'
 import type { FastifyRequest } from 'fastify'
 import { findAccountState } from '#features/accounts/server/accounts.ts'
 import { recordActivity } from '#features/profiles/server/profiles.ts'
-import { LANGUAGE_COOKIE, findRequestedSite } from '#features/sites/server/sites.ts'
+import { toSiteHost } from '#features/sites/rules.ts'
+import { LANGUAGE_COOKIE, findRequestedSite, type Site } from '#features/sites/server/sites.ts'
+import { findStaffActor } from '#features/staff/server/staff.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
 import type { MemberActor, NetworkContext, SystemContext, VisitorActor } from '#platform/server/context.ts'
 import type { Authenticate } from '#platform/server/live/live-socket.ts'
@@ -14,6 +16,7 @@ import { recordSessionUse } from '#platform/server/security/session-use.ts'
 import { getSessionCookieName, type Session, type SessionFinder } from '#platform/server/security/sessions.ts'
 import { newUuid } from '#platform/server/database/uuid.ts'
 import { defaultLocale, localeOf } from '#texts/locales.ts'
+import { isOfficeRequest } from './request-guard.ts'
 import { toSiteScope, type SiteParts } from './site-parts.ts'
 
 /** Creates contexts for requests, jobs and commands. */
@@ -42,6 +45,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       userAgent: '',
       locale: defaultLocale,
       timeZone: 'Europe/Amsterdam',
+      imagePrefix: '/photos/',
       requestId: newUuid(parts.now()),
       log: parts.log,
       outages,
@@ -58,6 +62,8 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     const origin = originOf(request)
     const site = await findRequestedSite(toSiteScope(parts), request.headers.host ?? '')
     if (!site) throw new Error('the host passed the guard but has no site')
+    if (isOfficeRequest(request))
+      return createOfficeContext(createBackgroundContext(site.id, toSiteHost(origin)), request, site)
     const session = await findSiteSession(sessions, parts, {
       token: request.cookies[getSessionCookieName(origin)],
       siteId: site.id,
@@ -70,6 +76,7 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       timeZone: site.settings.time_zone,
+      imagePrefix: site.settings.cdn_prefix,
       requestId: request.id,
     }
     recordActivity(ctx)
@@ -80,6 +87,29 @@ export function createContextFactory(parts: SiteParts, sessions: SessionFinder):
     return { ...ctx, actor: toActor(session, account.accountHold), locale }
   }
   return { createRequestContext, createBackgroundContext, outages }
+}
+
+/**
+ * Creates the context of a request to an office. Its origin is that of the site, for the links in mails; the members' cookie
+ * and those of the site do not count.
+ */
+async function createOfficeContext(
+  background: SystemContext,
+  request: FastifyRequest,
+  { settings }: Site,
+): Promise<NetworkContext> {
+  const ctx: NetworkContext = {
+    ...background,
+    actor: { kind: 'visitor' },
+    cookies: request.cookies,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    timeZone: settings.time_zone,
+    locale: localeOf({ account: null, cookie: request.cookies[LANGUAGE_COOKIE], site: settings }),
+    requestId: request.id,
+  }
+  const actor = await findStaffActor(ctx)
+  return actor ? { ...ctx, actor } : ctx
 }
 
 function toActor(session: Session | null, accountHold: string | null = null): VisitorActor | MemberActor {

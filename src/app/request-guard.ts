@@ -1,10 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasAllowedPort } from '#features/sites/rules.ts'
-import { findRequestedSite, createTrafficCookie } from '#features/sites/server/sites.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasAllowedPort, isOfficeHost } from '#features/sites/rules.ts'
+import {
+  LANGUAGE_COOKIE,
+  createTrafficCookie,
+  findRequestedSite,
+  findUrlLanguage,
+  type SiteSettings,
+} from '#features/sites/server/sites.ts'
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { href } from '#links.ts'
+import { officeHref } from '#office-links.ts'
 import { noindex } from '#platform/page-handle.ts'
 import { toSiteScope, type SiteParts } from './site-parts.ts'
 
@@ -22,14 +29,41 @@ export function guardRequests(app: FastifyInstance, parts: SiteParts): void {
     const publicOrigin = settings.demo ? null : settings.payment.notificationOrigin
     const site = hasAllowedPort(origin, publicOrigin) && (await findRequestedSite(scope, request.headers.host))
     if (!site) return reply.code(421).send({ refusal: 'unknown_host', details: {} })
+    if (isOfficeRequest(request)) return guardOffice(request, reply, origin)
     if (isMachineCall(request)) return
     const traffic = createTrafficCookie({ method: request.method, url: request.url, origin })
     if (traffic) {
       reply.header('set-cookie', traffic.header)
       request.cookies[traffic.name] = traffic.value // the page of this request reads it too
     }
+    applyUrlLanguage(request, reply, site.settings)
     if (!passesCsrfCheck(request, origin)) return reply.code(403).send({ refusal: 'cross_site', details: {} })
   })
+}
+
+/** Makes the language that the URL names that of this request, and of the next ones of a visitor who chose none. */
+function applyUrlLanguage(request: FastifyRequest, reply: FastifyReply, settings: SiteSettings): void {
+  const { method, url, cookies } = request
+  const named = findUrlLanguage({ method, url, origin: originOf(request), cookie: cookies[LANGUAGE_COOKIE], settings })
+  if (!named) return
+  request.cookies[LANGUAGE_COOKIE] = named.language
+  if (named.header) reply.header('set-cookie', named.header)
+}
+
+/** Returns whether a request is for the host of an office. */
+export function isOfficeRequest(request: FastifyRequest): boolean {
+  return isOfficeHost(request.headers.host ?? '')
+}
+
+/** The paths on the host of an office: its pages and calls, its assets, and the modules of `npm run dev`. */
+const officePaths = /^\/(office|api\/office|assets|favicon\.svg|src|node_modules|@(vite|id|fs))([/?]|$)/
+
+/** Serves nothing but the office on its host, and leads from `/` to it. */
+function guardOffice(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
+  reply.header('x-robots-tag', noindex)
+  if (request.url === '/') return reply.redirect(officeHref('office'), 302)
+  if (!officePaths.test(request.url)) return reply.code(404).send({ refusal: 'not_found', details: {} })
+  return passesCsrfCheck(request, origin) ? undefined : reply.code(403).send({ refusal: 'cross_site', details: {} })
 }
 
 function isProbe(request: FastifyRequest): boolean {

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
+import { createSettingCheck } from '#features/backoffice/server/backoffice.ts'
 import {
   changeSettings,
+  derivedSettings,
   describeSettings,
   findSettingChange,
   getSiteSettings,
-  listRegionCountries,
   listSettingChanges,
   parseSettingText,
   type DescribedSetting,
   type SettingChange,
   type SiteSettings,
 } from '#features/sites/server/sites.ts'
-import type { Context, StaffContext } from '#platform/server/context.ts'
-import { listSettingProblems } from './setting-checks.ts'
+import type { StaffContext } from '#platform/server/context.ts'
 import { requireSite } from './site-reference.ts'
 
 /** The help text of these commands. */
@@ -107,33 +107,18 @@ async function rollBack(ctx: StaffContext, number: string): Promise<string> {
   return change(ctx, found.key, found.before === null ? undefined : JSON.parse(found.before))
 }
 
-/** Creates the check of a site's settings, with the data that they depend on. */
-export async function createSettingCheck(ctx: Context): Promise<(settings: SiteSettings) => string[]> {
-  const regionCountries = await listRegionCountries(ctx)
-  return (settings) => listSettingProblems(settings, { regionCountries })
-}
-
 function findNameProblem(name: string): string | null {
   if (findSetting(name)) return null
   const similar = describeSettings().flatMap(({ key }) => (key.includes(name) || name.includes(key) ? [key] : []))
-  const owner = otherOwners[name]
-  if (owner) return `${name} is no setting of its own: ${owner}`
+  const source = findSource(name)
+  if (source) return `${name} is no setting of its own: ${source}`
   return `there is no setting ${name}${similar.length > 0 ? `; did you mean ${similar.join(', ')}?` : '; settings list names all'}`
 }
 
-/** The public settings that come from other data, with the way to change them. */
-const otherOwners: Readonly<Record<string, string>> = {
-  support_phone: 'it is that of the company; npm run vonk -- company set support_phone …',
-  support_email: 'it is that of the company; npm run vonk -- company set support_email …',
-  domain: 'it is the main host; npm run vonk -- site host add <host> --main',
-  company_id: 'the company of a site never changes',
-  push_public_key: 'it is derived from VONK_SECRET',
-  minimum_message_costs: 'it follows from the bundles and message_credits',
-  cheapest_bundles: 'it follows from the bundles',
-  geoip_country: 'it follows from the address of the visitor',
-  geoip_selected_country: 'the visitor chooses it',
-  region_names: 'it follows from countries',
-  terms_version: 'it is the date `added` of the company',
+/** Returns the way to change a public setting that follows from other data; null for another name. */
+function findSource(name: string): string | null {
+  const sources: Readonly<Record<string, { readonly source: string }>> = derivedSettings
+  return Object.hasOwn(sources, name) ? (sources[name]?.source ?? null) : null
 }
 
 function findSetting(name: string): DescribedSetting | null {

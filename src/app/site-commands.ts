@@ -17,7 +17,7 @@ import {
   type CompanyField,
 } from '#features/sites/server/sites.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
-import { createSettingCheck } from './setting-commands.ts'
+import { createSettingCheck } from '#features/backoffice/server/backoffice.ts'
 import { requireSite } from './site-reference.ts'
 import {
   companyOptions,

@@ -3,7 +3,7 @@ import { findPriceProblem } from '#features/payments/market.rules.ts'
 import { DEFAULT_BUNDLES } from '#features/payments/rules.ts'
 import { findDefaultVatRate } from '#features/payments/vat.rules.ts'
 import { centsToDecimal, decimalToCents } from '#platform/money.ts'
-import { findLanguageProblem } from './setting-checks.ts'
+import { findLanguageProblem } from '#features/backoffice/server/backoffice.ts'
 
 /** The answers about a new site by option. */
 export type SiteAnswers = Readonly<Record<string, string>>

@@ -15,9 +15,10 @@ import type { Outages } from '#platform/server/http/outages.ts'
 import { storeWrittenPositions } from '#platform/server/http/written-position.ts'
 import { serveHealth } from '#platform/server/http/readiness.ts'
 import { createSessionFinder } from '#platform/server/security/sessions.ts'
-import { guardRequests } from './request-guard.ts'
+import { guardRequests, isOfficeRequest } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
-import { api, routes } from './features.ts'
+import { api, officeApi, routes } from './features.ts'
+import { serveOpenApiDocument } from './openapi.ts'
 import { findMenuEntityTag } from './menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import type { SiteParts } from './site-parts.ts'
@@ -61,7 +62,12 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   if (parts.standbys) storeWrittenPositions(app, parts.standbys)
   const { isDraining, stopListening, endConnections } = prepareDrain(app)
   serveHealth(app, { ...parts, outages, isDraining })
-  serveApi(app, api, { createContext: createRequestContext, findEntityTag: findMenuEntityTag, aliases })
+  serveApi(
+    app,
+    { site: api as never, office: officeApi as never },
+    { createContext: createRequestContext, findEntityTag: findMenuEntityTag, aliases, isOffice: isOfficeRequest },
+  )
+  serveOpenApiDocument(app, createRequestContext)
   for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
   const live = serveLive(app, {
     bus: parts.services.bus,

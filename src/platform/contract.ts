@@ -1,8 +1,11 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
-/** The callers of an endpoint: anyone, a logged-in member, or a machine that authenticates itself. */
-export type Access = 'public' | 'member' | 'machine'
+/** The callers of an endpoint: anyone, a logged-in member, a machine that authenticates itself, or staff in the office. */
+export type Access = 'public' | 'member' | 'machine' | 'staff'
+
+/** The roles of staff. */
+export type StaffRole = 'support' | 'moderator' | 'finance' | 'operator' | 'admin'
 
 /** The access rules of an endpoint. */
 export interface EndpointMeta {
@@ -18,6 +21,16 @@ export interface EndpointMeta {
 /** The access rules of an endpoint whose operation receives a `MemberContext`. */
 export interface MemberEndpointMeta extends EndpointMeta {
   readonly access: 'member'
+}
+
+/** The access rules of an endpoint of the office, whose operation receives a `StaffContext`. */
+export interface StaffEndpointMeta extends EndpointMeta {
+  readonly access: 'staff'
+  readonly permission: string
+  /** The roles that have the permission. */
+  readonly roles: readonly StaffRole[]
+  /** Requires a fresh code or passkey. */
+  readonly needsConfirmation: boolean
 }
 
 const base = oc.$meta<EndpointMeta>({ access: 'public', closedDuringHold: false }).errors({
@@ -59,6 +72,15 @@ export const memberEndpointDuringHold = memberEndpoint.meta({ access: 'member', 
 export const browsingEndpoint = base
   .meta({ access: 'public', closedDuringHold: true, readsFromStandby: true })
   .errors({ terms_outdated: { status: 403 } })
+
+/** An endpoint of the office. `features/staff` creates those of a permission. */
+export function staffEndpoint(rules: Pick<StaffEndpointMeta, 'permission' | 'roles' | 'needsConfirmation'>) {
+  return base.$meta<StaffEndpointMeta>({ access: 'staff', closedDuringHold: false, ...rules }).errors({
+    staff_login_required: { status: 403 },
+    permission_denied: { status: 403 },
+    confirmation_required: { status: 403 },
+  })
+}
 
 /** An endpoint for machines that authenticate in the call itself, such as payment notifications. */
 export const machineEndpoint = base.meta({ access: 'machine', closedDuringHold: false })

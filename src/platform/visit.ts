@@ -5,6 +5,8 @@ export interface Visit {
   readonly locale: string
   /** The time zone of the site. */
   readonly timeZone: string
+  /** The start of the paths of photos on this site, such as /photos/. */
+  readonly imagePrefix: string
   readonly theme: Theme
   /** Whether the page ships React; true in the browser, where only React asks. */
   readonly hasReact: boolean
@@ -26,7 +28,13 @@ export type Theme = 'system' | 'light' | 'dark'
 export const themeCookie = 'theme'
 
 const VisitContext = createContext<Visit>(
-  createBrowserVisit({ locale: 'nl', timeZone: 'UTC', theme: 'system', origin: 'http://localhost' }),
+  createBrowserVisit({
+    locale: 'nl',
+    timeZone: 'UTC',
+    imagePrefix: '/photos/',
+    theme: 'system',
+    origin: 'http://localhost',
+  }),
 )
 
 /** Provides the visit to the components below it. */
@@ -37,7 +45,9 @@ export function useVisit(): Visit {
 }
 
 /** Creates the visit in the browser, where the values for the server are empty. */
-export function createBrowserVisit(values: Pick<Visit, 'locale' | 'timeZone' | 'theme' | 'origin'>): Visit {
+export function createBrowserVisit(
+  values: Pick<Visit, 'locale' | 'timeZone' | 'imagePrefix' | 'theme' | 'origin'>,
+): Visit {
   return { ...values, hasReact: true, nonce: '', policy: '', publicPolicy: '', scripts: {} }
 }
 

@@ -1,9 +1,10 @@
-import type {
-  MemberActor,
-  MemberNetworkContext,
-  NetworkContext,
-  StaffNetworkContext,
-  SystemContext,
+import {
+  createCommandActor,
+  type MemberActor,
+  type MemberNetworkContext,
+  type NetworkContext,
+  type StaffNetworkContext,
+  type SystemContext,
 } from '#platform/server/context.ts'
 import { hashSessionToken } from '#platform/server/security/sessions.ts'
 
@@ -30,7 +31,7 @@ export function createContexts(createContext: () => SystemContext): TestContexts
   }
   const staffCtx = (name = 'kees') => ({
     ...createContext(),
-    actor: { kind: 'staff', role: 'operator', name } as const,
+    actor: createCommandActor(name),
   })
   return { ctx, staffCtx }
 }

@@ -58,7 +58,20 @@ export const invoiceFaults: InvariantFault[] = [
     'a credit note of a refund that failed',
     `update payment_reversal set status = 'failed' where $1::uuid is not null`,
     'nobody',
-    /^L-23 a credit note/,
+    /^L-23 a credit note without/,
     /^I8 the credits/,
+  ],
+  [
+    'a correction of another amount than its credit note',
+    `with series as (insert into invoice_series (company_id, kind, year, last_sequence)
+       select company_id, 'correction', year, 1 from invoice where kind = 'credit_note' limit 1)
+     insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, corrects_id, issued_at,
+       issued_on, snapshot)
+     select gen_random_uuid(), 'correction', company_id, year, 1, purchase_id, payment_id, invoice_id, id, issued_at,
+       issued_on, snapshot || '{"number": "R2026-000001", "netCents": 1, "vatCents": 0, "totalCents": 1,
+         "lines": [{"kind": "correction", "cents": 1}]}'
+     from invoice where kind = 'credit_note' and $1::uuid is not null limit 1`,
+    'nobody',
+    /^L-23 a correction/,
   ],
 ]

@@ -19,6 +19,8 @@ export interface LimitCase {
    * an e-mail address.
    */
   readonly keyedBy: 'member' | 'network' | 'input'
+  /** True when the caller is at the host of the office. */
+  readonly isInOffice?: true
   /** True when requests beyond the limit are handled later instead of refused. A test of the operation covers that. */
   readonly isQueuedOverLimit?: true
   /** The maximum per window. A test compares it with the declaration and with docs/operations.md. */

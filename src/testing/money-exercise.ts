@@ -4,6 +4,7 @@ import { liftReturns, listReturnsByMember, lockUncollected } from '#features/pay
 import { countSends } from '#features/payments/server/debit-signatures.sql.ts'
 import { findLastMandate, listReturnRows } from '#features/payments/server/debits.sql.ts'
 import { addDebitRows } from './debits.ts'
+import { createCommandActor } from '#platform/server/context.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { addCode, completeCheckout, placeOrder, readOrder } from './orders.ts'
 import type { World } from './world.ts'
@@ -27,7 +28,7 @@ async function exerciseCodesAndLimits(world: World): Promise<void> {
   await completeCheckout(checkoutUrl, 'paid')
   await readOrder(world, anna, id)
   await placeOrder(world, await world.member(), { code: 'KORTING' })
-  const staff = { ...world.ctx(), actor: { kind: 'staff', role: 'operator', name: 'kees' } } as const
+  const staff = { ...world.ctx(), actor: createCommandActor('kees') }
   await listCodes(staff)
   await disableCode(staff, 'KORTING')
   for (const period of ['day', 'month'])

@@ -1,4 +1,5 @@
 import { exerciseLanders } from './lander-exercise.ts'
+import { exerciseOffice } from './office-exercise.ts'
 import { exercisePages } from './page-exercise.ts'
 import { exerciseSettings } from './settings-exercise.ts'
 import { findAccountsByIdOrEmail, banMember, unbanMember } from '#features/accounts/server/accounts.ts'
@@ -51,6 +52,7 @@ export async function exerciseSite(world: World): Promise<void> {
     exerciseNotificationList,
     exercisePushes,
     exerciseSettings,
+    exerciseOffice,
   ])
     await exercise(world)
 }
@@ -167,7 +169,7 @@ async function exerciseBans(world: World): Promise<void> {
   const [account] = await findAccountsByIdOrEmail(world.database, anna.email)
   const ctx = { ...world.staffCtx(), siteId: account?.siteId ?? '' }
   await banMember(ctx, { memberId: anna.id, reason: 'Een reden.' })
-  await unbanMember(ctx, anna.id)
+  await unbanMember(ctx, { memberId: anna.id })
 }
 
 async function exerciseProfiles(world: World): Promise<void> {

@@ -7,6 +7,8 @@ import { inject } from 'vitest'
 import { jobs } from '#app/features.ts'
 import { buildSite, type Site } from '#app/site.ts'
 import { getBalance } from '#features/credits/server/credits.ts'
+import { toOfficeOrigin } from '#features/sites/rules.ts'
+import type { StaffRole } from '#platform/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { createContexts, type TestContexts } from './contexts.ts'
 import { openDatabase, type Database } from '#platform/server/database/db.ts'
@@ -23,6 +25,7 @@ import { newCaller, newInProcessCaller, type Caller } from './caller.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { runDueJobs } from './due-jobs.ts'
 import { createMember, openSession, type MemberOptions, type TestMember } from './test-members.ts'
+import { createStaff, type StaffOptions, type TestStaff } from './test-staff.ts'
 import { newTestServices, testVapidKeys } from './test-services.ts'
 import type { TestPushService } from './push-service.ts'
 import { buildDatabaseUrl, worldStart } from './postgres.setup.ts'
@@ -79,7 +82,11 @@ export interface World extends AsyncDisposable, TestContexts {
   /** Logs in a demo member by first name: anna, bert, carl, dora, eva, admin, moderator, support or finance. */
   demo(name: string): Promise<TestMember>
   as(member: TestMember): Caller
+  /** Creates a staff member who is logged in to the office of the site. */
+  staff(role: StaffRole, options?: Omit<StaffOptions, 'role'>): Promise<TestStaff>
   visitor(): Caller
+  /** Creates a visitor of the office. */
+  officeVisitor(ip?: string): Caller
   /** Creates a visitor with an IP address. */
   visitorFrom(ip: string): Caller
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
@@ -111,6 +118,8 @@ export async function newWorld(options: WorldOptions = {}): Promise<World> {
     member: (memberOptions = {}) => createMember(ownerCtx(), memberOptions),
     demo: (name) => logInDemoMember(ownerCtx(), name),
     as: (member) => newCaller(origin, { sid: member.token }),
+    staff: (role, staffOptions = {}) => createStaff(ownerCtx(), site.app, { role, ...staffOptions }),
+    officeVisitor: (ip) => newInProcessCaller(site.app, { origin: toOfficeOrigin(origin), ...(ip ? { ip } : {}) }),
     visitor: () => newCaller(origin),
     visitorFrom: (ip) => newInProcessCaller(site.app, { origin, ip }),
     ctx,

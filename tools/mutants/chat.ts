@@ -114,19 +114,19 @@ export const mutants: readonly Mutant[] = [
     file: 'src/features/chat/server/images.sql.ts',
     find: 'm.seq > side.deleted_seq and visible_pair($2, side.partner_id)',
     replace: 'visible_pair($2, side.partner_id)',
-    tests: ['src/features/chat/server/images.test.ts'],
+    tests: ['src/features/chat/server/image-access.test.ts'],
   },
   {
     file: 'src/features/chat/server/images.sql.ts',
     find: 'm.seq > side.deleted_seq and visible_pair($2, side.partner_id)',
     replace: 'm.seq > side.deleted_seq',
-    tests: ['src/features/chat/server/images.test.ts'],
+    tests: ['src/features/chat/server/image-access.test.ts'],
   },
   {
     file: 'src/features/chat/server/images.sql.ts',
     find: 'side.conversation_id = m.conversation_id and side.member_id = $2',
     replace: 'side.conversation_id = m.conversation_id',
-    tests: ['src/features/chat/server/images.test.ts'],
+    tests: ['src/features/chat/server/image-access.test.ts'],
   },
   {
     file: 'src/features/chat/server/images.sql.ts',

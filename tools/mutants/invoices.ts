@@ -17,14 +17,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/invoice.rules.ts',
-    find: 'const vatCents = vatUntil(creditedCents + cents) - vatUntil(creditedCents)',
-    replace: 'const vatCents = vatUntil(cents)',
+    find: 'vatOfAll - creditedVatCents',
+    replace: 'Math.round((invoice.vatCents * cents) / invoice.totalCents)',
     tests: ['src/features/payments/invoice.rules.test.ts'],
   },
   {
     file: 'src/features/payments/invoice.rules.ts',
-    find: 'Math.round((invoice.vatCents * total) / invoice.totalCents)',
-    replace: 'Math.ceil((invoice.vatCents * total) / invoice.totalCents)',
+    find: 'Math.round((invoice.vatCents * (creditedCents + cents)) / invoice.totalCents)',
+    replace: 'Math.ceil((invoice.vatCents * (creditedCents + cents)) / invoice.totalCents)',
     tests: ['src/features/payments/invoice.rules.test.ts', 'src/features/payments/server/invoices.test.ts'],
   },
   {
@@ -75,8 +75,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/invoices.sql.ts',
-    find: 'i.issued_on < $2::date',
-    replace: 'i.issued_on <= $2::date',
+    find: `where i.issued_on >= $1::date and i.issued_on < $2::date
+   group by`,
+    replace: `where i.issued_on >= $1::date and i.issued_on <= $2::date
+   group by`,
     tests: ['src/app/vat-commands.test.ts'],
   },
   {
@@ -160,5 +162,81 @@ export const mutants: readonly Mutant[] = [
     find: "isFormula ? `'${value}` : value",
     replace: 'value',
     tests: ['src/platform/csv.test.ts', 'src/app/vat-commands.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/corrections.sql.ts',
+    find: ' and not r.is_withdrawal',
+    replace: '',
+    tests: ['src/features/payments/server/credit-notes.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/corrections.sql.ts',
+    find: ' and not exists (select from invoice c where c.corrects_id = n.id)`',
+    replace: '`',
+    tests: ['src/features/payments/server/corrections.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/credit-notes.sql.ts',
+    find: `      and not exists (select from invoice c where c.corrects_id = n.id))
+    and credited`,
+    replace: `    )
+    and credited`,
+    tests: ['src/features/payments/server/corrections.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/credit-notes.sql.ts',
+    find: ' and (r.is_withdrawal or not r.has_failed)',
+    replace: '',
+    tests: ['src/features/payments/server/credit-notes.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/reversals.ts',
+    find: '(isCreditable || (await isRefundMailed(ctx, refundKey)))',
+    replace: 'isCreditable && (await isRefundMailed(ctx, refundKey))',
+    tests: ['src/features/payments/server/corrections.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/reversal-effects.ts',
+    find: 'order.reversed_at === null && !stoodBefore && paidOrders === 1',
+    replace: 'order.reversed_at === null && paidOrders === 1',
+    tests: ['src/features/payments/server/corrections.test.ts'],
+  },
+  {
+    file: 'src/features/payments/country-evidence.rules.ts',
+    find: 'if (others.includes(declared))',
+    replace: 'if (others.every((country) => country === declared))',
+    tests: ['src/features/payments/country-evidence.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: 'where country is distinct from address_country and country is distinct from payer_country',
+    replace: 'where country is distinct from address_country',
+    tests: ['src/app/vat-commands.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/invoices.sql.ts',
+    find: 'coalesce(paid.payer_country, left(m.iban, 2))',
+    replace: 'paid.payer_country',
+    tests: ['src/app/vat-commands.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/method-check.ts',
+    find: `hasDebit && collection === 'provider'`,
+    replace: 'hasDebit',
+    tests: ['src/app/method-commands.test.ts'],
+  },
+  {
+    file: 'src/features/payments/method-comparison.rules.ts',
+    find: `if (found?.status !== 'activated')`,
+    replace: 'if (!found)',
+    tests: ['src/features/payments/method-comparison.rules.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: `  if (refund) await mailRefundReason(ctx, payment, reason)
+`,
+    replace: `  await mailRefundReason(ctx, payment, reason)
+`,
+    tests: ['src/features/payments/server/unpaid-withdrawals.test.ts'],
   },
 ]

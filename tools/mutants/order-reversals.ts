@@ -82,13 +82,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
-    find: 'if (changed) await changePaidOrders',
-    replace: 'if (!changed) await changePaidOrders',
+    find: 'if (change) await changePaidOrders',
+    replace: 'if (!change) await changePaidOrders',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
   {
     file: 'src/features/payments/server/reversal-effects.ts',
-    find: 'change: stands ? 1 : -1',
+    find: 'change: change.stands ? 1 : -1',
     replace: 'change: -1',
     tests: ['src/features/payments/server/reversal-effects.test.ts'],
   },
@@ -108,10 +108,25 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',
-    find: `    await lockBalance(tx, ctx.actor.memberId)
+    find: `      lockBalance(tx, ctx.actor.memberId),
 `,
-    replace: '',
+    replace: `      null,
+`,
     tests: ['src/app/locks.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/operator-refunds.ts',
+    find: `      lockBalance(tx, buyer.memberId),
+`,
+    replace: `      null,
+`,
+    tests: ['src/app/locks.test.ts'],
+  },
+  {
+    file: 'src/features/payments/server/settlement.ts',
+    find: 'completed === 1 && payment.is_reversed',
+    replace: 'false',
+    tests: ['src/features/payments/server/event-permutations.test.ts'],
   },
   {
     file: 'src/features/payments/server/withdrawals.ts',

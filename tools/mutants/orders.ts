@@ -43,8 +43,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/payments/server/payments.sql.ts',
-    find: 'mismatch = mismatch or $5',
-    replace: 'mismatch = $5',
+    find: 'mismatch = mismatch or $6',
+    replace: 'mismatch = $6',
     tests: ['src/features/payments/server/settlement.test.ts'],
   },
   {

@@ -113,7 +113,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/bans.ts',
-    find: `    await endAllSessions(tx, memberId)
+    find: `  await endAllSessions(tx, memberId)
 `,
     replace: '',
     tests: ['src/features/accounts/server/bans.test.ts'],
@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/platform/server/live/queued-bus.ts',
     find: 'for (const message of messages) ctx.services.bus.publish(message)',
     replace: 'void messages',
-    tests: ['src/features/accounts/server/bans.test.ts'],
+    tests: ['src/platform/server/live/bus.test.ts'],
   },
   {
     file: 'src/features/accounts/server/login.sql.ts',

@@ -22,7 +22,7 @@ export type ControlSettings = {
   refundStatus: RefundStatus
   /** The status of new mandates. */
   mandateStatus: MandateStatus
-  /** The statuses of methods that are not `activated`, by their ids. */
+  /** The statuses of methods that are not `activated`, by their ids; `off` for one that the shop has turned off. */
   methodStatus: Record<string, string>
   /** Delays every response until this promise resolves. */
   holdResponses: Promise<unknown> | null

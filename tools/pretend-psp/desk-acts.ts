@@ -1,3 +1,4 @@
+import { switchMethod } from './desk-methods.ts'
 import { MANDATE_STATUSES } from './mandates.ts'
 import { Problem } from './http.ts'
 import { FORGERIES, WEBHOOK_STYLES } from './notifier.ts'
@@ -19,6 +20,7 @@ export const RESULT_TEXT: Readonly<Record<string, string>> = {
   mandate: 'De machtiging is veranderd.',
   replay: 'De melding is opnieuw verstuurd.',
   settings: 'De instellingen zijn veranderd.',
+  method: 'De betaalwijze is aan- of uitgezet.',
 }
 
 /** The acts by the value of the form field `act`. Each returns its result: a key of `RESULT_TEXT` or `answer-<status>`. */
@@ -70,6 +72,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     control.mandateStatus = requireOneOf(form, 'mandateStatus', MANDATE_STATUSES)
     return 'settings'
   },
+  method: ({ control }, form) => switchMethod(control, form),
 }
 
 /** Performs the act of a submitted form. Returns its result. @throws Problem when the act is impossible */

@@ -1,5 +1,6 @@
 import type { Mandate, MandateStatus } from './mandates.ts'
 import { RESULT_TEXT } from './desk-acts.ts'
+import { renderMethodSwitches } from './desk-methods.ts'
 import { BANK_REASONS, failureReasonsOf } from './failure-reasons.ts'
 import type { Forgery, WebhookStyle } from './notifier.ts'
 import { escapeHtml, formatForPage, REFUND_STATUS_TEXT, renderOptions, STATUS_TEXT } from './page.ts'
@@ -72,7 +73,8 @@ function renderSettings({ control }: Provider, url: URL): string {
   ]
   return `<section class="settings" aria-labelledby="settings"><h2 id="settings">Instellingen</h2>
 <form method="post" action="${toAction(url)}"><input type="hidden" name="act" value="settings">
-${fields.join('')}<button>Bewaren</button></form></section>`
+${fields.join('')}<button>Bewaren</button></form>
+${renderMethodSwitches(control, toAction(url))}</section>`
 }
 
 function renderSelect(label: string, name: string, options: string): string {

@@ -139,6 +139,7 @@ test('an impossible act or a malformed form is refused with a page, and changes 
     [{ act: 'mandate', mandate: 'mdt_none', status: 'revoked' }, 404],
     [{ act: 'forge', kind: 'steal' }, 400],
     [{ act: 'settings', webhook: 'never' }, 400],
+    [{ act: 'method', method: 'cash', to: 'off' }, 404],
   ] as const) {
     const response = await act(form.act, { ...form })
     expect([form, response.status]).toEqual([form, status])
@@ -172,4 +173,18 @@ test('the desk can be mounted under a path of a Fastify server, and its forms po
     mandateStatus: 'invalid',
   })
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
+})
+
+test('a person turns a method off, so that it is not listed and its payments are refused, and on again', async () => {
+  const { psp, act } = await startDesk()
+  const list = async () => JSON.stringify((await callApi(psp.url, 'GET /v2/methods?billingCountry=NL')).body)
+  const pay = async () => (await createPayment(psp, NO_SHOP, { method: 'ideal' })) as { id?: string; field?: string }
+  await act('method', { method: 'ideal', to: 'off' })
+  expect(await readDesk(psp)).toContain('iDEAL | Wero aanzetten')
+  expect(await list()).not.toContain('"ideal"')
+  expect(await pay()).toMatchObject({ status: 422, field: 'method' })
+  await act('method', { method: 'ideal', to: 'on' })
+  expect(await readDesk(psp)).toContain('iDEAL | Wero uitzetten')
+  expect(await list()).toContain('"ideal"')
+  expect(await pay()).toMatchObject({ status: 'open' })
 })

@@ -37,12 +37,20 @@ function method(id: string, description: string, limits: Partial<Method>): Metho
   return { id, description, ...defaults, ...limits }
 }
 
+/** The status of a method that the shop has turned off: it is not listed, and new payments by it are refused. */
+export const OFF = 'off'
+
+/** Lists the ids of the methods with their names. */
+export function listMethodNames(): { id: string; description: string }[] {
+  return METHODS.map(({ id, description }) => ({ id, description }))
+}
+
 /** Finds a method that can be used in a sequence. */
 export function findMethod(id: unknown, sequenceType: SequenceType): Method | null {
   return METHODS.find((one) => one.id === id && one.sequenceTypes.includes(sequenceType)) ?? null
 }
 
-/** Renders the methods for the amount, country and sequence of a query. `statusOf` overrides the status `activated`. */
+/** Renders the methods for the amount, country and sequence of a query. `statusOf` overrides the status `activated`; `off` is not listed. */
 export function renderMethods(query: URLSearchParams, statusOf: Readonly<Record<string, string>>): unknown {
   const currency = query.get('amount[currency]') ?? 'EUR'
   const value = query.get('amount[value]')
@@ -53,6 +61,7 @@ export function renderMethods(query: URLSearchParams, statusOf: Readonly<Record<
   const methods = METHODS.filter((one) => one.sequenceTypes.includes(sequenceType))
     .filter((one) => cents === null || (cents >= one.minimumCents && cents <= one.maximumCents))
     .filter((one) => !country || !one.countries || one.countries.includes(country))
+    .filter((one) => statusOf[one.id] !== OFF)
     .filter((one) => !one.isWallet || wallets.includes(one.id))
     .map(({ id, description, minimumCents, maximumCents }) => ({
       resource: 'method',

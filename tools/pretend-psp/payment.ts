@@ -31,6 +31,8 @@ export type Payment = {
   transferReference?: string | null
   /** The failure reason of a card, or the bank's reason code of a direct debit. */
   failureReason?: string | null
+  /** The country of the card; NL by default. */
+  payerCountry?: string | null
   idempotencyKey: string | null
   requestHash: string
   createdAt: string

@@ -5,7 +5,7 @@ import type { Mandate } from './mandates.ts'
 import type { Provider } from './provider.ts'
 import { parseObject, Problem, readBody } from './http.ts'
 import { renderPage } from './list-page.ts'
-import { renderMethods } from './methods.ts'
+import { OFF, renderMethods } from './methods.ts'
 import { parsePaymentOrder } from './new-payment.ts'
 import { centsOf, parseCents, isFinal } from './payment.ts'
 import type { Amount, Payment } from './payment.ts'
@@ -62,7 +62,12 @@ async function createPayment({ provider, request }: Call): Promise<CallResponse>
     control.failNextCreates -= 1
     throw new Problem(503, 'The provider is not available')
   }
-  const order = () => parsePaymentOrder(store, parseObject(text), provider.now())
+  const order = () => {
+    const parsed = parsePaymentOrder(store, parseObject(text), provider.now())
+    if (parsed.method && control.methodStatus[parsed.method] === OFF)
+      throw new Problem(422, 'The payment method is not activated', 'method')
+    return parsed
+  }
   const payment =
     findRepeatedPayment(provider, request, text) ?? provider.open({ ...order(), ...identify(request, text) })
   const drop = control.dropNextCreates > 0

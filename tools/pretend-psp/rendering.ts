@@ -22,6 +22,7 @@ export function createRenderer({ store, apiUrl, checkoutUrl }: RenderServices) {
     const { idempotencyKey: _key, requestHash: _hash, transferReference: _reference, ...rest } = payment
     const {
       failureReason: _reason,
+      payerCountry: _country,
       dueDate: _due,
       amountRefunded: _refunded,
       amountChargedBack: _back,
@@ -89,11 +90,17 @@ function renderBankReason(code: string | null) {
   return code ? { bankReasonCode: code, bankReason: BANK_REASONS[code] ?? null } : {}
 }
 
-function renderCard({ method, status, failureReason = null }: Payment): Record<string, unknown> | null {
+function renderCard({
+  method,
+  status,
+  failureReason = null,
+  payerCountry: country,
+}: Payment): Record<string, unknown> | null {
   if (failureReason) return { failureReason, failureMessage: 'The payment was declined.' }
   if (status !== 'paid') return null
   const wallet = method === 'applepay' ? { wallet: 'applepay' } : {}
-  return { cardNumber: '6787', cardHolder: PAYER.consumerName, cardLabel: 'Visa', cardSecurity: '3dsecure', ...wallet }
+  const card = { cardNumber: '6787', cardHolder: PAYER.consumerName, cardLabel: 'Visa', cardSecurity: '3dsecure' }
+  return { ...card, cardCountryCode: country ?? 'NL', ...wallet }
 }
 
 /** Renders a refund as the protocol defines it. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatInvoiceNumber,
   getCreditAmounts,
+  negate,
   getDocumentDate,
   getQuarterDates,
   type InvoiceAmounts,
@@ -29,7 +30,7 @@ const invoices = fc
 function creditAll(invoice: InvoiceAmounts, refunds: readonly number[]): InvoiceAmounts[] {
   const notes: InvoiceAmounts[] = []
   for (const refundCents of refunds) {
-    const note = getCreditAmounts(invoice, { creditedCents: 0 - sumOf(notes, 'totalCents'), refundCents })
+    const note = getCreditAmounts(invoice, { ...sumCredited(notes), refundCents })
     if (note) notes.push(note)
   }
   return notes
@@ -37,6 +38,40 @@ function creditAll(invoice: InvoiceAmounts, refunds: readonly number[]): Invoice
 
 const sumOf = (notes: readonly InvoiceAmounts[], key: keyof InvoiceAmounts) =>
   notes.reduce((sum, note) => sum + note[key], 0)
+
+const sumCredited = (notes: readonly InvoiceAmounts[]) => ({
+  creditedCents: 0 - sumOf(notes, 'totalCents'),
+  creditedVatCents: 0 - sumOf(notes, 'vatCents'),
+})
+
+test('L-23 credit notes and their corrections, in any order, stay within the invoice and end at it to the cent', () => {
+  const refunds = fc.record({ kind: fc.constant('refund' as const), cents: fc.integer({ min: 1, max: 400_000 }) })
+  const corrections = fc.record({ kind: fc.constant('correction' as const), index: fc.nat() })
+  const steps = fc.array(fc.oneof(refunds, corrections), { maxLength: 12 })
+  fc.assert(
+    fc.property(invoices, steps, (invoice, all) => {
+      const notes: InvoiceAmounts[] = [] // those that are not annulled
+      for (const step of all) {
+        if (step.kind === 'correction') {
+          const [annulled] = notes.length > 0 ? notes.splice(step.index % notes.length, 1) : []
+          if (annulled) expect(sumOf([annulled, negate(annulled)], 'totalCents')).toBe(0)
+        } else {
+          const note = getCreditAmounts(invoice, { ...sumCredited(notes), refundCents: step.cents })
+          if (note) notes.push(note)
+        }
+        for (const key of ['netCents', 'vatCents', 'totalCents'] as const)
+          expect(0 - sumOf(notes, key), key).toBeLessThanOrEqual(invoice[key])
+      }
+      const { creditedCents } = sumCredited(notes)
+      const last = getCreditAmounts(invoice, { ...sumCredited(notes), refundCents: invoice.totalCents })
+      // Too few cents cannot make up for the cents by which annulled credit notes were rounded.
+      fc.pre(last !== null && Math.min(0 - last.netCents, 0 - last.vatCents) > all.length)
+      expect(creditedCents - last.totalCents).toBe(invoice.totalCents)
+      expect(0 - sumOf([...notes, last], 'vatCents')).toBe(invoice.vatCents)
+      expect(0 - sumOf([...notes, last], 'netCents')).toBe(invoice.netCents)
+    }),
+  )
+})
 
 test('L-23 the credit notes of a refund in any parts add up to the invoice to the cent, in net, VAT and total', () => {
   fc.assert(
@@ -65,12 +100,19 @@ test('L-23 each credit note is negative, adds up, and never credits more than th
 
 test('a refund of an invoice that is credited in full has no credit note', () => {
   const invoice = { netCents: 2888, vatCents: 607, totalCents: 3495 }
-  expect(getCreditAmounts(invoice, { creditedCents: 3495, refundCents: 1 })).toBe(null)
-  expect(getCreditAmounts(invoice, { creditedCents: 3000, refundCents: 600 })).toEqual({
+  expect(getCreditAmounts(invoice, { creditedCents: 3495, creditedVatCents: 607, refundCents: 1 })).toBe(null)
+  expect(getCreditAmounts(invoice, { creditedCents: 3000, creditedVatCents: 521, refundCents: 600 })).toEqual({
     netCents: -409,
     vatCents: -86,
     totalCents: -495,
   })
+})
+
+test('L-23 the VAT of a credit note is rounded to the nearest cent', () => {
+  const invoice = { netCents: 2888, vatCents: 607, totalCents: 3495 }
+  const vatOf = (refundCents: number) =>
+    getCreditAmounts(invoice, { creditedCents: 0, creditedVatCents: 0, refundCents })?.vatCents
+  expect([vatOf(1002), vatOf(1004), vatOf(1005)]).toEqual([-174, -174, -175]) // of 174.02, 174.37 and 174.55
 })
 
 test('a document has the date of the site’s time zone', () => {

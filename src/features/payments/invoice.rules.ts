@@ -1,7 +1,7 @@
 // Amounts of money are in whole cents (C-58). The amounts of a credit note are negative.
 
-/** The kinds of documents: of a paid order, and of a refund. */
-export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
+/** The kinds of documents: of a paid order, of a refund, and of a refund that failed, which annuls its credit note. */
+export const INVOICE_KINDS = ['invoice', 'credit_note', 'correction'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /** The place of a document in its series. Each company has a series per kind and year, which starts at 1. */
@@ -11,9 +11,12 @@ export interface InvoicePosition {
   readonly sequence: number
 }
 
-/** Formats the number of a document, such as `2026-000123` or `C2026-000012` (L-23). */
+/** The letter before the number of a document. */
+const PREFIXES: Record<InvoiceKind, string> = { invoice: '', credit_note: 'C', correction: 'R' }
+
+/** Formats the number of a document, such as `2026-000123`, `C2026-000012` or `R2026-000001` (L-23). */
 export function formatInvoiceNumber({ kind, year, sequence }: InvoicePosition): string {
-  return `${kind === 'credit_note' ? 'C' : ''}${year}-${String(sequence).padStart(6, '0')}`
+  return `${PREFIXES[kind]}${year}-${String(sequence).padStart(6, '0')}`
 }
 
 /** The amounts of a document. Net and VAT add up to the total. */
@@ -24,19 +27,31 @@ export interface InvoiceAmounts {
 }
 
 /**
- * Returns the amounts of the credit note of a refund, as negative parts of its invoice. `creditedCents` is the total of
- * the earlier credit notes, from 0 up. VAT is rounded on the sum of all credit notes, so that those of a full refund add
- * up to the invoice to the cent. Returns null when the whole invoice is credited; a refund beyond it is cut off.
+ * Returns the amounts of the credit note of a refund, as negative parts of its invoice. `creditedCents` and
+ * `creditedVatCents` are the totals of the earlier credit notes less their corrections, from 0 up. VAT is rounded on the sum
+ * of all credit notes, so that those of a full refund add up to the invoice to the cent. Returns null when the whole invoice
+ * is credited; a refund beyond it is cut off.
  */
 export function getCreditAmounts(
   invoice: InvoiceAmounts,
-  { creditedCents, refundCents }: { creditedCents: number; refundCents: number },
+  { creditedCents, creditedVatCents, refundCents }: CreditedAmounts & { refundCents: number },
 ): InvoiceAmounts | null {
   const cents = Math.min(refundCents, invoice.totalCents - creditedCents)
   if (cents <= 0) return null
-  const vatUntil = (total: number) => Math.round((invoice.vatCents * total) / invoice.totalCents)
-  const vatCents = vatUntil(creditedCents + cents) - vatUntil(creditedCents)
-  return { netCents: 0 - (cents - vatCents), vatCents: 0 - vatCents, totalCents: 0 - cents } // never -0
+  const vatOfAll = Math.round((invoice.vatCents * (creditedCents + cents)) / invoice.totalCents)
+  const vatCents = Math.min(cents, Math.max(0, vatOfAll - creditedVatCents)) // a correction may have left a cent too much
+  return negate({ netCents: cents - vatCents, vatCents, totalCents: cents })
+}
+
+/** The credited part of an invoice. */
+export interface CreditedAmounts {
+  readonly creditedCents: number
+  readonly creditedVatCents: number
+}
+
+/** Returns the amounts of the document that annuls a credit note, and the other way round. */
+export function negate({ netCents, vatCents, totalCents }: InvoiceAmounts): InvoiceAmounts {
+  return { netCents: 0 - netCents, vatCents: 0 - vatCents, totalCents: 0 - totalCents } // never -0
 }
 
 /** The statuses of a refund that the provider has paid out. Before, it can still be cancelled. */

@@ -170,6 +170,16 @@ export function getReversedCredits(
     .reduce((sum, { delta }) => sum + delta, 0)
 }
 
+/** Returns the credits that the last failure of a refund returned; 0 when the refund had taken none. */
+export function getReturnedCredits(
+  entries: readonly IdentifiedEntry[],
+  { orderId, reversalId }: { orderId: string; reversalId: string },
+): number {
+  const isReturn = (entry: IdentifiedEntry) =>
+    entry.refId === orderId && entry.counterAccount === 'refund_failed' && isOfReversal(entry, reversalId)
+  return entries.findLast(isReturn)?.delta ?? 0
+}
+
 function getCounterAccount({ kind, isEffective }: ReversalOfOrder): ReversalAccount {
   if (kind === 'refund') return isEffective ? 'refund' : 'refund_failed'
   return isEffective ? 'chargeback' : 'chargeback_reversed'

@@ -34,5 +34,5 @@ test('C-08 after premium ends others see the first 3 photos only', () => {
 })
 
 test('a photo has one URL per variant', () => {
-  expect(getPhotoUrl('0a', 'card')).toBe('/photos/0a/card.webp')
+  expect(getPhotoUrl('/photos/', '0a', 'card')).toBe('/photos/0a/card.webp')
 })

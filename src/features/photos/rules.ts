@@ -1,4 +1,4 @@
-/** Photo sizes by variant name, served at `/photos/{key}/{variant}.webp`. Cropping keeps the top of a portrait. */
+/** Photo sizes by variant name, served at `{cdn_prefix}{key}/{variant}.webp`. Cropping keeps the top of a portrait. */
 export const photoSizes = {
   thumb: { width: 160, height: 160, fit: 'cover' },
   card: { width: 400, height: 533, fit: 'cover' },
@@ -24,9 +24,12 @@ export type RejectionReason = (typeof rejectionReasons)[number]
  */
 export const MAX_HASH_DISTANCE = 30
 
-/** Returns the URL of a photo variant. A locked photo has the key of its blur. */
-export function getPhotoUrl(key: string, variant: PhotoVariant | 'blur'): string {
-  return `/photos/${key}/${variant}.webp`
+/**
+ * Returns the URL of a photo variant. A locked photo has the key of its blur.
+ * @param prefix the setting `cdn_prefix`, which components get from the visit (R-3.30)
+ */
+export function getPhotoUrl(prefix: string, key: string, variant: PhotoVariant | 'blur'): string {
+  return `${prefix}${key}/${variant}.webp`
 }
 
 /** The site settings that limit photos. */

@@ -183,6 +183,23 @@ export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
+const OFFICE_PREFIX = 'office.'
+
+/** Returns whether a Host header names the office of a site, such as `office.example.com` for `example.com`. */
+export function isOfficeHost(host: string): boolean {
+  return normalizeHost(host).startsWith(OFFICE_PREFIX)
+}
+
+/** Returns the host, or the origin, of the site of an office. */
+export function toSiteHost(officeHost: string): string {
+  return officeHost.replace(/^(https?:\/\/)?office\./i, '$1')
+}
+
+/** Returns the origin of the office of a site's origin. */
+export function toOfficeOrigin(siteOrigin: string): string {
+  return siteOrigin.replace('://', `://${OFFICE_PREFIX}`)
+}
+
 /**
  * Returns whether links may contain the port of an origin: the default port of its scheme, or the port of
  * `publicOrigin`. Without a `publicOrigin`, as in the demo, every port is allowed.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { StaffRole } from '#platform/contract.ts'
 import type { Db, Database } from '#platform/server/database/db.ts'
 import type { Outages } from '#platform/server/http/outages.ts'
 import type { NetworkServices, Services } from '#platform/server/services.ts'
@@ -21,16 +22,24 @@ export interface MemberActor {
   readonly accountHold: string | null
 }
 
-/** A staff member, such as the operator who runs a command. */
+/** A staff member who is logged in to the office, or a person who runs a command on the machine. */
 export interface StaffActor {
   readonly kind: 'staff'
   readonly role: StaffRole
   /** The name that decisions are recorded under. */
   readonly name: string
+  /** The staff account; null for a command. */
+  readonly staffId: string | null
+  /** Hex SHA-256 of the token of the office session; null for a command. */
+  readonly sessionId: string | null
+  /** The end of the time for which a fresh code or passkey counts; null without one. */
+  readonly confirmedUntil: Date | null
 }
 
-/** The roles of staff. The operator has access to the machine and runs the commands. */
-export type StaffRole = 'operator'
+/** Returns the actor of a command: whoever may run commands has access to the machine. */
+export function createCommandActor(name: string): StaffActor {
+  return { kind: 'staff', role: 'admin', name, staffId: null, sessionId: null, confirmedUntil: null }
+}
 
 /** A partner network, authenticated by its key. */
 export interface PartnerActor {
@@ -65,6 +74,8 @@ export interface Context<Caller extends Actor = Actor> {
   readonly locale: string
   /** The time zone of the site. */
   readonly timeZone: string
+  /** The start of the paths of photos on the site, such as /photos/ (R-3.30). */
+  readonly imagePrefix: string
   readonly requestId: string
   readonly log: Logger
   readonly outages: Outages

@@ -7,10 +7,16 @@ import type { Api, EndpointContract } from '#platform/server/http/api.ts'
 import type { Job } from '#platform/server/jobs/queue.ts'
 
 /** The parts of a feature that the app collects. `Contract` is `never` for a feature without endpoints. */
-export interface Feature<Name extends string = string, Contract extends EndpointContract = EndpointContract> {
+export interface Feature<
+  Name extends string = string,
+  Contract extends EndpointContract = EndpointContract,
+  OfficeContract extends EndpointContract = EndpointContract,
+> {
   readonly name: Name
   /** Its endpoints, bound to their operations. */
   readonly api?: Api<Contract>
+  /** Its endpoints for staff, which only the host of the office serves. */
+  readonly office?: Api<OfficeContract>
   /** Its routes outside the API, such as downloads. */
   readonly routes?: readonly RegisterRoutes[]
   readonly jobs?: readonly Job[]
@@ -23,9 +29,11 @@ export interface Feature<Name extends string = string, Contract extends Endpoint
 type RegisterRoutes = (app: FastifyInstance, createContext: CreateContext) => void
 
 /** Declares a feature. `src/app/features.ts` collects the declarations. */
-export function defineFeature<Name extends string, Contract extends EndpointContract = never>(
-  feature: Feature<Name, Contract>,
-): Feature<Name, Contract> {
+export function defineFeature<
+  Name extends string,
+  Contract extends EndpointContract = never,
+  OfficeContract extends EndpointContract = never,
+>(feature: Feature<Name, Contract, OfficeContract>): Feature<Name, Contract, OfficeContract> {
   return feature
 }
 
@@ -35,6 +43,28 @@ export type ContractOf<Features extends readonly Feature[]> = {
 }
 
 type EndpointsOf<Each extends Feature> = NonNullable<Each['api']>['contract']
+
+/** The contracts of the endpoints for staff, by the name of the feature. */
+export type OfficeContractOf<Features extends readonly Feature[]> = {
+  [
+    Each in Features[number] as [OfficeEndpointsOf<Each>] extends [never] ? never : Each['name']
+  ]: OfficeEndpointsOf<Each>
+}
+
+type OfficeEndpointsOf<Each extends Feature> = NonNullable<Each['office']>['contract']
+
+/** Collects the contracts of the endpoints for staff by the names of the features. */
+export function collectOfficeContract<Features extends readonly Feature[]>(
+  features: Features,
+): OfficeContractOf<Features> {
+  const contracts = features.flatMap(({ name, office }) => (office ? [[name, office.contract] as const] : []))
+  return Object.fromEntries(contracts) as OfficeContractOf<Features> // the same features as its type
+}
+
+/** Collects the implementations of the endpoints for staff by the names of the features. */
+export function collectOfficeRouter(features: readonly Feature[]): Record<string, AnyRouter> {
+  return Object.fromEntries(features.flatMap(({ name, office }) => (office ? [[name, office.router] as const] : [])))
+}
 
 /** Collects the contracts of the features by their names. */
 export function collectContract<Features extends readonly Feature[]>(features: Features): ContractOf<Features> {

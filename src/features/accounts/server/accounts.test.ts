@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#testing/world.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#platform/server/security/password-hashes.ts'
 
 const password = 'vier gele fietsen'
 

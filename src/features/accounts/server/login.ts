@@ -5,7 +5,7 @@ import { emailKeyOf } from '../email.rules.ts'
 import { registerDevice } from './known-devices.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { listLoginCandidates, lockOpenAccount, type LoginRow } from './login.sql.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from '#platform/server/security/password-hashes.ts'
 import { refuseWithReactivationMail } from './reactivation.ts'
 import { checkSecondFactor } from './second-factor.ts'
 

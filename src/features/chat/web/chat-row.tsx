@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -25,6 +26,7 @@ export type ChatRowProps = {
 
 /** A conversation in the list. Its link preserves the filter and the search text in the URL. */
 export function ChatRow({ chat, isOpen, draft, unsent }: ChatRowProps) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('chat')
   const { formatListDate } = useTimeTexts()
   const { search } = useLocation()
@@ -39,7 +41,7 @@ export function ChatRow({ chat, isOpen, draft, unsent }: ChatRowProps) {
       )}
     >
       <Avatar
-        src={chat.main_image && getPhotoUrl(chat.main_image, 'thumb')}
+        src={chat.main_image && getPhotoUrl(imagePrefix, chat.main_image, 'thumb')}
         alt=""
         size="lg"
         online={chat.online}

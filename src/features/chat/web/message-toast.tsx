@@ -8,6 +8,7 @@ import { preferencesQuery } from '#features/notifications/web/notifications.quer
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi, type ApiOf } from '#platform/query.ts'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ChatEntry, Preview } from '../contract.ts'
@@ -24,6 +25,7 @@ const ignore = () => undefined
  * discreet notifications without name, photo and text (L-29). Signals it by sound and vibration. Renders nothing.
  */
 export function MessageToast() {
+  const { imagePrefix } = useVisit()
   const t = useTexts('chat-dialogs')
   const api = useApi<ChatApi>()
   const cache = useQueryClient()
@@ -39,7 +41,9 @@ export function MessageToast() {
     showToast({
       key: `message-${chat.conversation}`,
       to: href('chats-id', { id: chat.conversation }),
-      ...(isDiscreet ? { text: t('toast.discreet') } : { ...toSender(chat), text: toText(chat.last_message.content) }),
+      ...(isDiscreet
+        ? { text: t('toast.discreet') }
+        : { ...toSender(chat, imagePrefix), text: toText(chat.last_message.content) }),
     })
   })
   useEffect(() => {
@@ -49,8 +53,8 @@ export function MessageToast() {
   return null
 }
 
-function toSender({ name, main_image: image }: ChatEntry) {
-  return { title: name, ...(image && { imageUrl: getPhotoUrl(image, 'thumb') }) }
+function toSender({ name, main_image: image }: ChatEntry, imagePrefix: string) {
+  return { title: name, ...(image && { imageUrl: getPhotoUrl(imagePrefix, image, 'thumb') }) }
 }
 
 /** Reports whether the message needs a signal of this page: it is not in view, and no push message signals it. */

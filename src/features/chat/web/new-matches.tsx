@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 
@@ -28,6 +29,7 @@ export function NewMatches({ matches, hasChats }: NewMatchesProps) {
 }
 
 function NewMatch({ match: { id, name, photo, online } }: { match: MemberCardData }) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('chat')
   return (
     <Link
@@ -36,7 +38,7 @@ function NewMatch({ match: { id, name, photo, online } }: { match: MemberCardDat
       className="flex w-21 flex-col items-center gap-1.5 rounded-xl px-1 py-1.5 hover:bg-surface-2"
     >
       <Avatar
-        src={photo && getPhotoUrl(photo.key, 'thumb')}
+        src={photo && getPhotoUrl(imagePrefix, photo.key, 'thumb')}
         alt=""
         size="xl"
         online={online}

@@ -6,6 +6,7 @@ import { useInterestName, useSortInterests } from '#features/profiles/web/profil
 import { memberQuery } from '#features/profiles/web/profiles.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { useApi } from '#platform/query.ts'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -72,10 +73,11 @@ function PartnerSummary({ partner }: { partner: MemberProfile }) {
 }
 
 function PartnerPhoto({ photo }: Pick<MemberProfile, 'photo'>) {
+  const { imagePrefix } = useVisit()
   if (!photo) return <Avatar src={null} alt="" size="2xl" className="self-center" />
   return (
     <img
-      src={getPhotoUrl(photo.key, 'card')}
+      src={getPhotoUrl(imagePrefix, photo.key, 'card')}
       alt=""
       width={400}
       height={533}

@@ -5,6 +5,7 @@ import { useIsHydrated } from '#platform/hydration.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { lazyComponent } from '#platform/lazy-component.ts'
 import { loadTexts } from '#platform/page.ts'
+import { useVisit } from '#platform/visit.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { firstWordOf } from '../openers.rules.ts'
 
@@ -18,11 +19,12 @@ export type SuggestionsProps = { memberId: string; partner: MemberCardData; onPi
 
 /** The content of an empty conversation: the partner's photo, and openers that fill the composer. */
 export function Suggestions({ memberId, partner, onPick }: SuggestionsProps) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('chat')
   const isHydrated = useIsHydrated()
   return (
     <li className="flex flex-col items-center gap-4 px-2 py-8 text-center">
-      <Avatar src={partner.photo && getPhotoUrl(partner.photo.key, 'thumb')} alt="" size="2xl" />
+      <Avatar src={partner.photo && getPhotoUrl(imagePrefix, partner.photo.key, 'thumb')} alt="" size="2xl" />
       <div>
         <h2 className="text-2xl">{t('suggestions.title', { name: firstWordOf(partner.name) })}</h2>
         <p className="mt-1 text-text-2">{t('suggestions.text')}</p>

@@ -2,6 +2,7 @@ import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalHint, FictionalTag, PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { buttonClasses } from '#ui/button-classes.ts'
 import styles from './member-hero.module.css'
@@ -11,11 +12,12 @@ export type PublicMember = MemberCardData & { about: string }
 
 /** The main photo of a member, or the silhouette. */
 export function MemberPortrait({ member, className }: { member: PublicMember; className: string | undefined }) {
+  const { imagePrefix } = useVisit()
   return (
     <div className={className}>
       {member.photo ? (
         <img
-          src={getPhotoUrl(member.photo.key, 'card')}
+          src={getPhotoUrl(imagePrefix, member.photo.key, 'card')}
           alt=""
           width={400}
           height={533}

@@ -5,6 +5,7 @@ import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -57,9 +58,14 @@ export function MatchDialog({ other, own, onClose }: MatchDialogProps) {
 }
 
 function Portrait({ card: { photo }, className }: { card: MemberCardData; className: string | undefined }) {
+  const { imagePrefix } = useVisit()
   return (
     <div className={classes(style['portrait'], className)}>
-      {photo ? <img src={getPhotoUrl(photo.key, 'card')} alt="" className="size-full object-cover" /> : PLACEHOLDER}
+      {photo ? (
+        <img src={getPhotoUrl(imagePrefix, photo.key, 'card')} alt="" className="size-full object-cover" />
+      ) : (
+        PLACEHOLDER
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag, OnlineDot, PLACEHOLDER } from '#features/profiles/web/profiles.tsx'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { classes } from '#ui/classes.ts'
 import { buildDragTransform, showStamps, useDrag } from './swipe-drag.tsx'
 import type { Game, Verdict } from './swipe-moves.tsx'
@@ -86,11 +87,12 @@ function SwipeCard({ card, depth, from = null, to, onMove, onFlownOff }: SwipeCa
 }
 
 function Portrait({ card: { photo }, isFirst }: { card: MemberCardData; isFirst: boolean }) {
+  const { imagePrefix } = useVisit()
   if (!photo) return PLACEHOLDER
   return (
     <img
-      src={getPhotoUrl(photo.key, 'card')}
-      srcSet={`${getPhotoUrl(photo.key, 'card')} 400w, ${getPhotoUrl(photo.key, 'large')} 1080w`}
+      src={getPhotoUrl(imagePrefix, photo.key, 'card')}
+      srcSet={`${getPhotoUrl(imagePrefix, photo.key, 'card')} 400w, ${getPhotoUrl(imagePrefix, photo.key, 'large')} 1080w`}
       sizes="min(100vw, 420px)"
       alt=""
       width={420}

@@ -7,6 +7,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
+import { useVisit } from '#platform/visit.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import type { NotificationEntry } from '../contract.ts'
@@ -22,6 +23,7 @@ const icons: Record<Exclude<NotificationEntry['kind'], 'photo'>, { icon: LucideI
 
 /** The other member's portrait with the icon of the kind, the reviewed photo, or the icon alone. */
 export function NotificationPicture({ entry }: { entry: NotificationEntry }) {
+  const { imagePrefix } = useVisit()
   if (entry.kind === 'photo') return <ReviewedPhoto photoKey={entry.isApproved ? entry.photoKey : null} />
   const { icon: Icon, colours } = icons[entry.kind]
   if (!('member' in entry))
@@ -33,7 +35,7 @@ export function NotificationPicture({ entry }: { entry: NotificationEntry }) {
   const { photo } = entry.member
   return (
     <span className="relative flex-none">
-      <Avatar src={photo && getPhotoUrl(photo.key, 'thumb')} alt="" size="lg" />
+      <Avatar src={photo && getPhotoUrl(imagePrefix, photo.key, 'thumb')} alt="" size="lg" />
       <span
         className={classes(
           'absolute -right-1 -bottom-0.5 flex size-6 items-center justify-center rounded-full ring-2 ring-surface',
@@ -50,7 +52,8 @@ const CIRCLE = 'flex size-14 flex-none items-center justify-center rounded-full'
 
 /** An approved photo, or an icon when it was not approved or was deleted. */
 function ReviewedPhoto({ photoKey }: { photoKey: string | null }) {
-  if (photoKey) return <Avatar src={getPhotoUrl(photoKey, 'thumb')} alt="" size="lg" />
+  const { imagePrefix } = useVisit()
+  if (photoKey) return <Avatar src={getPhotoUrl(imagePrefix, photoKey, 'thumb')} alt="" size="lg" />
   return (
     <span className={classes(CIRCLE, 'bg-surface-3 text-text-2')}>
       <ImageIcon size={22} aria-hidden="true" />

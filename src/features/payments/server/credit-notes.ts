@@ -1,4 +1,4 @@
-import { inTransaction, type Context } from '#platform/server/context.ts'
+import { inTransaction, type Context, type SystemContext } from '#platform/server/context.ts'
 import { pollingJob, queuedJob } from '#platform/server/jobs/queue.ts'
 import { getCreditAmounts, PAID_REFUND_STATUSES } from '../invoice.rules.ts'
 import {
@@ -9,37 +9,58 @@ import {
   listUncreditedRefunds,
   type MailedCreditNoteRow,
 } from './credit-notes.sql.ts'
+import { issueCorrection } from './corrections.ts'
+import { listUncorrectedNotes } from './corrections.sql.ts'
 import { drawInvoice } from './invoice-document.ts'
 import { buildCreditNote, invoiceSnapshot } from './invoice-snapshot.ts'
 import { insertDocument } from './invoices.ts'
 import { publishOrderChange } from './order-changes.ts'
 import type { AttachedCreditNote } from './order-mails.ts'
-import { findOrderRow, lockOrderRow } from './payments.sql.ts'
-import { findRefundEffect } from './reversal-effects.ts'
+import { findOrderRow, lockOrderRow, type OrderRow } from './payments.sql.ts'
+import { findFailureEffect, findRefundEffect } from './reversal-effects.ts'
 import { mailReversal } from './reversal-mails.ts'
 import { mailWithdrawalReceipt } from './withdrawal-mails.ts'
 import { findWithdrawal } from './withdrawals.sql.ts'
 
 /**
- * Issues a credit note for each refund that was paid out and for each withdrawal, once per refund (L-23), and enqueues the
- * only mail about it. A refund that fails is retried and delays no other.
+ * Issues a credit note for each refund that was paid out and for each withdrawal, and a correction for each credit note whose
+ * refund failed, once each (L-23). Enqueues the only mail about it. A document that fails is retried and delays no other.
+ * Corrections come first: what they return can be credited again.
  */
 export const issueCreditNotes = pollingJob('payments.issue_credit_notes', async (ctx) => {
-  const refunds = await listUncreditedRefunds.all(ctx.db, [PAID_REFUND_STATUSES])
-  for (const { id, purchase_id: purchaseId } of refunds) {
-    await inTransaction(ctx, (tx) => issueCreditNote(tx, { id, purchaseId })).catch((error: unknown) => {
-      ctx.log.error({ err: error, refundId: id }, 'the credit note of a refund could not be issued')
-    })
-  }
+  for (const note of await listUncorrectedNotes.all(ctx.db, [])) await issue(ctx, note, correctNote)
+  for (const refund of await listUncreditedRefunds.all(ctx.db, [PAID_REFUND_STATUSES]))
+    await issue(ctx, refund, issueCreditNote)
 })
 
-async function issueCreditNote(ctx: Context, { id, purchaseId }: { id: string; purchaseId: string }): Promise<void> {
+/** The id of a refund or a credit note, and its order. */
+type Subject = { id: string; purchaseId: string }
+
+async function issue(
+  ctx: SystemContext,
+  { id, purchase_id: purchaseId }: { id: string; purchase_id: string },
+  issueDocument: (ctx: Context, subject: Subject) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx, (tx) => issueDocument(tx, { id, purchaseId })).catch((error: unknown) => {
+    ctx.log.error({ err: error, subjectId: id }, 'the document of a refund could not be issued')
+  })
+}
+
+async function correctNote(ctx: Context, note: Subject): Promise<void> {
+  const correction = await issueCorrection(ctx, note)
+  if (correction) await mailCreditNote.enqueue({ ...ctx, siteId: correction.siteId }, { id: correction.id })
+}
+
+async function issueCreditNote(ctx: Context, { id, purchaseId }: Subject): Promise<void> {
   const { member_id: memberId } = await lockOrderRow.oneOrThrow(ctx.db, [purchaseId])
   const refund = await findUncreditedRefund.one(ctx.db, [PAID_REFUND_STATUSES, id])
   if (!refund) return // another process issued it
   const invoice = invoiceSnapshot.parse(refund.snapshot)
-  const { credited_cents: creditedCents, refund_cents: refundCents } = refund
-  const amounts = getCreditAmounts(invoice, { creditedCents, refundCents })
+  const amounts = getCreditAmounts(invoice, {
+    creditedCents: refund.credited_cents,
+    creditedVatCents: refund.credited_vat_cents,
+    refundCents: refund.refund_cents,
+  })
   if (!amounts) return
   const siteCtx = { ...ctx, siteId: refund.site_id }
   const credit = { ...amounts, refundedAt: refund.refunded_at, isWithdrawal: refund.is_withdrawal }
@@ -55,26 +76,39 @@ async function issueCreditNote(ctx: Context, { id, purchaseId }: { id: string; p
   publishOrderChange(ctx, memberId)
 }
 
-/** Mails the buyer about a refund or a withdrawal, with the credit note, once. An erased buyer gets no mail. */
+/** Mails the buyer about a refund, its failure or a withdrawal, with the document, once. An erased buyer gets no mail. */
 export const mailCreditNote = queuedJob<{ id: string }>('payments.mail_credit_note', async (ctx, { id }) => {
   const document = await findMailedCreditNote.one(ctx.db, [id])
   if (!document || document.email === null) return
   const file = await drawInvoice(document) // outside of a transaction, because it takes long
   const { number } = invoiceSnapshot.parse(document.snapshot)
-  await inTransaction({ ...ctx, siteId: document.site_id }, (tx) => mailRefund(tx, document, { id, number, file }))
+  await inTransaction({ ...ctx, siteId: document.site_id }, (tx) =>
+    mailRefund(tx, document, { id, kind: document.kind, number, file }),
+  )
 })
 
 async function mailRefund(ctx: Context, document: MailedCreditNoteRow, creditNote: AttachedCreditNote): Promise<void> {
   const { purchase_id: orderId, site_id: siteId, member_id: memberId } = document
   const order = await findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
-  const effect = await findRefundEffect(ctx, order, document.refund_key)
-  if (!document.is_withdrawal) {
-    const { totalCents, currency } = invoiceSnapshot.parse(document.snapshot)
-    return mailReversal(ctx, { event: 'refunded', amountCents: Math.abs(totalCents), currency, effect, creditNote })
+  const { totalCents, currency } = invoiceSnapshot.parse(document.snapshot)
+  const [amountCents, refund] = [Math.abs(totalCents), document.refund_key]
+  if (document.kind === 'correction') {
+    const effect = await findFailureEffect(ctx, order, { reversalId: refund, amountCents })
+    return mailReversal(ctx, { event: 'refund_failed', amountCents, currency, effect, creditNote })
   }
-  const withdrawal = await findWithdrawal.oneOrThrow(ctx.db, [orderId])
+  const effect = await findRefundEffect(ctx, order, refund)
+  if (!document.is_withdrawal)
+    return mailReversal(ctx, { event: 'refunded', amountCents, currency, effect, creditNote })
+  return mailWithdrawal(ctx, order, { losesPremium: effect.premium === 'lost', creditNote })
+}
+
+async function mailWithdrawal(
+  ctx: Context,
+  order: OrderRow,
+  { losesPremium, creditNote }: { losesPremium: boolean; creditNote: AttachedCreditNote },
+): Promise<void> {
+  const withdrawal = await findWithdrawal.oneOrThrow(ctx.db, [order.id])
   const { credits, amount_cents: amountCents, requested_at: requestedAt } = withdrawal
-  const losesPremium = effect.premium === 'lost'
   await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt, losesPremium, creditNote })
 }
 
@@ -89,7 +123,10 @@ export async function isMailedWithCreditNote(
   return (await isPaymentCreditable.oneOrThrow(ctx.db, [paymentId, currency])).is_creditable
 }
 
-/** Reports whether the buyer was mailed about a refund, by our id of it or that of the provider. */
+/**
+ * Reports whether the buyer was mailed about a refund, with a credit note that still counts, by our id of it or that of the
+ * provider. When such a refund fails, its correction is mailed.
+ */
 export async function isRefundMailed(ctx: Context, refundId: string): Promise<boolean> {
   return (await hasCreditNote.oneOrThrow(ctx.db, [refundId])).has_note
 }

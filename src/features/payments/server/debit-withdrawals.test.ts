@@ -88,6 +88,12 @@ test('a withdrawn debit of our bank is in no later file; one that is in a file i
   expect(await world.sql('select reason, amount_cents from payment_refund')).toEqual([
     { reason: 'paid_after_withdrawal', amount_cents: 1_495 },
   ])
+  const mails = (await world.mailsTo(anna.email)).filter(({ subject }) => subject.startsWith('Je krijgt geld terug'))
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /herroepen\. Er is toch €\s14,95 voor binnengekomen\.\n\nWe betalen dat bedrag helemaal terug/,
+    ),
+  ])
   expect(await world.getBalance(anna)).toBe(0)
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })

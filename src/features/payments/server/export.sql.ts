@@ -13,14 +13,14 @@ export const paymentsExport = {
   purchase: statement<[memberId: string], Row>(
     'payments.export_purchases',
     `select id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points / 100.0::float8 as vat_percent,
-       vat_cents, currency, country,
+       vat_cents, currency, country, address_country,
        discount_kind, discount_code, discount_percent, terms_version, withdrawal_version, origin, locale, return_to, status,
        created_at, paid_at, reversed_at
      from purchase where member_id = $1 order by id`,
   ),
   payment: statement<[memberId: string], Row>(
     'payments.export_payments',
-    `select p.id, p.purchase_id, p.method, p.amount_cents, p.currency, p.provider_id, p.status, p.created_at, p.changed_at
+    `select p.id, p.purchase_id, p.method, p.amount_cents, p.currency, p.provider_id, p.payer_country, p.status, p.created_at, p.changed_at
      from payment p ${joinOrderOfMember} order by p.id`,
   ),
   payment_event: statement<[memberId: string], Row>(
@@ -35,7 +35,7 @@ export const paymentsExport = {
   ),
   invoice: statement<[memberId: string], Row>(
     'payments.export_invoices',
-    `select p.id, p.kind, p.number as invoice_number, p.purchase_id, p.payment_id, p.invoice_id, p.refund_id, p.reversal_id, p.issued_at, p.issued_on,
+    `select p.id, p.kind, p.number as invoice_number, p.purchase_id, p.payment_id, p.invoice_id, p.refund_id, p.reversal_id, p.corrects_id, p.issued_at, p.issued_on,
        p.country, p.vat_basis_points / 100.0::float8 as vat_percent, p.net_cents, p.vat_cents, p.total_cents, p.currency, p.snapshot as document
      from invoice p ${joinOrderOfMember} order by p.issued_at, p.id`,
   ),

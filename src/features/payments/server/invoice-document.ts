@@ -35,7 +35,7 @@ export function describeInvoice(row: DocumentRow): BusinessDocument {
     createdAt,
     sender: { name: company.name, lines: listCompanyLines(company, locale) },
     facts: listFacts(snapshot, locale),
-    summary: t(`summary.${snapshot.isWithdrawal ? 'withdrawal' : kind}`, {
+    summary: t(`summary.${snapshot.isWithdrawal && kind === 'credit_note' ? 'withdrawal' : kind}`, {
       total: formatCents(Math.abs(totalCents)),
       date: formatDate(paidOn),
     }),
@@ -75,17 +75,24 @@ function listCompanyLines(company: InvoiceSnapshot['company'], locale: string): 
 function listFacts(snapshot: InvoiceSnapshot, locale: string): LabelledText[] {
   const t = loadInvoiceTexts({ locale })
   const { formatDate } = createFormats(snapshot, locale)
-  const { number, issuedOn, invoice, isWithdrawal, orderNumber, paidOn, method, country } = snapshot
-  const refundDate = isWithdrawal ? 'fact.withdrawnOn' : 'fact.refundedOn'
+  const { number, issuedOn, invoice, creditNote, orderNumber, paidOn, method, country } = snapshot
   return [
     { label: t('fact.number'), text: number },
     { label: t('fact.issuedOn'), text: formatDate(issuedOn) },
     ...(invoice ? [{ label: t('fact.invoice'), text: invoice.number }] : []),
+    ...(creditNote ? [{ label: t('fact.creditNote'), text: creditNote.number }] : []),
     { label: t('fact.order'), text: orderNumber },
-    { label: t(invoice ? refundDate : 'fact.paidOn'), text: formatDate(paidOn) },
+    { label: t(getDateLabel(snapshot)), text: formatDate(paidOn) },
     { label: t('fact.method'), text: loadTexts({ locale, timeZone: 'UTC' }, 'payments')(`methodName.${method}`) },
     { label: t('fact.country'), text: formatCountry(country, locale) },
   ]
+}
+
+/** Returns the label of the date of the payment, the refund, its failure or the withdrawal. */
+function getDateLabel({ invoice, creditNote, isWithdrawal }: InvoiceSnapshot) {
+  if (!invoice) return 'fact.paidOn'
+  if (creditNote) return 'fact.failedOn'
+  return isWithdrawal ? 'fact.withdrawnOn' : 'fact.refundedOn'
 }
 
 function listLines(snapshot: InvoiceSnapshot, locale: string): DocumentLine[] {
@@ -105,6 +112,8 @@ function listLines(snapshot: InvoiceSnapshot, locale: string): DocumentLine[] {
       }
       case 'refund':
         return { text: t('line.refund', { number: snapshot.invoice?.number ?? '' }), amount }
+      case 'correction':
+        return { text: t('line.correction', { number: snapshot.creditNote?.number ?? '' }), amount }
     }
   })
 }
@@ -125,9 +134,17 @@ function listTotals(snapshot: InvoiceSnapshot, locale: string): LabelledText[] {
 function listNotes(snapshot: InvoiceSnapshot, locale: string): string[] {
   const t = loadInvoiceTexts({ locale })
   const { formatDate } = createFormats(snapshot, locale)
-  const { invoice, terms } = snapshot
+  const { invoice, creditNote, terms } = snapshot
+  const ofCreditNote = invoice && t('note.credit_note', { number: invoice.number, date: formatDate(invoice.issuedOn) })
+  const ofCorrection =
+    creditNote &&
+    t('note.correction', {
+      creditNote: creditNote.number,
+      date: formatDate(creditNote.issuedOn),
+      number: invoice?.number ?? '',
+    })
   return [
-    invoice ? t('note.credit_note', { number: invoice.number, date: formatDate(invoice.issuedOn) }) : t('note.invoice'),
+    ofCorrection ?? ofCreditNote ?? t('note.invoice'),
     t('note.terms', { date: formatDate(terms.acceptedVersion), version: terms.withdrawalVersion }),
   ]
 }

@@ -69,7 +69,11 @@ function invoiceOf(order: Order): InvoiceSnapshot {
 function creditNotesOf(invoice: InvoiceSnapshot, refunds: readonly number[]): InvoiceSnapshot[] {
   const notes: InvoiceSnapshot[] = []
   for (const refundCents of refunds) {
-    const amounts = getCreditAmounts(invoice, { creditedCents: 0 - sumOf(notes, 'totalCents'), refundCents })
+    const amounts = getCreditAmounts(invoice, {
+      creditedCents: 0 - sumOf(notes, 'totalCents'),
+      creditedVatCents: 0 - sumOf(notes, 'vatCents'),
+      refundCents,
+    })
     const credit = { kind: 'credit_note', year: 2026, sequence: notes.length + 1 } as const
     if (amounts)
       notes.push(

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import type { Company } from '#features/sites/server/sites.ts'
 import { METHOD_IDS } from '../method.rules.ts'
-import { formatInvoiceNumber, getDocumentDate, type InvoiceAmounts, type InvoicePosition } from '../invoice.rules.ts'
+import {
+  formatInvoiceNumber,
+  getDocumentDate,
+  negate,
+  type InvoiceAmounts,
+  type InvoicePosition,
+} from '../invoice.rules.ts'
 import { BUNDLE_IDS } from '../rules.ts'
 import type { InvoicedOrderRow } from './invoices.sql.ts'
 
@@ -12,6 +18,7 @@ const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bundle'), bundleId: z.enum(BUNDLE_IDS), credits: z.int(), cents }),
   z.object({ kind: z.literal('discount'), code: z.string(), percent: z.int(), cents }),
   z.object({ kind: z.literal('refund'), cents }),
+  z.object({ kind: z.literal('correction'), cents }),
 ])
 
 /**
@@ -31,10 +38,12 @@ export const invoiceSnapshot = z.object({
     email: z.string(),
   }),
   orderNumber: z.string(),
-  /** The date of the payment, or that of the refund. */
+  /** The date of the payment, or that of the refund or its failure. */
   paidOn: date,
-  /** The invoice that a credit note is about. */
+  /** The invoice that a credit note or a correction is about. */
   invoice: z.object({ number: z.string(), issuedOn: date }).nullable(),
+  /** The credit note that a correction annuls. */
+  creditNote: z.object({ number: z.string(), issuedOn: date }).optional(),
   /** True in a credit note of a withdrawal: `paidOn` is its date, and the money follows. */
   isWithdrawal: z.boolean().optional(),
   /** The country of the buyer, whose VAT applies. */
@@ -119,5 +128,23 @@ export function buildCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue:
     netCents,
     vatCents,
     totalCents,
+  })
+}
+
+/** Builds the correction of a credit note whose refund failed: the same amounts, positive again. */
+export function buildCorrection(
+  creditNote: InvoiceSnapshot,
+  { failedAt }: { failedAt: Date },
+  issue: Issue,
+): InvoiceSnapshot {
+  const amounts = negate(creditNote)
+  return invoiceSnapshot.parse({
+    ...creditNote,
+    number: formatInvoiceNumber(issue.position),
+    issuedOn: issue.issuedOn,
+    paidOn: getDocumentDate(failedAt, issue.timeZone),
+    creditNote: { number: creditNote.number, issuedOn: creditNote.issuedOn },
+    lines: [{ kind: 'correction', cents: amounts.totalCents }],
+    ...amounts,
   })
 }

@@ -66,6 +66,7 @@ export type InvoiceValues = [
   invoiceId: string | null,
   refundId: string | null,
   reversalId: string | null,
+  correctsId: string | null,
   issuedAt: Date,
   issuedOn: string,
   snapshot: string,
@@ -74,8 +75,8 @@ export type InvoiceValues = [
 export const insertInvoice = statement<InvoiceValues>(
   'payments.insert_invoice',
   `insert into invoice (id, kind, company_id, year, sequence, purchase_id, payment_id, invoice_id, refund_id, reversal_id,
-     issued_at, issued_on, snapshot)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
+     corrects_id, issued_at, issued_on, snapshot)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
 )
 
 /** A document as it is drawn. */
@@ -103,38 +104,93 @@ export const findOwnDocument = statement<[id: string, siteId: string, memberId: 
    where i.id = $1 and o.site_id = $2 and o.member_id = $3`,
 )
 
-/** Lists the documents of orders, of each the invoice and then its credit notes. */
+/** Lists the documents of orders, of each the invoice, then its credit notes and their corrections, as issued. */
 export const listDocumentsOf = statement<
   [purchaseIds: readonly string[]],
   { id: string; kind: InvoiceKind; number: string; purchase_id: string }
 >(
   'payments.list_documents',
   `select id, kind, number, purchase_id from invoice where purchase_id = any($1::uuid[])
-   order by kind desc, year, sequence`,
+   order by kind = 'invoice' desc, issued_at, kind = 'correction', sequence`,
+)
+
+/** Paid orders by the facts that tell the country of their buyers. */
+export interface CountryFactsRow extends Pick<
+  VatTotalsRow,
+  'company_id' | 'country' | 'vat_basis_points' | 'currency' | 'invoice_quarter'
+> {
+  address_country: string | null
+  payer_country: string | null
+  orders: number
+}
+
+/** The invoices with a date in a period, each with the country of the address that ordered and that of the payer (L-23). */
+const countryFacts = `
+  select i.*, o.number as order_number, o.address_country, paid.method,
+    coalesce(paid.payer_country, left(m.iban, 2)) as payer_country
+  from invoice i join purchase o on o.id = i.purchase_id join payment paid on paid.id = i.payment_id
+    left join mandate m on m.payment_id = paid.id
+  where i.kind = 'invoice' and i.issued_on >= $1::date and i.issued_on < $2::date`
+
+/** Counts the invoices of a period by the facts that tell the country of their buyers. */
+export const listCountryFacts = statement<[from: string, until: string], CountryFactsRow>(
+  'payments.list_country_facts',
+  `select company_id, country, vat_basis_points, currency, to_char(issued_on, 'YYYY"-Q"Q') as invoice_quarter,
+     address_country, payer_country, count(*)::integer as orders
+   from (${countryFacts}) fact
+   group by company_id, country, vat_basis_points, currency, invoice_quarter, address_country, payer_country`,
+)
+
+/** A paid order whose country no second fact confirms. */
+export interface UnconfirmedCountryRow {
+  order_number: string
+  invoice_number: string
+  issued_on: string
+  country: string
+  address_country: string | null
+  payer_country: string | null
+  method: MethodId
+  total_cents: number
+  vat_cents: number
+  currency: string
+}
+
+/** Lists the orders with an invoice of a period whose declared country is neither that of the address nor that of the payer. */
+export const listUnconfirmedCountries = statement<[from: string, until: string], UnconfirmedCountryRow>(
+  'payments.list_unconfirmed_countries',
+  `select order_number, number as invoice_number, to_char(issued_on, 'YYYY-MM-DD') as issued_on, country, address_country,
+     payer_country, method, total_cents, vat_cents, currency
+   from (${countryFacts}) fact
+   where country is distinct from address_country and country is distinct from payer_country
+   order by issued_on, number`,
 )
 
 /** The totals of a company in a country, at a rate and in a currency, of the documents of a period. */
 export interface VatTotalsRow {
+  company_id: string
   company: string
   country: string
   vat_basis_points: number
   currency: string
-  /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes only. */
+  /** The quarter of the invoices, such as `2026-Q1`. An earlier one than the period has credit notes and corrections only. */
   invoice_quarter: string
   invoices: number
   credit_notes: number
+  /** The number of annulled credit notes. */
+  corrections: number
   net_cents: number
   vat_cents: number
   total_cents: number
 }
 
-/** Adds up the invoices and credit notes with a date in a period (OSS, L-23). The end is exclusive. */
+/** Adds up the invoices, credit notes and corrections with a date in a period (OSS, L-23). The end is exclusive. */
 export const listVatTotals = statement<[from: string, until: string], VatTotalsRow>(
   'payments.list_vat_totals',
-  `select c.name as company, i.country, i.vat_basis_points, i.currency,
+  `select c.id as company_id, c.name as company, i.country, i.vat_basis_points, i.currency,
      to_char(coalesce(credited.issued_on, i.issued_on), 'YYYY"-Q"Q') as invoice_quarter,
      count(*) filter (where i.kind = 'invoice')::integer as invoices,
      count(*) filter (where i.kind = 'credit_note')::integer as credit_notes,
+     count(*) filter (where i.kind = 'correction')::integer as corrections,
      sum(i.net_cents) as net_cents, sum(i.vat_cents) as vat_cents, sum(i.total_cents) as total_cents
    from invoice i join company c on c.id = i.company_id left join invoice credited on credited.id = i.invoice_id
    where i.issued_on >= $1::date and i.issued_on < $2::date

@@ -79,11 +79,13 @@ interface NewDocument {
   readonly companyId: string
   readonly purchaseId: string
   readonly paymentId: string
-  /** Of a credit note: its invoice, and its refund: one of ours, or one of the provider. */
+  /** Of a credit note: its invoice, and its refund: one of ours, or one of the provider. Of a correction: its invoice. */
   readonly credits?: {
     readonly invoiceId: string
-    readonly refundId: string | null
-    readonly reversalId: string | null
+    readonly refundId?: string | null
+    readonly reversalId?: string | null
+    /** Of a correction: the credit note that it annuls. */
+    readonly correctsId?: string
   }
   build(issue: Issue): InvoiceSnapshot
 }
@@ -99,7 +101,12 @@ export async function insertDocument(ctx: Context, document: NewDocument): Promi
   const id = ctx.newId()
   await insertInvoice.run(ctx.db, [
     ...([id, kind, companyId, year, sequence, purchaseId, paymentId] as const),
-    ...([credits?.invoiceId ?? null, credits?.refundId ?? null, credits?.reversalId ?? null] as const),
+    ...([
+      credits?.invoiceId ?? null,
+      credits?.refundId ?? null,
+      credits?.reversalId ?? null,
+      credits?.correctsId ?? null,
+    ] as const),
     ...([ctx.now(), issuedOn, JSON.stringify(snapshot)] as const),
   ])
   return id

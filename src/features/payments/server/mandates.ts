@@ -38,7 +38,7 @@ export async function signMandate(ctx: MemberContext, { order, payment, signatur
     ...([payment.id, reference, MANDATE_TEXT_VERSION, settings.debit_collection, collectOn, ctx.now()] as const),
   ])
   await clearCode.run(ctx.db, [payment.id])
-  await updatePayment.run(ctx.db, [payment.id, 'pending', null, null, false, ctx.now()])
+  await updatePayment.run(ctx.db, [payment.id, 'pending', null, null, null, false, ctx.now()])
   publishOrderChange(ctx, ctx.actor.memberId)
   await mailMandate(ctx, { order, signature, reference, collectOn })
   if (settings.debit_credits_early) await grantEarly(ctx, { order, payment })

@@ -150,5 +150,22 @@ test('a failed card payment reports its reason, and another method no details bu
     bankTransfer: null,
     directDebit: null,
     cardFailureReason: null,
+    payerCountry: null,
   })
 })
+
+test.each([
+  ['creditcard', 'BE', 'BE'],
+  ['creditcard', 'be', null],
+  ['ideal', null, 'NL'], // of the account
+  ['paypal', null, null],
+] as const)(
+  'L-23 a payment by %s with the country %s reports the payer’s country %s',
+  async (method, country, found) => {
+    const provider = createProvider()
+    const { id } = await provider.createPayment({ ...request(`pay-16-${method}-${country}`), method })
+    psp.control.tamper(id, { payerCountry: country })
+    await psp.control.setStatus(id, 'paid')
+    expect((await provider.findPayment(id))?.details.payerCountry).toBe(found)
+  },
+)

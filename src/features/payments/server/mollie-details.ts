@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseCountryCode } from '../country-evidence.rules.ts'
 import { daySchema, tokenSchema } from './mollie-client.ts'
 import type { BankTransferDetails, DirectDebitDetails, PaymentDetails, SequenceType } from './provider.ts'
 
@@ -22,6 +23,8 @@ export const detailsSchema = z.object({
       dueDate: daySchema.nullish().catch(null),
       bankReasonCode: tokenSchema.nullish().catch(null),
       mandateReference: text,
+      consumerAccount: text,
+      cardCountryCode: text,
       failureReason: tokenSchema.nullish().catch(null),
     })
     .nullish()
@@ -41,7 +44,14 @@ export function toPaymentDetails(payment: Parsed): PaymentDetails {
     bankTransfer: method === 'banktransfer' ? toBankTransfer(payment) : null,
     directDebit: method === 'directdebit' ? toDirectDebit(payment) : null,
     cardFailureReason: payment.details?.failureReason ?? null,
+    payerCountry: findPayerCountry(payment),
   }
+}
+
+/** Returns the country of the card, or that of the payer's IBAN. The account of PayPal is an e-mail address. */
+function findPayerCountry({ details }: Parsed): string | null {
+  const ibanCountry = /^([A-Z]{2})\d{2}/.exec(details?.consumerAccount ?? '')?.[1]
+  return parseCountryCode(details?.cardCountryCode ?? null) ?? ibanCountry ?? null
 }
 
 /** Returns null until the provider has assigned the account and the reference. */

@@ -97,12 +97,15 @@ export async function createRefund(connection: MollieConnection, request: Refund
   )
 }
 
-/** Lists the methods that the provider accepts for an amount, a country and a sequence. */
+/** Lists the methods that the provider accepts for a country and a sequence, and for an amount. */
 export async function listMethods(connection: MollieConnection, query: MethodQuery): Promise<ProviderMethod[]> {
   const { sequenceType = 'oneoff', includeWallets = ['applepay'] } = query
+  const { amountCents } = query
   const parameters = new URLSearchParams({
-    'amount[currency]': query.currency,
-    'amount[value]': centsToDecimal(query.amountCents),
+    ...(amountCents !== null && {
+      'amount[currency]': query.currency,
+      'amount[value]': centsToDecimal(amountCents),
+    }),
     billingCountry: query.country,
     sequenceType,
     ...(includeWallets.length > 0 ? { includeWallets: includeWallets.join(',') } : {}),

@@ -1,4 +1,5 @@
 import { lockBalance } from '#features/credits/server/credits.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { getCreditsOfAmount } from '../reversal.rules.ts'
 import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
@@ -16,8 +17,7 @@ import {
 } from './refunds.sql.ts'
 import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
 import { mailReversal } from './reversal-mails.ts'
-import { listReversedOrders } from './reversals.sql.ts'
-import { computeUnusedPart, type UnusedPart } from './unused-credits.ts'
+import { computeUnusedPart, loadOrderUse, type OrderUse, type UnusedPart } from './unused-credits.ts'
 import { findCompletingPayment } from './withdrawals.sql.ts'
 
 export type { UnfinishedRefund }
@@ -65,11 +65,22 @@ export async function refundOrder(ctx: StaffContext, refund: OperatorRefund): Pr
   return inTransaction(ctx, async (tx) => {
     const found = await findOrderByNumber.one(tx.db, [refund.number])
     if (!found) return { refused: 'order_not_found' }
-    await lockBalance(tx, found.member_id)
-    const order = await lockOrderRow.oneOrThrow(tx.db, [found.id])
-    const existing = await findRefund.one(tx.db, [refund.refundId])
+    const buyer = { orderId: found.id, memberId: found.member_id }
+    // Sent together. PostgreSQL runs them in this order, so the locks come first.
+    const [, order, existing, payment, use] = await Promise.all([
+      lockBalance(tx, buyer.memberId),
+      lockOrderRow.oneOrThrow(tx.db, [buyer.orderId]),
+      findRefund.one(tx.db, [refund.refundId]),
+      findCompletingPayment.one(tx.db, [buyer.orderId]),
+      loadOrderUse(tx, buyer),
+    ])
     if (existing) return toRequestedRefund(existing)
-    return storeRefund({ ...tx, siteId: order.site_id, origin: order.origin, locale: order.locale }, order, refund)
+    if (order.status !== 'paid') return { refused: 'order_not_paid' }
+    const part = computeRefund(order, use, refund.amountCents)
+    if ('refused' in part) return part
+    if (!payment) throw new Error(`no payment completed the order ${order.number}`)
+    const orderCtx = { ...tx, siteId: order.site_id, origin: order.origin, locale: order.locale }
+    return storeRefund(orderCtx, { ...refund, ...part, paymentId: payment.id, order })
   })
 }
 
@@ -82,36 +93,54 @@ function toRequestedRefund({
   return { refused: null, amountCents, credits, currency, isByBank }
 }
 
+/** A refund to store, with the payment that it returns. */
+interface NewRefund extends UnusedPart {
+  readonly refundId: string
+  readonly reason: string
+  readonly paymentId: string
+  readonly order: OrderRow
+}
+
 async function storeRefund(
   ctx: Context<StaffContext['actor']>,
-  order: OrderRow,
-  refund: OperatorRefund,
-): Promise<RequestedRefund | RefundRefusal> {
-  if (order.status !== 'paid') return { refused: 'order_not_paid' }
-  const computed = await computeRefund(ctx, order, refund.amountCents)
-  if ('refused' in computed) return computed
-  const { credits, amountCents } = computed
-  const { id: paymentId } = await findCompletingPayment.oneOrThrow(ctx.db, [order.id])
-  const row = await insertOperatorRefund.oneOrThrow(ctx.db, [
-    ...([refund.refundId, paymentId, amountCents, order.currency] as const),
-    ...([credits, refund.reason, ctx.actor.name, ctx.now()] as const),
+  { refundId, reason, paymentId, order, amountCents, credits }: NewRefund,
+): Promise<RequestedRefund> {
+  const { id: orderId, member_id: memberId, currency } = order
+  const [row, isMailedLater, effect] = await Promise.all([
+    insertOperatorRefund.oneOrThrow(ctx.db, [
+      ...([refundId, paymentId, amountCents, currency] as const),
+      ...([credits, reason, ctx.actor.name, ctx.now()] as const),
+    ]),
+    isMailedWithCreditNote(ctx, { paymentId, currency }),
+    applyReversals(ctx, { orderId, memberId }),
+    sendRefund.enqueue(ctx, { refundId }),
   ])
-  await sendRefund.enqueue(ctx, { refundId: refund.refundId })
-  const isMailedLater = await isMailedWithCreditNote(ctx, { paymentId, currency: order.currency })
-  const effect = await applyReversals(ctx, order.id)
-  if (effect && !isMailedLater)
-    await mailReversal(ctx, { event: 'refunded', amountCents, currency: order.currency, effect })
+  if (effect && !isMailedLater) await mailReversal(ctx, { event: 'refunded', amountCents, currency, effect })
+  const [subject, after] = [
+    { kind: 'member', id: memberId },
+    { refundId, orderId, amountCents, credits },
+  ] as const
+  await recordAudit(ctx, { action: 'order.refund', subject, reason, after })
   return toRequestedRefund(row)
 }
 
-/** Returns the amount of a refund, and the unused credits that it takes: all of them when nothing of the total is left. */
-async function computeRefund(
-  ctx: Context,
-  order: OrderRow,
-  requestedCents: number | null,
+/**
+ * Returns the amount and the credits that a refund of an order would have now. Call it in a transaction that locked the
+ * buyer's balance and the order.
+ */
+export async function findRefundAmount(
+  ctx: StaffContext,
+  { order, amountCents }: { order: OrderRow; amountCents: number | null },
 ): Promise<UnusedPart | RefundRefusal> {
-  const unused = await computeUnusedPart(ctx, order)
-  const amounts = toReversedAmounts(order, await listReversedOrders.one(ctx.db, [[order.id]]))
+  if (order.status !== 'paid') return { refused: 'order_not_paid' }
+  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.member_id })
+  return computeRefund(order, use, amountCents)
+}
+
+/** Returns the amount of a refund, and the unused credits that it takes: all of them when nothing of the total is left. */
+function computeRefund(order: OrderRow, use: OrderUse, requestedCents: number | null): UnusedPart | RefundRefusal {
+  const unused = computeUnusedPart(order, use)
+  const amounts = toReversedAmounts(order, use.amounts)
   const leftCents = order.total_cents - amounts.refundedCents - amounts.chargedBackCents
   const amountCents = requestedCents ?? unused.amountCents
   if (amountCents <= 0) return { refused: 'nothing_to_refund' }
@@ -132,7 +161,9 @@ export async function retryRefund(ctx: StaffContext, refundId: string): Promise<
     const order = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
     if ((await resetFailedRefund.run(tx.db, [refundId])) === 0) return { refused: 'refund_not_failed' }
     await sendRefund.enqueue({ ...tx, siteId: order.site_id, origin: order.origin }, { refundId })
-    await applyReversals(tx, order.id)
+    await applyReversals(tx, { orderId: order.id, memberId: order.member_id })
+    const subject = { kind: 'member', id: refund.member_id }
+    await recordAudit({ ...tx, siteId: order.site_id }, { action: 'refund.retry', subject, after: { refundId } })
     return toRequestedRefund(refund)
   })
 }
@@ -148,8 +179,11 @@ export async function recordRefundTransfer(
   return inTransaction(ctx, async (tx) => {
     const refund = await findRefund.one(tx.db, [refundId])
     if (!refund?.is_by_bank) return { refused: 'refund_not_by_bank' }
-    await markRefundTransferred.run(tx.db, [refundId, tx.now()])
+    if ((await markRefundTransferred.run(tx.db, [refundId, tx.now()])) === 0) return toRequestedRefund(refund)
     await issueCreditNotes.enqueue(tx)
+    const { site_id: siteId } = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
+    const subject = { kind: 'member', id: refund.member_id }
+    await recordAudit({ ...tx, siteId }, { action: 'refund.transfer', subject, after: { refundId } })
     return toRequestedRefund(refund)
   })
 }

@@ -5,11 +5,13 @@ import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail/mail.ts'
 import { loadTexts, type TextLanguage } from '#platform/server/texts.ts'
 import type { Texts } from '#platform/texts.ts'
+import type { InvoiceKind } from '../invoice.rules.ts'
 import { findBuyer, type OrderRow } from './payments.sql.ts'
 
-/** A credit note to attach to a mail. Its mail has the id of the credit note. */
+/** A credit note, or the correction of one, to attach to a mail. Its mail has the id of the document. */
 export interface AttachedCreditNote {
   readonly id: string
+  readonly kind: InvoiceKind
   readonly number: string
   readonly file: MailAttachment
 }
@@ -36,7 +38,12 @@ export async function mailBuyer(ctx: Context, order: OrderRow, write: WriteMail)
   const language = { locale, timeZone: settings.time_zone }
   const t = loadTexts(language, 'reversal-mails')
   const { subject, title, paragraphs: written, creditNote } = write(t, { language, email: company.supportEmail })
-  const paragraphs = [...written, ...(creditNote ? [t('creditNote', { number: creditNote.number })] : [])]
+  const paragraphs = [
+    ...written,
+    ...(creditNote
+      ? [t(creditNote.kind === 'correction' ? 'correction' : 'creditNote', { number: creditNote.number })]
+      : []),
+  ]
   const button = { label: t('button'), url: origin + href('transactions-id', { id }) }
   const footer = t('footer')
   const html = renderMail({ preheader: title, title, paragraphs, button, footer })

@@ -2,6 +2,7 @@ import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { confirmOrders } from './confirmation.ts'
 import { deleteEndedSignatures } from './debit-signing.ts'
 import { issueCreditNotes, mailCreditNote } from './credit-notes.ts'
+import { checkMethods } from './method-check.ts'
 import { findReversals, rereadPayment } from './notifications.ts'
 import { eraseOrders } from './order-erasure.ts'
 import { checkOverduePayments, checkPayment } from './provider-check.ts'
@@ -37,4 +38,5 @@ export const paymentsJobs = [
   findUnmatchedCredits,
   readUnmatchedCredits,
   deleteProviderCustomers,
+  checkMethods,
 ]

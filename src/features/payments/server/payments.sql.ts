@@ -87,6 +87,7 @@ export type OrderValues = [
   vatCents: number,
   currency: string,
   country: string,
+  addressCountry: string | null,
   discountKind: DiscountKind | null,
   discountCode: string | null,
   discountPercent: number | null,
@@ -102,9 +103,9 @@ export type OrderValues = [
 export const insertOrderRow = statement<OrderValues>(
   'payments.insert_purchase',
   `insert into purchase (id, site_id, member_id, number, bundle_id, credits, list_price_cents, total_cents, vat_basis_points,
-     vat_cents, currency, country, discount_kind, discount_code, discount_percent, terms_version, withdrawal_version, origin,
-     locale, return_to, created_at, status)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 'open')
+     vat_cents, currency, country, address_country, discount_kind, discount_code, discount_percent, terms_version,
+     withdrawal_version, origin, locale, return_to, created_at, status)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, 'open')
    on conflict (id) do nothing`,
 )
 
@@ -194,12 +195,20 @@ export type PaymentWithOrderRow = PaymentRow & {
   is_withdrawn: boolean
 }
 
-export type LockedPaymentRow = PaymentRow & Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'>
+export type LockedPaymentRow = PaymentRow &
+  Pick<OrderRow, 'site_id' | 'member_id' | 'credits' | 'origin' | 'locale'> & {
+    /** Whether a reversal of the order is stored. */
+    is_reversed: boolean
+  }
 
-/** Locks a payment and its order until the transaction ends, and reads them under the lock. */
+/**
+ * Locks a payment and its order until the transaction ends, and reads them under the lock. `is_reversed` is current when
+ * the caller has locked the buyer's balance, because reversals are stored under that lock.
+ */
 export const lockPayment = statement<[id: string], LockedPaymentRow>(
   'payments.lock_payment',
-  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale
+  `select ${paymentColumns.replaceAll(/\w+/g, 'p.$&')}, o.site_id, o.member_id, o.credits, o.origin, o.locale,
+     exists (select from reversed_order where reversed_order.purchase_id = o.id) as is_reversed
    from payment p join purchase o on o.id = p.purchase_id where p.id = $1 for no key update of o, p`,
 )
 
@@ -217,17 +226,25 @@ export const findPaymentByProviderId = statement<[providerId: string], { id: str
 )
 
 /**
- * Stores the reported state. Never overwrites the provider's id, and retains the checkout URL when none is reported. A
- * repeated report leaves the row as it was.
+ * Stores the reported state. Never overwrites the provider's id, and retains the checkout URL and the payer's country when
+ * none is reported. A repeated report leaves the row as it was.
  */
 export const updatePayment = statement<
-  [id: string, status: string, providerId: string | null, checkoutUrl: string | null, mismatch: boolean, at: Date]
+  [
+    id: string,
+    status: string,
+    providerId: string | null,
+    checkoutUrl: string | null,
+    payerCountry: string | null,
+    mismatch: boolean,
+    at: Date,
+  ]
 >(
   'payments.update_payment',
   `update payment set status = $2, provider_id = coalesce(provider_id, $3), checkout_url = coalesce($4, checkout_url),
-     mismatch = mismatch or $5, changed_at = $6
-   where id = $1 and (status, provider_id, checkout_url, mismatch) is distinct from
-     ($2, coalesce(provider_id, $3), coalesce($4, checkout_url), mismatch or $5)`,
+     payer_country = coalesce($5, payer_country), mismatch = mismatch or $6, changed_at = $7
+   where id = $1 and (status, provider_id, checkout_url, payer_country, mismatch) is distinct from
+     ($2, coalesce(provider_id, $3), coalesce($4, checkout_url), coalesce($5, payer_country), mismatch or $6)`,
 )
 
 /** Inserts nothing for an unknown payment. */

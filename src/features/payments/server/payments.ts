@@ -6,7 +6,9 @@ import {
   type Context,
   type NetworkContext,
 } from '#platform/server/context.ts'
+import { findCountry } from '#platform/server/http/geo.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
+import { parseCountryCode } from '../country-evidence.rules.ts'
 import { baseMethodOf, listMethodsFor, type MethodId } from '../method.rules.ts'
 import { findNextStep, formatOrderNumber, isFinalPayment, WITHDRAWAL_TERMS_VERSION, type BundleId } from '../rules.ts'
 import { countCodeTry } from './discount-codes.ts'
@@ -34,7 +36,7 @@ export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-fil
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { importBankFile } from './bank-import.ts'
 export { assignReceipt, listOpenReceipts, refundReceipt, type OpenReceipt } from './receipts.ts'
-export { listVatOfQuarter, type VatTotals } from './vat-report.ts'
+export { listContradictingOrders, listVatOfQuarter, type ContradictingOrder, type VatTotals } from './vat-report.ts'
 export {
   listUnfinishedRefunds,
   recordRefundTransfer,
@@ -44,7 +46,11 @@ export {
   type RequestedRefund,
   type UnfinishedRefund,
 } from './operator-refunds.ts'
+export { findBuyerOfOrder, listOrdersOfMember } from './member-orders.ts'
+export { carryOutRefund } from './office-refunds.ts'
 export { addMarket } from './markets.ts'
+export { compareSiteMethods, type CountryDifferences } from './method-check.ts'
+export type { MethodDifference } from '../method-comparison.rules.ts'
 export { listOperatorCases, type OperatorCase } from './reversals.ts'
 
 const ORDER_LIMIT = declareRateLimit('payments.order', { points: 20, windowSeconds: 600 })
@@ -112,9 +118,10 @@ async function insertSnapshot(
   const { terms_version: terms } = await findBuyer.oneOrThrow(ctx.db, [memberId, ctx.siteId])
   const { listCents, totalCents, vatBasisPoints, vatCents, currency } = quote
   const number = formatOrderNumber(ctx.newId())
+  const addressCountry = parseCountryCode(await findCountry(ctx.ip))
   const inserted = await insertOrderRow.run(ctx.db, [
     ...([id, ctx.siteId, memberId, number, bundle.id, bundle.credits] as const),
-    ...([listCents, totalCents, vatBasisPoints, vatCents, currency, country] as const),
+    ...([listCents, totalCents, vatBasisPoints, vatCents, currency, country, addressCountry] as const),
     ...([discount?.kind ?? null, discount?.code ?? null, discount?.percent ?? null] as const),
     ...([terms, WITHDRAWAL_TERMS_VERSION, ctx.origin, ctx.locale, returnTo ?? null, ctx.now()] as const),
   ])

@@ -79,6 +79,8 @@ export type PaymentDetails = {
   directDebit: DirectDebitDetails | null
   /** The reason for which a card payment failed, such as `insufficient_funds`. */
   cardFailureReason: string | null
+  /** The country of the card or the bank account that paid, such as `BE`; null when the method has none. */
+  payerCountry: string | null
 }
 
 /**
@@ -158,7 +160,8 @@ export type ProviderMandate = {
 }
 
 export type MethodQuery = {
-  amountCents: number
+  /** Null for the methods of any amount. */
+  amountCents: number | null
   currency: string
   /** The billing country. */
   country: string

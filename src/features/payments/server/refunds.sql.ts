@@ -7,6 +7,7 @@ export type UnsentRefundRow = {
   reason: OwnRefundReason
   payment_id: string
   purchase_id: string
+  member_id: string
   amount_cents: number
   currency: string
   /** Null when the money arrived at our own account. */
@@ -16,7 +17,8 @@ export type UnsentRefundRow = {
 
 export const findUnsentRefund = statement<[id: string], UnsentRefundRow>(
   'payments.find_unsent_refund',
-  `select r.id, r.attempt, r.reason, r.payment_id, p.purchase_id, r.amount_cents, r.currency, p.provider_id as payment_provider_id, o.number
+  `select r.id, r.attempt, r.reason, r.payment_id, p.purchase_id, o.member_id, r.amount_cents, r.currency,
+     p.provider_id as payment_provider_id, o.number
    from payment_refund r join payment p on p.id = r.payment_id join purchase o on o.id = p.purchase_id
    where r.id = $1 and r.sent_at is null and r.failed_at is null`,
 )

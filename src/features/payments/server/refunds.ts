@@ -3,9 +3,8 @@ import type { SystemContext } from '#platform/server/context.ts'
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { createProvider } from './create-provider.ts'
 import { ProviderRejectedError } from './provider.ts'
-import { isRefundMailed } from './credit-notes.ts'
+import { issueCreditNotes } from './credit-notes.ts'
 import { applyReversals } from './reversal-effects.ts'
-import { mailReversal } from './reversal-mails.ts'
 import { lockBuyerBalance, markRefundFailed } from './reversals.sql.ts'
 import { findUnsentRefund, markRefundSent, type UnsentRefundRow } from './refunds.sql.ts'
 
@@ -41,15 +40,22 @@ function isRefundRejected({ status }: ProviderRejectedError): boolean {
   return [400, 404, 409, 410, 422].includes(status)
 }
 
-/** Records that the provider rejects a refund. The credits of an operator's refund are returned. A retried one may be known to the buyer. */
+/** Records that the provider rejects a refund. The credits of an operator's refund are returned. Of a retried one a credit note may exist, which is annulled. */
 async function failRefund(ctx: SystemContext, refund: UnsentRefundRow): Promise<void> {
-  const { id, payment_id: paymentId, purchase_id: orderId, reason, amount_cents: amountCents, currency } = refund
+  const {
+    id,
+    payment_id: paymentId,
+    purchase_id: orderId,
+    member_id: memberId,
+    reason,
+    amount_cents: amountCents,
+    currency,
+  } = refund
   ctx.log.error({ refundId: id, paymentId, amountCents, currency }, 'the provider rejects a refund that we requested')
   await inTransaction(ctx, async (tx) => {
     await lockBuyerBalance.run(tx.db, [paymentId])
     await markRefundFailed.run(tx.db, [id, tx.now()])
-    const effect = await applyReversals(tx, orderId)
-    if (effect && reason === 'operator' && (await isRefundMailed(tx, id)))
-      await mailReversal(tx, { event: 'refund_failed', amountCents, currency, effect })
+    await applyReversals(tx, { orderId, memberId })
+    if (reason === 'operator') await issueCreditNotes.enqueue(tx)
   })
 }

@@ -5,9 +5,16 @@ import {
   listLedgerEntries,
   lockBalance,
   reverseCredits,
+  type LedgerEntry,
 } from '#features/credits/server/credits.ts'
 import type { Context } from '#platform/server/context.ts'
-import { doesOrderStand, getReversedCredits, planReversalEntries, type ReversedAmounts } from '../reversal.rules.ts'
+import {
+  doesOrderStand,
+  getReturnedCredits,
+  getReversedCredits,
+  planReversalEntries,
+  type ReversedAmounts,
+} from '../reversal.rules.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
 import { lockOrderRow, type OrderRow } from './payments.sql.ts'
 import {
@@ -15,6 +22,7 @@ import {
   listRefundedOrders,
   listReversedOrders,
   storeOrderStanding,
+  type OrderReversalRow,
   type ReversedOrderRow,
 } from './reversals.sql.ts'
 
@@ -28,24 +36,38 @@ export interface ReversalEffect {
   readonly premium: 'lost' | 'restored' | null
 }
 
+/** An order and its buyer. */
+export interface OrderOfBuyer {
+  readonly orderId: string
+  readonly memberId: string
+}
+
 /**
  * Applies all reversals of a paid order: to the credits that it gave, to whether it stands, and so to premium status
  * (C-08, C-19). Repeated calls change nothing. Returns null for an unpaid order and for an erased buyer, whose ledger is
  * closed. The caller has locked the buyer's balance.
  */
-export async function applyReversals(ctx: Context, orderId: string): Promise<ReversalEffect | null> {
-  const order = await lockOrderRow.oneOrThrow(ctx.db, [orderId])
+export async function applyReversals(ctx: Context, buyer: OrderOfBuyer): Promise<ReversalEffect | null> {
+  const { orderId, memberId } = buyer
+  const [order, amounts, before, changes] = await Promise.all([
+    lockOrderRow.oneOrThrow(ctx.db, [orderId]),
+    listReversedOrders.one(ctx.db, [[orderId]]),
+    lockBalance(ctx, memberId),
+    loadCreditChanges(ctx, buyer),
+  ])
   if (order.status !== 'paid') {
-    publishOrderChange(ctx, order.member_id)
+    publishOrderChange(ctx, memberId)
     return null
   }
-  const amounts = (await listReversedOrders.one(ctx.db, [[orderId]])) ?? null
-  const before = await lockBalance(ctx, order.member_id)
-  if (before) await reverseCreditsOfBuyer(ctx, { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 })
-  await storeStanding(ctx, order, toReversedAmounts(order, amounts))
-  const after = await lockBalance(ctx, order.member_id)
+  const reversible = { ...order, withdrawn_credits: amounts?.withdrawn_credits ?? 0 }
+  const [change, hasReturnedCredits] = await Promise.all([
+    storeOrderStanding.one(ctx.db, [orderId, doesOrderStand(toReversedAmounts(order, amounts)), ctx.now()]),
+    before ? reverseOrderCredits(ctx, reversible, changes) : false,
+  ])
+  if (change) await changePaidOrders(ctx, { memberId, change: change.stands ? 1 : -1 })
+  if (hasReturnedCredits) await reverseOtherOrders(ctx, buyer)
+  const [after] = await Promise.all([lockBalance(ctx, memberId), before ? publishBalanceChange(ctx, memberId) : null])
   if (!before || !after) return null
-  await publishBalanceChange(ctx, order.member_id)
   const premium = before.paidOrders > 0 && after.paidOrders === 0 ? 'lost' : null
   return {
     order,
@@ -69,6 +91,28 @@ export async function findRefundEffect(ctx: Context, order: OrderRow, reversalId
   return { order, credits, balance, premium: order.reversed_at !== null && paidOrders === 0 ? 'lost' : null }
 }
 
+/**
+ * Returns the effect that the failure of one refund had, with the current balance of the buyer. Premium status is restored
+ * when the order stands again and is the only one.
+ */
+export async function findFailureEffect(
+  ctx: Context,
+  order: OrderRow,
+  { reversalId, amountCents }: { reversalId: string; amountCents: number },
+): Promise<ReversalEffect> {
+  const [entries, balance, paidOrders, row] = await Promise.all([
+    listLedgerEntries(ctx, order.member_id),
+    getBalance(ctx, order.member_id),
+    findPaidOrderCount(ctx, order.member_id),
+    listReversedOrders.one(ctx.db, [[order.id]]),
+  ])
+  const amounts = toReversedAmounts(order, row)
+  const stoodBefore = doesOrderStand({ ...amounts, refundedCents: amounts.refundedCents + amountCents })
+  const isRestored = order.reversed_at === null && !stoodBefore && paidOrders === 1
+  const credits = getReturnedCredits(entries, { orderId: order.id, reversalId })
+  return { order, credits, balance, premium: isRestored ? 'restored' : null }
+}
+
 /** Returns the effective reversals of an order; `row` is null without any. */
 export function toReversedAmounts(order: Pick<OrderRow, 'total_cents'>, row: ReversedOrderRow | null): ReversedAmounts {
   return {
@@ -79,22 +123,35 @@ export function toReversedAmounts(order: Pick<OrderRow, 'total_cents'>, row: Rev
   }
 }
 
-/**
- * Applies the reversals of an order to its credits. Returned credits may have paid a debt with those of another order: its
- * refund found them used, and takes them now.
- */
-async function reverseCreditsOfBuyer(ctx: Context, order: ReversibleOrderRow): Promise<void> {
-  if (!(await reverseOrderCredits(ctx, order))) return
-  for (const other of await listRefundedOrders.all(ctx.db, [order.member_id, order.id]))
-    await reverseOrderCredits(ctx, other)
+/** Applies the refunds of the buyer's other orders again: returned credits may have paid a debt with theirs. */
+async function reverseOtherOrders(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<void> {
+  for (const other of await listRefundedOrders.all(ctx.db, [memberId, orderId]))
+    await reverseOrderCredits(ctx, other, await loadCreditChanges(ctx, { orderId: other.id, memberId }))
+}
+
+/** The reversals of an order that affect its credits, and the whole ledger of its buyer. */
+interface CreditChanges {
+  readonly rows: readonly OrderReversalRow[]
+  readonly entries: readonly LedgerEntry[]
+}
+
+async function loadCreditChanges(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<CreditChanges> {
+  const [rows, entries] = await Promise.all([
+    listOrderReversals.all(ctx.db, [orderId]),
+    listLedgerEntries(ctx, memberId),
+  ])
+  return { rows, entries }
 }
 
 type ReversibleOrderRow = Pick<OrderRow, 'id' | 'member_id' | 'credits' | 'total_cents'> & { withdrawn_credits: number }
 
 /** Applies the reversals of one order to its credits. Returns whether that returned credits. */
-async function reverseOrderCredits(ctx: Context, order: ReversibleOrderRow): Promise<boolean> {
+async function reverseOrderCredits(
+  ctx: Context,
+  order: ReversibleOrderRow,
+  { rows, entries }: CreditChanges,
+): Promise<boolean> {
   const { id, member_id: memberId, credits, total_cents: totalCents, withdrawn_credits: withdrawnCredits } = order
-  const rows = await listOrderReversals.all(ctx.db, [id])
   const reversals = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -102,15 +159,11 @@ async function reverseOrderCredits(ctx: Context, order: ReversibleOrderRow): Pro
     cents: row.amount_cents,
     maxCredits: row.max_credits,
   }))
-  const entries = await listLedgerEntries(ctx, memberId)
   const planned = planReversalEntries({ id, credits, totalCents, withdrawnCredits }, { reversals, entries })
-  for (const { requestId, counterAccount, delta } of planned)
-    await reverseCredits(ctx, { memberId, change: delta, counterAccount, orderId: id, requestId })
+  await Promise.all(
+    planned.map(({ requestId, counterAccount, delta }) =>
+      reverseCredits(ctx, { memberId, change: delta, counterAccount, orderId: id, requestId }),
+    ),
+  )
   return planned.some(({ delta }) => delta > 0)
-}
-
-async function storeStanding(ctx: Context, order: OrderRow, amounts: ReversedAmounts): Promise<void> {
-  const stands = doesOrderStand(amounts)
-  const changed = await storeOrderStanding.one(ctx.db, [order.id, stands, ctx.now()])
-  if (changed) await changePaidOrders(ctx, { memberId: order.member_id, change: stands ? 1 : -1 })
 }

@@ -119,10 +119,11 @@ export const listReversalEntryRows = statement<
 )
 
 /** Stores whether an order stands. Returns no row when it did so already. */
-export const storeOrderStanding = statement<[orderId: string, stands: boolean, at: Date], { id: string }>(
+export const storeOrderStanding = statement<[orderId: string, stands: boolean, at: Date], { stands: boolean }>(
   'payments.store_standing',
   `update purchase set reversed_at = case when $2 then null else $3::timestamptz end
-   where id = $1 and status = 'paid' and (reversed_at is null) <> $2 returning id`,
+   where id = $1 and status = 'paid' and (reversed_at is null) <> $2
+   returning reversed_at is null as stands`,
 )
 
 /** Locks the balance of the buyer of a payment, before any row of payments is locked. */

@@ -7,7 +7,6 @@ import { mailReversal, type ReversalEvent } from './reversal-mails.ts'
 import {
   claimOwnRefund,
   listOperatorCaseRows,
-  listReversedOrders,
   markRefundFailed,
   storeReversal,
   type OperatorCase,
@@ -19,9 +18,10 @@ export type { OperatorCase }
 interface ReportedReversals {
   readonly paymentId: string
   readonly orderId: string
+  readonly memberId: string
   readonly reported: Pick<ProviderPayment, 'reversals' | 'refundedCents' | 'chargedBackCents'>
-  /** Whether this report completed the order. A reversal may have been reported earlier. */
-  readonly isNewlyPaid: boolean
+  /** Whether this report completed an order of which a reversal had been reported earlier. */
+  readonly wasReversed: boolean
 }
 
 /**
@@ -31,7 +31,7 @@ interface ReportedReversals {
  */
 export async function recordReversals(
   ctx: Context,
-  { paymentId, orderId, reported, isNewlyPaid }: ReportedReversals,
+  { paymentId, orderId, memberId, reported, wasReversed }: ReportedReversals,
 ): Promise<void> {
   const changes: ReversalChange[] = []
   for (const reversal of reported.reversals) {
@@ -41,14 +41,14 @@ export async function recordReversals(
   const listedCents = reported.reversals.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (reported.refundedCents + reported.chargedBackCents > listedCents)
     ctx.log.error({ paymentId }, 'more of a payment was reversed than the provider lists')
-  if (changes.length === 0 && !(isNewlyPaid && (await listReversedOrders.one(ctx.db, [[orderId]])))) return
-  const effect = await applyReversals(ctx, orderId)
+  if (changes.length === 0 && !wasReversed) return
+  const effect = await applyReversals(ctx, { orderId, memberId })
   if (effect) for (const change of changes) await mailChange(ctx, { ...change, paymentId, effect })
 }
 
 /**
  * Mails the buyer about a reversal. A refund is mailed with its credit note, once it was paid out (`credit-notes.ts`); its
- * failure only if the buyer was told of it.
+ * failure with the correction of the credit note, and not at all if the buyer was never told of the refund.
  */
 async function mailChange(
   ctx: Context,
@@ -58,7 +58,7 @@ async function mailChange(
   if (!event) return
   const isCreditable = await isMailedWithCreditNote(ctx, { paymentId, currency })
   if (event === 'refunded' && isCreditable) return
-  if (event === 'refund_failed' && isCreditable && !(await isRefundMailed(ctx, refundKey))) return
+  if (event === 'refund_failed' && (isCreditable || (await isRefundMailed(ctx, refundKey)))) return
   await mailReversal(ctx, { event, amountCents, currency, effect })
 }
 

@@ -110,6 +110,8 @@ test('T4 a mismatched payment waits for an operator, whatever the provider repor
   world.clock.advanceSeconds(86_400)
   await world.runJobs()
   expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'payments.check'`)).toEqual([])
+  await world.psp.control.setStatus(id, 'paid')
+  expect(await world.sql('select status, mismatch from payment')).toEqual([{ status: 'paid', mismatch: true }])
 })
 
 test('R-4.24 without a browser or a notification the job settles a paid payment', async () => {
@@ -233,6 +235,10 @@ test('another method cancels the open payment; if both are paid, the second is r
   expect(await world.getBalance(anna)).toBe(150)
   expect(world.psp.payments.find(first.id)?.amountRefunded).toEqual({ currency: 'EUR', value: '34.95' })
   expect(world.psp.payments.refundsOf(second.id)).toEqual([])
+  const mails = (await world.mailsTo(anna.email)).filter(({ subject }) => subject.startsWith('Je krijgt geld terug'))
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/was al betaald\. Daarna kwam er nog eens €\s34,95 voor binnen\./),
+  ])
 })
 
 test('I5 I9 credits are granted once if one of the reports is `paid`, in any order, and never otherwise', async () => {

@@ -2,15 +2,24 @@ import { createHash } from 'node:crypto'
 import { recordPaidOrder, grantCredits } from '#features/credits/server/credits.ts'
 import { inTransaction } from '#platform/server/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { getNextPaymentStatus } from '../rules.ts'
+import { getNextPaymentStatus, type PaymentStatus } from '../rules.ts'
 import { confirmOrders } from './confirmation.ts'
 import { settleDebit } from './debit-settlement.ts'
 import { publishBalanceChange, publishOrderChange } from './order-changes.ts'
-import { findBuyer, lockPayment, insertEvent, insertRefund, markOrderPaid, updatePayment } from './payments.sql.ts'
+import {
+  findBuyer,
+  findOrderRow,
+  lockPayment,
+  insertEvent,
+  insertRefund,
+  markOrderPaid,
+  updatePayment,
+} from './payments.sql.ts'
 import type { LockedPaymentRow, PaymentRow } from './payments.sql.ts'
 import type { ReportedPayment } from './provider.ts'
 import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import { sendRefund } from './refunds.ts'
+import { mailReturnedMoney } from './returned-money-mails.ts'
 import { recordReversals } from './reversals.ts'
 import { lockBuyerBalance, type OwnRefundReason } from './reversals.sql.ts'
 import { recordTransfer, releaseReceipts } from './transfers.ts'
@@ -41,7 +50,7 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
     const status = getNextPaymentStatus(payment.status, reported.status)
     const isCollected = status === 'paid' && payment.status !== 'paid'
     const [, completed] = await Promise.all([
-      updatePayment.run(orderCtx.db, [paymentId, status, reported.id, reported.checkoutUrl, false, orderCtx.now()]),
+      storeState(orderCtx, { ...report, status }),
       isCollected ? markOrderPaid.run(orderCtx.db, [payment.purchase_id, orderCtx.now()]) : 0,
     ])
     if (isCollected) {
@@ -49,8 +58,9 @@ export async function settlePayment(ctx: Context, report: PaymentReport): Promis
       await (completed === 1 ? completeOrder(orderCtx, payment) : refundPayment(orderCtx, collected))
     }
     if (status !== payment.status || payment.provider_id === null) publishOrderChange(orderCtx, payment.member_id)
-    const isNewlyPaid = completed === 1
-    await recordReversals(orderCtx, { paymentId, orderId: payment.purchase_id, reported, isNewlyPaid })
+    const wasReversed = completed === 1 && payment.is_reversed
+    const { purchase_id: orderId, member_id: memberId } = payment
+    await recordReversals(orderCtx, { paymentId, orderId, memberId, reported, wasReversed })
     if (payment.method === 'sdd') await settleDebit(orderCtx, { payment, status, reported })
     if (reported.details?.bankTransfer)
       await recordTransfer(orderCtx, { ...payment, status }, reported.details.bankTransfer)
@@ -81,9 +91,18 @@ function isMismatch(payment: PaymentRow, reported: ReportedPayment): boolean {
   return !isSameAmount || !isSamePayment
 }
 
+async function storeState(
+  ctx: Context,
+  { paymentId, status, reported }: Pick<PaymentReport, 'paymentId' | 'reported'> & { status: PaymentStatus },
+): Promise<void> {
+  const { id, checkoutUrl, details } = reported
+  const payerCountry = details?.payerCountry ?? null
+  await updatePayment.run(ctx.db, [paymentId, status, id, checkoutUrl, payerCountry, false, ctx.now()])
+}
+
 /** Marks a payment when the report has another id, amount or currency than requested. An operator must look at it. */
 async function markMismatch(ctx: Context, payment: PaymentRow, reported: ReportedPayment): Promise<void> {
-  await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, true, ctx.now()])
+  await updatePayment.run(ctx.db, [payment.id, payment.status, null, null, null, true, ctx.now()])
   ctx.log.error(
     { paymentId: payment.id, status: reported.status },
     'the provider reports another payment than requested',
@@ -106,8 +125,17 @@ async function refundPayment(ctx: Context, payment: LockedPaymentRow): Promise<v
   const { id, amount_cents: cents, currency } = payment
   const reason = await findRefundReason(ctx, payment)
   const refund = await insertRefund.one(ctx.db, [ctx.newId(), id, reason, cents, currency, ctx.now()])
+  if (refund) await mailRefundReason(ctx, payment, reason)
   if (refund && payment.provider_id !== null) await sendRefund.enqueue(ctx, { refundId: refund.id })
   else if (refund) ctx.log.error({ paymentId: id }, 'a debit that our bank collected must be paid back by hand')
+}
+
+/** Mails the buyer why a payment is refunded. An erased buyer gets no mail. */
+async function mailRefundReason(ctx: Context, payment: LockedPaymentRow, reason: OwnRefundReason): Promise<void> {
+  if (reason !== 'paid_after_withdrawal' && reason !== 'paid_twice') return
+  const { purchase_id: orderId, site_id: siteId, member_id: memberId, amount_cents: amountCents } = payment
+  const order = await findOrderRow.oneOrThrow(ctx.db, [orderId, siteId, memberId])
+  await mailReturnedMoney(ctx, { order, reason, amountCents })
 }
 
 async function findRefundReason(ctx: Context, payment: LockedPaymentRow): Promise<OwnRefundReason> {

@@ -52,15 +52,21 @@ export function renderTransferMail({ kind, order, transfer, missingCents }: Tran
     })
 }
 
+interface SurplusMail {
+  readonly order: TransferOrderRow
+  readonly surplusCents: number
+  readonly reason: 'tooMuch' | 'withdrawn'
+}
+
 /** Renders the mail about money that we pay back. */
-export function renderSurplusMail({ order, surplusCents }: { order: TransferOrderRow; surplusCents: number }) {
+export function renderSurplusMail({ order, surplusCents, reason }: SurplusMail) {
   const t = loadTexts({ locale: order.locale, timeZone: 'UTC' }, 'transfer-mails')
   const surplus = formatMoney(surplusCents, order.currency, order.locale)
   return (orderUrl: string): RenderedMail =>
     renderOrderMail(order.locale, {
       subject: t('surplus.subject', { number: order.number }),
       title: t('surplus.title'),
-      paragraphs: [t('surplus.text', { surplus, number: order.number })],
+      paragraphs: [t(`surplus.${reason}`, { surplus, number: order.number }), t('surplus.refund')],
       orderUrl,
     })
 }

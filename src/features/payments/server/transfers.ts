@@ -10,6 +10,7 @@ import type { BankTransferDetails } from './provider.ts'
 import { releaseWaitingReceipts, sumReceipts } from './receipts.sql.ts'
 import { renderSurplusMail, renderTransferMail, type RenderedMail } from './transfer-mails.ts'
 import { claimReminder, findTransfer, findTransferOrder, insertTransfer, listDueReminders } from './transfers.sql.ts'
+import { findUnpaidWithdrawal } from './withdrawals.sql.ts'
 import type { TransferOrderRow } from './transfers.sql.ts'
 
 /**
@@ -62,10 +63,12 @@ export async function releaseReceipts(ctx: Context, purchaseId: string): Promise
   if (surplusCents > 0) await mailSurplus(ctx, purchaseId, surplusCents)
 }
 
-/** Mails the buyer what we pay back. */
+/** Mails the buyer what we pay back, and why: too much arrived, or the order was withdrawn before it was paid. */
 export async function mailSurplus(ctx: Context, purchaseId: string, surplusCents: number): Promise<void> {
   const order = await findTransferOrder.one(ctx.db, [purchaseId])
-  if (order) await mailAboutOrder(ctx, order, renderSurplusMail({ order, surplusCents }))
+  if (!order) return
+  const reason = (await findUnpaidWithdrawal.one(ctx.db, [purchaseId])) ? 'withdrawn' : 'tooMuch'
+  await mailAboutOrder(ctx, order, renderSurplusMail({ order, surplusCents, reason }))
 }
 
 /** Puts a mail about an order in the outbox, from the site of the order. */

@@ -22,6 +22,12 @@ const withdraw = (
 const listReceipts = async (world: World, anna: TestMember) =>
   (await world.mailsTo(anna.email)).filter(({ subject }) => subject.startsWith('Ontvangstbevestiging'))
 
+/** Lists the first paragraphs of the mails about money that is paid back. */
+const listReturnMails = async (world: World, anna: TestMember) =>
+  (await world.mailsTo(anna.email))
+    .filter(({ subject }) => subject.startsWith('Je krijgt geld terug'))
+    .map(({ text }) => text.split('\n\n')[1])
+
 test.each(['ideal', 'sct'])(
   'L-17 an open order by %s can be withdrawn, which cancels it everywhere',
   async (method) => {
@@ -81,6 +87,9 @@ test('L-17 money that arrives after the withdrawal is refunded once, and grants 
     withdrawal: { refund: 'refunded', amountCents: 3_495 },
     documents: [],
   })
+  expect(await listReturnMails(world, anna)).toEqual([
+    expect.stringMatching(/^Je hebt je bestelling \S+ herroepen\. Er is toch €\s34,95 voor binnengekomen\./),
+  ])
   expect(await listBrokenMoneyRules(world)).toEqual([])
 })
 
@@ -202,6 +211,10 @@ test('L-17 a transfer to our bank for a withdrawn order is to be paid back, also
     { state: 'surplus', surplus_cents: 3_495 },
   ])
   expect(await world.getBalance(anna)).toBe(0)
+  expect((await listReturnMails(world, anna)).toSorted()).toEqual([
+    expect.stringMatching(/^Je hebt bestelling \S+ herroepen\. Er is €\s10,00 voor binnengekomen\.$/),
+    expect.stringMatching(/^Je hebt bestelling \S+ herroepen\. Er is €\s34,95 voor binnengekomen\.$/),
+  ])
   await world.sql(`update payment set status = 'open'`) // as while the provider cannot be reached
   world.clock.advanceSeconds(12 * DAY_SECONDS)
   await remindTransfers.run(world.ctx(), null)

@@ -1,13 +1,13 @@
 import { getUnusedCredits, deriveLots } from '#features/credits/lots.rules.ts'
-import { listLedgerEntries, reverseCredits } from '#features/credits/server/credits.ts'
+import { listLedgerEntries, reverseCredits, type LedgerEntry } from '#features/credits/server/credits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { getUnusedCreditsCents } from '../reversal.rules.ts'
 import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
 import { insertRefund, type OrderRow } from './payments.sql.ts'
 import { sendRefund } from './refunds.ts'
-import { applyReversals, toReversedAmounts } from './reversal-effects.ts'
-import { listReversedOrders } from './reversals.sql.ts'
+import { applyReversals, toReversedAmounts, type OrderOfBuyer } from './reversal-effects.ts'
+import { listReversedOrders, type ReversedOrderRow } from './reversals.sql.ts'
 import { mailWithdrawalReceipt } from './withdrawal-mails.ts'
 import { findCompletingPayment, insertWithdrawal } from './withdrawals.sql.ts'
 
@@ -17,13 +17,24 @@ export interface UnusedPart {
   readonly amountCents: number
 }
 
-/** Returns the unused credits of an order, and their part of what is left of its price. */
-export async function computeUnusedPart(ctx: Context, order: OrderRow): Promise<UnusedPart> {
-  const { id, member_id: memberId, credits, total_cents: totalCents } = order
+/** The ledger of the buyer of an order, and the sums of its effective reversals, null without any. */
+export interface OrderUse {
+  readonly entries: readonly LedgerEntry[]
+  readonly amounts: ReversedOrderRow | null
+}
+
+/** Loads the use of an order. In a transaction, call it after the statements that lock balance and order. */
+export async function loadOrderUse(ctx: Context, { orderId, memberId }: OrderOfBuyer): Promise<OrderUse> {
   const [entries, amounts] = await Promise.all([
     listLedgerEntries(ctx, memberId),
-    listReversedOrders.one(ctx.db, [[id]]),
+    listReversedOrders.one(ctx.db, [[orderId]]),
   ])
+  return { entries, amounts }
+}
+
+/** Returns the unused credits of an order, and their part of what is left of its price. */
+export function computeUnusedPart(order: OrderRow, { entries, amounts }: OrderUse): UnusedPart {
+  const { id, credits, total_cents: totalCents } = order
   const { refundedCents, chargedBackCents } = toReversedAmounts(order, amounts)
   const unused = getUnusedCredits(deriveLots(entries), id)
   const reversedCents = refundedCents + chargedBackCents
@@ -48,7 +59,7 @@ export async function reverseOrder(
   const reversal = { memberId, counterAccount: 'withdrawal', orderId, requestId: `withdrawal:${orderId}` } as const
   if (credits > 0) await reverseCredits(ctx, { ...reversal, change: -credits })
   const isMailedLater = amountCents > 0 && (await refundWithdrawal(ctx, { orderId, amountCents, currency }))
-  const effect = await applyReversals(ctx, orderId)
+  const effect = await applyReversals(ctx, { orderId, memberId })
   if (isMailedLater) return
   const losesPremium = effect?.premium === 'lost'
   await mailWithdrawalReceipt(ctx, { order, credits, amountCents, requestedAt: ctx.now(), losesPremium })

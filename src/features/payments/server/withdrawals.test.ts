@@ -152,6 +152,7 @@ test('a repeated withdrawal returns the first, also after the term', async () =>
   const order = await payOrder(world)
   const withdrawalId = newClientId()
   const first = await (await sendWithdrawal(world, order, { withdrawalId })).json()
+  expect(await readRefusal(await sendWithdrawal(world, order))).toEqual([409, 'order_reversed']) // another id
   world.clock.advanceSeconds(20 * DAY_SECONDS)
   const repeated = await sendWithdrawal(world, order, { withdrawalId, credits: 1, amountCents: 1 })
   expect(await repeated.json()).toEqual(first)

@@ -4,7 +4,7 @@ import { inTransaction, type Context, type MemberContext, type MemberNetworkCont
 import { requireOrder } from './orders.ts'
 import { listPaymentRows, lockOrderRow, type OrderRow } from './payments.sql.ts'
 import { cancelOrder, cancelOpenPayments, computeEarlyPart } from './unpaid-withdrawals.ts'
-import { computeUnusedPart, reverseOrder } from './unused-credits.ts'
+import { computeUnusedPart, loadOrderUse, reverseOrder } from './unused-credits.ts'
 import { createTermReader, toWithdrawalView } from './withdrawal-state.ts'
 import { findWithdrawal } from './withdrawals.sql.ts'
 
@@ -23,7 +23,8 @@ export async function findWithdrawalOffer(ctx: MemberContext, { id }: { id: stri
 /** Returns the credits that a withdrawal takes back, and the amount that it refunds. */
 async function computeOffer(ctx: Context, order: OrderRow) {
   if (order.status !== 'paid') return { ...(await computeEarlyPart(ctx, order)), amountCents: 0 }
-  return { ...(await computeUnusedPart(ctx, order)), usedEarlyCredits: 0 }
+  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.member_id })
+  return { ...computeUnusedPart(order, use), usedEarlyCredits: 0 }
 }
 
 /**
@@ -40,9 +41,11 @@ export async function withdrawFromOrder(
   const { id, withdrawalId } = input
   await requireOrder(ctx, id)
   await inTransaction(ctx, async (tx) => {
-    await lockBalance(tx, ctx.actor.memberId)
-    const order = await lockOrderRow.oneOrThrow(tx.db, [id])
-    const existing = await findWithdrawal.one(tx.db, [id])
+    const [, order, existing] = await Promise.all([
+      lockBalance(tx, ctx.actor.memberId),
+      lockOrderRow.oneOrThrow(tx.db, [id]),
+      findWithdrawal.one(tx.db, [id]),
+    ])
     if (existing?.id === withdrawalId) return
     await requireWithdrawable(tx, order)
     const { usedEarlyCredits, ...offer } = await computeOffer(tx, order)

@@ -20,7 +20,10 @@ export const photosApi = implementContract(photosContract, {
   reorder: reorderPhotos,
 })
 
-/** Registers the routes that carry files: uploading a photo and downloading a photo file. */
+/**
+ * Registers the routes that carry files: uploading a photo, and downloading a photo file, at the prefix of the site and at
+ * `/photos`, which earlier pages contain (R-3.30).
+ */
 export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateContext): void {
   registerUploadRoute(app, createContext, {
     path: '/api/photos',
@@ -30,4 +33,9 @@ export function registerPhotoRoutes(app: FastifyInstance, createContext: CreateC
     store: (ctx, { id: photoId, bytes }) => addPhoto(ctx, { photoId, bytes }),
   })
   registerFileRoute(app, createContext, { folder: '/photos', find: findViewableFile })
+  registerFileRoute(app, createContext, {
+    folder: '/:folder',
+    isFolderOf: ({ imagePrefix }, folder) => imagePrefix === `/${folder}/`,
+    find: findViewableFile,
+  })
 }

@@ -8,6 +8,7 @@ import GripHorizontal from 'lucide-react/icons/grip-horizontal'
 import Star from 'lucide-react/icons/star'
 import { useState, type HTMLAttributes } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
@@ -28,6 +29,7 @@ type OwnPhotoTileProps = {
 
 /** A tile with one of the member's own photos: its status, its position and its actions. */
 export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoTileProps) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('own-photos')
   const [isOpen, setOpen] = useState(false)
   const number = index + 1
@@ -36,7 +38,7 @@ export function OwnPhotoTile({ photo, index, order, dragging, style }: OwnPhotoT
     <li className="flex flex-col gap-1.5" style={style}>
       <div className="relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
         <img
-          src={getPhotoUrl(photo.key, 'card')}
+          src={getPhotoUrl(imagePrefix, photo.key, 'card')}
           alt={t('photo', { number })}
           width={400}
           height={533}

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { classes } from '#ui/classes.ts'
 import { getPhotoUrl } from '../rules.ts'
 import { LockedCover, LogInHint } from './locked-cover.tsx'
@@ -61,11 +62,12 @@ export function PhotoGallery({ name, photos, unlock, placeholder, caption, topLe
 }
 
 function GalleryImage({ photo, number, name }: { photo: GalleryPhoto; number: number; name: string }) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('photos')
   return (
     <img
       key={photo.id}
-      src={getPhotoUrl(photo.key, photo.locked ? 'blur' : 'large')}
+      src={getPhotoUrl(imagePrefix, photo.key, photo.locked ? 'blur' : 'large')}
       alt={photo.locked ? t('lockedPhotoOf', { number, name }) : t('photoOf', { number, name })}
       width={864}
       height={1080}
@@ -87,11 +89,12 @@ function NoPhoto({ name, children }: { name: string; children: ReactNode }) {
 
 /** Preloads the previous and the next photo once the viewer has moved through the carousel. */
 function PreloadedImages({ photos, index }: { photos: readonly GalleryPhoto[]; index: number }) {
+  const { imagePrefix } = useVisit()
   const beside = [photos[index + 1], photos[index - 1]].filter((photo) => photo !== undefined)
   return beside.map((photo) => (
     <img
       key={photo.id}
-      src={getPhotoUrl(photo.key, photo.locked ? 'blur' : 'large')}
+      src={getPhotoUrl(imagePrefix, photo.key, photo.locked ? 'blur' : 'large')}
       alt=""
       className="pointer-events-none absolute size-px opacity-0"
     />
@@ -180,6 +183,7 @@ function Thumbs({
   index: number
   onShow: (index: number) => void
 }) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('photos')
   return (
     <div className="hidden flex-wrap gap-2 md:flex">
@@ -196,7 +200,7 @@ function Thumbs({
           )}
         >
           <img
-            src={getPhotoUrl(photo.key, photo.locked ? 'blur' : 'thumb')}
+            src={getPhotoUrl(imagePrefix, photo.key, photo.locked ? 'blur' : 'thumb')}
             alt=""
             loading="lazy"
             width={64}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import { useTexts } from '#platform/i18n.tsx'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { MemberCardData } from '../contract.ts'
@@ -25,8 +26,8 @@ export type MemberCardProps = {
 }
 
 /**
- * The card of a member: photo, name, age, city. It has few elements, and the card itself has no hooks, because a page
- * renders sixty of them. The router opens a link with `data-client-link` without loading a document.
+ * The card of a member: photo, name, age, city. It has few elements, and the card itself reads only the visit, because a
+ * page renders sixty of them. The router opens a link with `data-client-link` without loading a document.
  */
 export function MemberCard({
   card,
@@ -35,12 +36,13 @@ export function MemberCard({
   tag,
   priority = false,
 }: MemberCardProps) {
+  const { imagePrefix } = useVisit()
   return (
     <article className="group/photo relative isolate aspect-3/4 overflow-hidden rounded-2xl bg-surface-3 shadow-sm">
       <a href={link} data-client-link="" className="absolute inset-0 -outline-offset-4 rounded-2xl">
         {card.photo ? (
           <img
-            src={getPhotoUrl(card.photo.key, 'card')}
+            src={getPhotoUrl(imagePrefix, card.photo.key, 'card')}
             alt=""
             width={400}
             height={533}

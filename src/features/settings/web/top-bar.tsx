@@ -14,6 +14,7 @@ import { cachedRender } from '#platform/cached-render.tsx'
 import { preloadChunk } from '#platform/chunks.ts'
 import { loadTexts } from '#platform/page.ts'
 import { lazyComponent } from '#platform/lazy-component.ts'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -244,6 +245,7 @@ const AccountMenuList = lazyComponent(loadAccountMenu)
 const menuDelayMilliseconds = 3_000
 
 function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('menu')
   useEffect(() => {
     const timer = setTimeout(() => preloadChunk(loadAccountMenu), menuDelayMilliseconds)
@@ -254,7 +256,7 @@ function AccountMenu({ viewer: { name, photo, credits } }: { viewer: BarViewer }
       label={t('account')}
       trigger={
         <span className="flex items-center gap-2">
-          <Avatar src={photo ? `/photos/${photo}` : null} alt="" size="sm" />
+          <Avatar src={photo ? imagePrefix + photo : null} alt="" size="sm" />
           <ChevronDown size={20} aria-hidden="true" />
         </span>
       }

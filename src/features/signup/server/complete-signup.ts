@@ -2,10 +2,10 @@ import { maskEmail } from '#features/accounts/email.rules.ts'
 import {
   confirmAccount,
   hashConfirmationToken,
-  hashPassword,
   isEmailTaken,
   createConfirmation,
 } from '#features/accounts/server/accounts.ts'
+import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { hashSecret } from './partner-mail.ts'

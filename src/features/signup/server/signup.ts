@@ -5,10 +5,10 @@ import {
   hashConfirmationToken,
   createAccount,
   findAccount,
-  hashPassword,
   isEmailTaken,
   validateCredentials,
 } from '#features/accounts/server/accounts.ts'
+import { hashPassword } from '#platform/server/security/password-hashes.ts'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
 import { grantCredits, openBalance } from '#features/credits/server/credits.ts'
 import { incrementMenuVersion } from '#features/notifications/server/notifications.ts'

@@ -4,6 +4,7 @@ import { FictionalHint, FictionalTag } from '#features/profiles/web/profiles.tsx
 import { useCreditsPrice } from '#features/sites/web/sites.queries.ts'
 import { useRefusalText, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { useVisit } from '#platform/visit.ts'
 import { href } from '#links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -20,6 +21,7 @@ export function FirstMessageCard() {
 }
 
 function FirstMessagePanel({ message }: { message: FirstMessage }) {
+  const { imagePrefix } = useVisit()
   const t = useTexts('signup')
   const refusalText = useRefusalText()
   const navigate = useNavigate()
@@ -36,7 +38,7 @@ function FirstMessagePanel({ message }: { message: FirstMessage }) {
       className="edge mb-8 flex flex-col gap-4 rounded-3xl border border-border bg-surface p-5 shadow-sm sm:p-6"
     >
       <div className="flex items-center gap-4">
-        <Avatar src={to.photo && getPhotoUrl(to.photo.key, 'thumb')} alt="" size="lg" />
+        <Avatar src={to.photo && getPhotoUrl(imagePrefix, to.photo.key, 'thumb')} alt="" size="lg" />
         <div className="min-w-0">
           <h2 id="first-message" className="text-xl break-words sm:text-2xl">
             {t('firstMessage.heading', { name: to.name })}

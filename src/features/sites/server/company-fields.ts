@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOfficeHost } from '../rules.ts'
 
 const line = (max: number) =>
   z
@@ -47,6 +48,7 @@ const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-
 
 /** Returns why a text is no host name without scheme and port; null when it is one. */
 export function findHostProblem(host: string): string | null {
+  if (isOfficeHost(host)) return `${host} starts with office., where the staff of a site log in`
   return HOST_NAME.test(host) ? null : `${host} is no host name, such as www.example.com (without https:// and port)`
 }
 

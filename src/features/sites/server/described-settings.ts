@@ -1,13 +1,16 @@
 import * as z from 'zod'
+import { browserSettings } from '../contract.ts'
+import { settingMeanings, type SettingMeaning } from './setting-meanings.ts'
 import { settingKeys, storedSettings, type SettingKey } from './settings.ts'
 
-/** A setting with its type, default and meaning, for operators. */
-export interface DescribedSetting {
+/** A setting with its type, default, meaning and effect, for operators. */
+export interface DescribedSetting extends SettingMeaning {
   readonly key: SettingKey
   /** The type in words, such as `integer of 0 to 10000`. */
   readonly type: string
   readonly defaultValue: unknown
-  readonly meaning: string
+  /** Whether browsers get it; the others never leave the server. */
+  readonly isPublic: boolean
 }
 
 /** Describes every stored setting. */
@@ -17,7 +20,8 @@ export function describeSettings(): readonly DescribedSetting[] {
     key,
     type: describeType(toSchema(key)),
     defaultValue: defaults[key],
-    meaning: storedSettings.shape[key].description ?? '',
+    isPublic: Object.hasOwn(browserSettings.shape, key),
+    ...settingMeanings[key],
   }))
 }
 
@@ -39,23 +43,26 @@ function toSchema(key: SettingKey): Schema {
   return z.toJSONSchema(storedSettings.shape[key], { io: 'input' })
 }
 
-function describeType({
-  type,
-  enum: values,
-  anyOf,
-  items,
-  minimum,
-  maximum,
-  maxLength,
-  additionalProperties,
-}: Schema): string {
+function describeType(schema: Schema): string {
+  const { type, enum: values, anyOf, description, minimum, maximum, maxLength } = schema
+  if (description !== undefined) return description
   if (values) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`
   if (anyOf) return anyOf.map((each) => describeType(each)).join(' or ')
-  if (type === 'array')
-    return `list of ${items && items !== true && !Array.isArray(items) ? describeType(items) : 'values'}`
-  if (type === 'object') return additionalProperties ? 'object by name' : 'object'
+  if (type === 'array') return describeList(schema)
+  if (type === 'object') return describeObject(schema)
   if (type === 'integer') return `integer of ${minimum} to ${maximum}`
   return type === 'string' && maxLength !== undefined ? `text of at most ${maxLength} characters` : toWord(String(type))
+}
+
+function describeList({ items, minItems }: Schema): string {
+  const item = items && items !== true && !Array.isArray(items) ? describeType(items) : 'value'
+  const list = item.startsWith('one of') ? `list of ${item.slice('one of '.length)}` : `list of ${item}s`
+  return minItems === undefined ? list : `${list}, at least ${minItems}`
+}
+
+function describeObject({ properties, additionalProperties: values }: Schema): string {
+  if (properties) return `object with ${Object.keys(properties).join(', ')}`
+  return typeof values === 'object' ? `object by name: ${describeType(values)}` : 'object'
 }
 
 function toWord(type: string): string {

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '#platform/server/context.ts'
 import { expirePublicPages } from '#platform/server/rendering/page-expiry.ts'
-import type { SettingKey, SiteSettings } from './settings.ts'
+import { storedSettings, type SettingKey, type SiteSettings } from './settings.ts'
 import { parseSetting } from './stored-settings.ts'
 import { expireSite, loadSettings } from './site-cache.ts'
 import {
@@ -94,4 +94,31 @@ function withoutUndefined(record: Record<string, unknown>): Record<string, unkno
 
 function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
+}
+
+/** The effect that a change of a setting would have. */
+export interface SettingPreview {
+  readonly before: unknown
+  readonly after: unknown
+  /** A sentence per problem; with any, the change would be refused. */
+  readonly problems: string[]
+}
+
+/**
+ * Previews a change of a setting of the current site. Changes nothing.
+ * @param value undefined for the default
+ */
+export async function previewSetting(
+  ctx: Context,
+  { key, value }: { key: SettingKey; value: unknown },
+  check: CheckSettings = () => [],
+): Promise<SettingPreview> {
+  const settings = await loadSettings(ctx)
+  const before = settings[key]
+  const fallback = value === undefined ? storedSettings.parse({})[key] : value
+  const parsed = parseSetting(key, fallback)
+  if (parsed.problem !== null) return { before, after: fallback, problems: [`${key} ${parsed.problem}`] }
+  const oldProblems = new Set(check(settings))
+  const problems = check({ ...settings, [key]: parsed.value }).filter((problem) => !oldProblems.has(problem))
+  return { before, after: parsed.value, problems }
 }

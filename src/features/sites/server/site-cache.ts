@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { cached, type CacheScope } from '#platform/server/cached.ts'
 import { withPrimary, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { normalizeHost } from '../rules.ts'
+import { normalizeHost, toSiteHost } from '../rules.ts'
 import { listEarlierValues } from './setting-history.sql.ts'
 import { storedSettings, type SettingKey, type SiteSettings } from './settings.ts'
 import { parseSetting, parseStoredSettings, type ParsedSettings } from './stored-settings.ts'
@@ -24,11 +24,11 @@ const siteCache = cached<Site>({ name: 'sites.site', ...cacheLimits })
 const companyCache = cached<CompanyRow>({ name: 'sites.company', ...cacheLimits })
 
 /**
- * Finds the site of a Host header, ignoring its port; null for an unknown host (C-31). Cached for at most 60 s per
+ * Finds the site of a Host header, or of the host of its office, ignoring the port; null for an unknown host (C-31). Cached for at most 60 s per
  * known host; a change expires it in every process.
  */
 export async function findRequestedSite(scope: SiteScope, host: string): Promise<Site | null> {
-  const name = normalizeHost(host)
+  const name = toSiteHost(normalizeHost(host))
   const found = await hostCache(scope).get(name, () => findHostSite.one(scope.db, [name]))
   return found && getSite(scope, found.siteId)
 }
@@ -50,7 +50,7 @@ export async function getSiteCompany(ctx: Context): Promise<CompanyRow> {
 }
 
 /** Loads the settings of the current site as they are in the transaction. */
-export async function loadSettings(tx: Context): Promise<SiteSettings> {
+export async function loadSettings(tx: Pick<Context, 'db' | 'siteId'>): Promise<SiteSettings> {
   return (await toSite(tx.db, await findSite.oneOrThrow(tx.db, [tx.siteId]))).site.settings
 }
 

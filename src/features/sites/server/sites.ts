@@ -26,9 +26,16 @@ export {
   type DatabaseContent,
 } from './installation.ts'
 export { findChosenCountry, findVisitorCountry } from './country.ts'
-export { LANGUAGE_COOKIE } from './language.ts'
+export { LANGUAGE_COOKIE, findUrlLanguage, namesLanguage } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
-export { changeSettings, findSettingChange, listSettingChanges, type SettingChange } from './setting-changes.ts'
+export { derivedSettings } from './setting-meanings.ts'
+export {
+  changeSettings,
+  findSettingChange,
+  listSettingChanges,
+  previewSetting,
+  type SettingChange,
+} from './setting-changes.ts'
 export {
   expireSite,
   findRequestedSite,
@@ -36,10 +43,12 @@ export {
   getSiteCompany,
   getSiteSettings,
   loadSettings,
+  type Site,
   type SiteScope,
 } from './site-cache.ts'
 export { addHost, addSite, changeCompany, listCompanies, removeHost } from './site-setup.ts'
 export { companyFields, findHostProblem, findKeyProblem, type CompanyField } from './company-fields.ts'
+export { findSettingKey, parseStoredSettings } from './stored-settings.ts'
 export type { SiteSettings } from './settings.ts'
 export { buildTrafficCookie, clearTrafficCookie, isLandingUrl, createTrafficCookie, readTraffic } from './traffic.ts'
 export type City = CityRow

@@ -14,8 +14,16 @@ export type EndpointAliases = ReadonlyMap<string, string>
 /** Creates the context of a request. */
 export type CreateContext = (request: FastifyRequest) => Promise<NetworkContext>
 
+/** The endpoints of the members' hosts, and those of the hosts of the office. */
+export interface ApiRouters {
+  readonly site: AnyRouter
+  readonly office: AnyRouter
+}
+
 /** The options of `serveApi`. */
 export interface ApiOptions {
+  /** Returns whether a request is for a host of the office. */
+  readonly isOffice: (request: FastifyRequest) => boolean
   readonly createContext: CreateContext
   readonly findEntityTag: FindEntityTag
   readonly aliases: EndpointAliases
@@ -28,14 +36,16 @@ export interface ApiOptions {
  */
 export function serveApi(
   app: FastifyInstance,
-  router: AnyRouter,
-  { createContext, findEntityTag, aliases }: ApiOptions,
+  { site, office }: ApiRouters,
+  { createContext, findEntityTag, aliases, isOffice }: ApiOptions,
 ): void {
-  const handler = new OpenAPIHandler<NetworkContext>(router as never, {
-    customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
-    rootInterceptors: [treatHeadAsGet, resolveAlias(aliases)],
-    clientInterceptors: [guardInput],
-  })
+  const createHandler = (router: AnyRouter) =>
+    new OpenAPIHandler<NetworkContext>(router as never, {
+      customErrorResponseBodyEncoder: (error) => ({ refusal: error.code, details: error.data ?? {} }),
+      rootInterceptors: [treatHeadAsGet, resolveAlias(aliases)],
+      clientInterceptors: [guardInput],
+    })
+  const [siteHandler, officeHandler] = [createHandler(site), createHandler(office)]
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // The handler would read the whole body into memory; uploads have separate routes.
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) {
@@ -47,6 +57,7 @@ export function serveApi(
       if (request.headers['if-none-match'] === entityTag) return reply.code(304).header('etag', entityTag).send()
       context.response.headers.push(['etag', entityTag])
     }
+    const handler = isOffice(request) ? officeHandler : siteHandler
     const { matched } = await handler.handle(request, withContextHeaders(reply, context), { context, prefix: '/api' })
     if (!matched) await reply.code(404).send({ refusal: 'not_found', details: {} })
   }

@@ -7,9 +7,14 @@ import type {
 } from '@orpc/contract'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import type * as z from 'zod'
-import type { EndpointMeta, MemberEndpointMeta } from '#platform/contract.ts'
+import type { EndpointMeta, MemberEndpointMeta, StaffEndpointMeta } from '#platform/contract.ts'
 import { isRefusal, isUnavailable } from '#platform/refusal.ts'
-import { withReader, type Actor, type MemberNetworkContext, type NetworkContext } from '#platform/server/context.ts'
+import {
+  withReader,
+  type MemberNetworkContext,
+  type NetworkContext,
+  type StaffNetworkContext,
+} from '#platform/server/context.ts'
 
 /** A contract whose endpoints all declare their access, on one of the bases of platform/contract.ts. */
 export type EndpointContract = ContractRouter<EndpointMeta>
@@ -28,7 +33,11 @@ export type Operations<Contract> = {
 }
 
 /** The context that an operation receives, by the access of its endpoint. */
-type ContextOf<Meta> = Meta extends MemberEndpointMeta ? MemberNetworkContext : NetworkContext
+type ContextOf<Meta> = Meta extends MemberEndpointMeta
+  ? MemberNetworkContext
+  : Meta extends StaffEndpointMeta
+    ? StaffNetworkContext
+    : NetworkContext
 
 /**
  * Binds a feature's contract to its operations. Checks access and turns refusals into declared errors; an undeclared
@@ -78,16 +87,16 @@ export function listRevalidatedEndpoints(contract: EndpointContract): Revalidate
 type Operation = (ctx: NetworkContext, input: unknown) => Promise<unknown>
 
 function implementProcedure(procedure: AnyContractProcedure, operation: Operation): AnyRouter {
-  const { access, closedDuringHold, readsFromStandby } = metaOf(procedure)
+  const meta = metaOf(procedure)
   return implement(procedure)
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
-      checkAccess(context, { access, closedDuringHold }) // before the input is parsed
+      checkAccess(context, meta)
       return next()
     })
     .handler(async ({ context, input }) => {
       try {
-        return await operation(readsFromStandby ? withReader(context) : context, input)
+        return await operation(meta.readsFromStandby ? withReader(context) : context, input)
       } catch (error) {
         throw toDeclaredError(procedure, error)
       }
@@ -100,12 +109,24 @@ function metaOf(procedure: AnyContractProcedure): EndpointMeta {
   return meta as EndpointMeta // the type of the contract requires it
 }
 
-function checkAccess({ actor }: NetworkContext, { access, closedDuringHold }: EndpointMeta): void {
-  const code = findAccessRefusal(actor, { access, closedDuringHold })
+function checkAccess(ctx: NetworkContext, meta: EndpointMeta): void {
+  const code = isStaffMeta(meta) ? findStaffRefusal(ctx, meta) : findAccessRefusal(ctx, meta)
   if (code) throw new ORPCError(code, { status: 403, data: {}, defined: true })
 }
 
-function findAccessRefusal(actor: Actor, { access, closedDuringHold }: EndpointMeta): string | null {
+function isStaffMeta(meta: EndpointMeta): meta is StaffEndpointMeta {
+  return meta.access === 'staff'
+}
+
+/** Returns the refusal for a caller who is no staff, whose role lacks the permission, or whose code is not fresh. */
+function findStaffRefusal({ actor, now }: NetworkContext, { roles, needsConfirmation }: StaffEndpointMeta) {
+  if (actor.kind !== 'staff') return 'staff_login_required'
+  if (!roles.includes(actor.role)) return 'permission_denied'
+  const isConfirmed = actor.confirmedUntil !== null && actor.confirmedUntil > now()
+  return needsConfirmation && !isConfirmed ? 'confirmation_required' : null
+}
+
+function findAccessRefusal({ actor }: NetworkContext, { access, closedDuringHold }: EndpointMeta): string | null {
   if (actor.kind !== 'member') return access === 'member' ? 'authentication_required' : null
   return closedDuringHold ? actor.accountHold : null
 }

@@ -61,8 +61,11 @@ test('a stop waits for running requests, ends idle connections, and closes even 
   const closed = once(live, 'close')
   const stopped = world.site.drain()
   expect((await closed)[0]).toBe(1012)
-  expect((await like).status).toBe(200)
+  const answeredAt = like.then(() => performance.now())
   await stopped
+  const stoppedAt = performance.now()
+  expect(await answeredAt).toBeLessThanOrEqual(stoppedAt)
+  expect((await like).status).toBe(200)
   expect(performance.now() - startedAt).toBeLessThan(6_000)
   expect(world.site.liveConnections()).toBe(0)
   silent.terminate()

@@ -12,16 +12,20 @@ const headers = {
 
 /** A route that serves the variants of stored images at `{folder}/{key}/{variant}.webp`. */
 export interface FileRoute {
+  /** The folder, or `/:folder` for one that differs by site. */
   readonly folder: string
+  /** Returns whether the site has the requested folder; for a folder that differs by site. */
+  readonly isFolderOf?: (ctx: NetworkContext, folder: string) => boolean
   /** Returns the storage name of a variant, or null when it does not exist or the caller may not see it. */
   find(ctx: NetworkContext, key: string, variant: string): Promise<string | null>
 }
 
-type FileRequest = FastifyRequest<{ Params: { key: string; file: string } }>
+type FileRequest = FastifyRequest<{ Params: { folder?: string; key: string; file: string } }>
 
 /** Registers a route for images, which checks access on every request. */
 export function registerFileRoute(app: FastifyInstance, createContext: CreateContext, route: FileRoute): void {
-  app.get(`${route.folder}/:key/:file`, async (request: FileRequest, reply) =>
+  const file = route.isFolderOf ? ':file(^[a-z]+\\.webp$)' : ':file' // other pages have three segments too
+  app.get(`${route.folder}/:key/${file}`, async (request: FileRequest, reply) =>
     sendFile(await createContext(request), { request, reply, route }),
   )
 }
@@ -33,9 +37,10 @@ interface Download {
 }
 
 async function sendFile(ctx: NetworkContext, { request, reply, route }: Download): Promise<FastifyReply> {
-  const { key, file } = request.params
+  const { folder = '', key, file } = request.params
+  const hasFolder = route.isFolderOf?.(ctx, folder) ?? true
   const variant = file.endsWith('.webp') ? file.slice(0, -'.webp'.length) : ''
-  const name = await route.find(ctx, key, variant)
+  const name = hasFolder ? await route.find(ctx, key, variant) : null
   const stored = name && (await ctx.services.storage.get(name))
   if (!stored) return reply.code(404).send({ refusal: 'not_found', details: {} })
   const etag = `"${key}-${variant}"`

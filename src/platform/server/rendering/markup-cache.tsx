@@ -15,7 +15,7 @@ const slotTag = /<template data-cached="(\d+)"><\/template>/
  * Creates the markup cache of one page load. All page loads share the entries. The key is the component, its props as
  * JSON, and the language. A section is rendered from that JSON, so it cannot show anything that is not in its key. A
  * member's text cannot imitate a slot, since React escapes `<`.
- * @param language the language and the time zone, as text
+ * @param language the language, the time zone and the prefix of images, as text
  * @param render renders a section to html, without the data of the page load
  */
 export function createMarkupCache(language: string, render: (node: ReactNode) => string): MarkupCache {

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { serveTasks } from '#platform/server/worker-thread-tasks.ts'
-import type { PasswordTask } from './passwords.ts'
+import type { PasswordTask } from './password-hashes.ts'
 
 // On Linux the priority applies to this thread only. When it shares a core with the thread that serves pages, the
 // latter gets three quarters of it.

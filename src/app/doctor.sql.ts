@@ -1,0 +1,73 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** Reads the clock of the database, and the time of the last cron job; null when none ever ran. */
+export const readClocks = statement<[], { databaseTime: Date; lastJobAt: Date | null }>(
+  'doctor.read_clocks',
+  `select clock_timestamp() as "databaseTime",
+     (select max(last_execution) from graphile_worker._private_known_crontabs) as "lastJobAt"`,
+)
+
+/** Counts jobs that failed several times, and mails that should have been sent before a time. */
+export const countStuckWork = statement<
+  [minAttempts: number, dueBefore: Date],
+  { failingJobs: string[]; waitingMails: number }
+>(
+  'doctor.count_stuck_work',
+  `select array(select distinct task_identifier from graphile_worker.jobs where attempts >= $1 order by 1)
+       as "failingJobs",
+     (select count(*)::int from mail_outbox where sent_at is null and created_at < $2) as "waitingMails"`,
+)
+
+/** Lists the attributes of a role that let it do more than statements on tables, and those of the current user. */
+export const findRolePowers = statement<[role: string], { powers: string[] }>(
+  'doctor.find_role_powers',
+  `select array_remove(array[
+     case when r.rolsuper then 'superuser' end, case when r.rolcreaterole then 'createrole' end,
+     case when r.rolcreatedb then 'createdb' end, case when r.rolbypassrls then 'bypassrls' end,
+     case when r.rolreplication then 'replication' end,
+     case when has_schema_privilege(r.oid, 'public', 'create') then 'create in the schema public' end,
+     case when to_regnamespace('migration') is not null and has_schema_privilege(r.oid, 'migration', 'usage')
+       then 'the schema migration' end,
+     case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and pg_has_role(r.oid, c.relowner, 'member')) then 'the role that owns the tables' end], null) as powers
+   from pg_roles r where r.rolname = $1`,
+)
+
+/** Lists the privileges of a role among these pairs of table and privilege. */
+export const listHeldPrivileges = statement<[role: string, pairs: string], { table: string; privilege: string }>(
+  'doctor.list_held_privileges',
+  `select pair.table, pair.privilege from json_to_recordset($2::json) as pair ("table" text, privilege text)
+   where has_table_privilege($1, pair.table, pair.privilege) order by 1, 2`,
+)
+
+/** A site with everything that decides whether its configuration works. */
+export interface SiteFactsRow {
+  id: string
+  key: string
+  settings: unknown
+  hosts: { host: string; main: boolean }[]
+  company: Record<string, unknown>
+  /** The countries with a bundle, and those with an enabled payment method. */
+  bundleCountries: string[]
+  methodCountries: string[]
+  slugs: { lander: string; slug: string }[]
+  pages: { slug: string; language: string; isBlank: boolean }[]
+  hasFictionalProfiles: boolean
+}
+
+export const listSiteFacts = statement<[], SiteFactsRow>(
+  'doctor.list_site_facts',
+  `select s.id, s.key, s.settings, to_jsonb(c) as company,
+     coalesce((select json_agg(json_build_object('host', h.host, 'main', h.main) order by h.main desc, h.host)
+       from site_host h where h.site_id = s.id), '[]') as hosts,
+     array(select distinct b.country from bundle b where b.site_id = s.id) as "bundleCountries",
+     array(select distinct m.country from payment_method m where m.site_id = s.id and m.is_enabled) as "methodCountries",
+     coalesce((select json_agg(json_build_object('lander', l.lander, 'slug', l.slug) order by l.lander, l.slug)
+       from lander_slug l where l.site_id = s.id), '[]') as slugs,
+     coalesce((select json_agg(json_build_object('slug', p.slug, 'language', p.language, 'isBlank', btrim(p.body) = '')
+         order by p.slug, p.language)
+       from (select distinct on (t.slug, t.language) t.slug, t.language, t.body from text_page t
+         where t.site_id = s.id order by t.slug, t.language, t.version desc) p where p.body is not null), '[]') as pages,
+     exists (select from profile f where f.site_id = s.id and f.is_fictional) as "hasFictionalProfiles"
+   from site s join company c on c.id = s.company_id order by s.created_at, s.key`,
+)

@@ -1,0 +1,159 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OfficeForm } from '#features/staff/office-form.rules.ts'
+import type { NetworkContext } from '#platform/server/context.ts'
+import { createInProcessApi, type CreateContext } from '#platform/server/http/api-handler.ts'
+import type { RenderedPage } from '#platform/server/rendering/pages.ts'
+import { officeHref } from '#office-links.ts'
+import { officeApi, officeContract, type OfficeContract } from './features.ts'
+import { isOfficeRequest } from './request-guard.ts'
+
+const MAX_FORM_BYTES = 256 * 1024
+
+/** Options for `serveOfficeActions`. */
+export interface OfficeActionOptions {
+  readonly createContext: CreateContext
+  /** Renders the page of a form again, with what was typed. */
+  readonly renderForm: (ctx: NetworkContext, url: string, form: OfficeForm) => Promise<RenderedPage>
+}
+
+/**
+ * Serves the forms of the office as plain posts, which need no script: `/office/actions/<feature>/<endpoint>`. A form that is
+ * done leads to its next page; a refused one is shown again with what was typed. Where a fresh code is required, the form
+ * asks for it and sends it along.
+ */
+export function serveOfficeActions(app: FastifyInstance, options: OfficeActionOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parser = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
+    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', parser, (_request, body, done) =>
+      done(null, readForm(new URLSearchParams(body))),
+    )
+    scope.post('/office/actions/:feature/:key', (request, reply) => handleForm(request, reply, options))
+  })
+}
+
+/** The fields of a form by name; one whose name ends with `[]` is a list. Those that begin with `_` are about the form. */
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+function readForm(body: URLSearchParams): Fields {
+  const text = (name: string) => (body.get(name) ?? '').replaceAll('\r\n', '\n')
+  return Object.fromEntries(
+    [...new Set(body.keys())].map((name) => [name, name.endsWith('[]') ? body.getAll(name) : text(name)]),
+  )
+}
+
+async function handleForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { createContext, renderForm }: OfficeActionOptions,
+): Promise<FastifyReply> {
+  const { feature, key } = request.params as { feature: string; key: string } // the path names both
+  if (!isOfficeRequest(request) || !isWrite(feature, key))
+    return reply.code(404).send({ refusal: 'not_found', details: {} })
+  const ctx = await createContext(request)
+  const fields = (request.body ?? {}) as Fields // the parser above
+  const page = toOfficePath(fields['_page'])
+  const { refusal, output, context } = await runAction(ctx, {
+    feature,
+    key,
+    fields,
+    createAgain: () => createContext(request),
+  })
+  if (refusal?.code === 'staff_login_required')
+    return redirect(reply, context, officeHref('office-login', {}, { returnTo: page }))
+  if (!refusal && fields['_shows'] === undefined)
+    return redirect(reply, context, withQuery(toOfficePath(fields['_next'] ?? page), { done: `${feature}.${key}` }))
+  const form = { action: `${feature}.${key}`, form: String(fields['_form'] ?? ''), values: fields, refusal, output }
+  const rendered = await renderForm(context, page, form)
+  for (const [name, value] of rendered.headers) reply.header(name, value)
+  addHeaders(reply, context)
+  return reply.code(refusal ? refusal.status : rendered.status).send(rendered.body)
+}
+
+function isWrite(feature: string, key: string): boolean {
+  const endpoints = (officeContract as Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>>)[
+    feature
+  ]
+  const endpoint = endpoints && Object.hasOwn(endpoints, key) ? endpoints[key] : undefined
+  return endpoint !== undefined && endpoint['~orpc'].route.method !== 'GET'
+}
+
+interface Action {
+  readonly feature: string
+  readonly key: string
+  readonly fields: Fields
+  /** Creates the context again, after the fresh code was accepted. */
+  readonly createAgain: () => Promise<NetworkContext>
+}
+
+type FormRefusal = NonNullable<OfficeForm['refusal']> & { readonly status: number }
+
+interface Outcome {
+  readonly context: NetworkContext
+  readonly refusal: FormRefusal | null
+  readonly output: unknown
+}
+
+/** Confirms the session with the code of the form, if it has one, and calls the endpoint. */
+async function runAction(ctx: NetworkContext, { feature, key, fields, createAgain }: Action): Promise<Outcome> {
+  const code = fields['_code']
+  if (typeof code === 'string' && code !== '') {
+    const confirmed = await call(ctx, ['staff', 'confirm'], { code })
+    if (confirmed.refusal) return confirmed
+    return call(await createAgain(), [feature, key], toInput(fields))
+  }
+  return call(ctx, [feature, key], toInput(fields))
+}
+
+async function call(
+  context: NetworkContext,
+  [feature, key]: readonly [string, string],
+  input: object,
+): Promise<Outcome> {
+  const client = createInProcessApi<OfficeContract>(officeApi as never, context) as unknown as Readonly<
+    Record<string, Readonly<Record<string, (input: object) => Promise<unknown>>>>
+  >
+  try {
+    return { context, refusal: null, output: await client[feature]?.[key]?.(input) }
+  } catch (error) {
+    if (!isDeclared(error)) throw error
+    return { context, output: null, refusal: { code: error.code, details: error.data, status: error.status } }
+  }
+}
+
+/** An error that the contract declares; oRPC marks it as `defined`. Malformed input is one too. */
+function isDeclared(
+  error: unknown,
+): error is { code: FormRefusal['code']; data: FormRefusal['details']; status: number } {
+  const isKnown = error instanceof Error && 'code' in error && 'status' in error
+  return isKnown && (('defined' in error && error.defined === true) || error.code === 'invalid_input')
+}
+
+/** Returns the input of the endpoint: the fields that were filled in, without those about the form. */
+function toInput(fields: Fields): Record<string, unknown> {
+  const filled = Object.entries(fields).filter(([name, value]) => !name.startsWith('_') && value !== '')
+  return Object.fromEntries(filled.map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
+}
+
+/** Returns a path of the office; anything else leads to its first page. */
+function toOfficePath(value: Fields[string] | undefined): string {
+  const first = officeHref('office')
+  if (typeof value !== 'string' || !/^\/office(?:[/?][^\\\s]*)?$/.test(value)) return first
+  return value
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const url = new URL(path, 'http://office.invalid')
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.pathname + url.search
+}
+
+function redirect(reply: FastifyReply, ctx: NetworkContext, path: string): FastifyReply {
+  addHeaders(reply, ctx)
+  return reply.redirect(path, 303)
+}
+
+function addHeaders(reply: FastifyReply, { response }: NetworkContext): void {
+  for (const [name, value] of response.headers) reply.header(name, value)
+}

@@ -1,0 +1,143 @@
+import { findStaff } from '#features/staff/server/accounts.sql.ts'
+import { getSecret } from '#features/staff/server/codes.ts'
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { toOfficeOrigin } from '#features/sites/rules.ts'
+import { newInProcessCaller, type Caller } from '#testing/caller.ts'
+import { serveSite, type ServedSite } from '#testing/served-site.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
+import { newWorld, type World } from '#testing/world.ts'
+
+const password = 'welkom-bij-vonk'
+const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+
+function openOffice({ site, origin }: ServedSite, staff?: TestStaff): Caller {
+  const cookies: Record<string, string> = staff ? { 'office-session': staff.staffId } : {}
+  return newInProcessCaller(site.app, { origin: toOfficeOrigin(origin), cookies })
+}
+
+/** Sends a form as a browser without scripts does. */
+function sendForm(caller: Caller, action: string, fields: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams(fields).toString()
+  return caller.post(`/office/actions/${action}`, undefined, { body, headers: formType })
+}
+
+test('staff log in with forms, without a script, and return to the page that they wanted', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served)
+  const first = await browser.get('/office/audit')
+  expect(first.headers.get('location')).toBe('/office/login?returnTo=%2Foffice%2Faudit')
+  const page = '/office/login?returnTo=%2Foffice%2Faudit'
+  const wrong = await sendForm(browser, 'staff/logIn', { _page: page, email: 'admin@demo.vonk.test', password: 'nee' })
+  expect(wrong.status).toBe(401)
+  const html = await wrong.text()
+  expect(html).toContain('Dat adres en wachtwoord horen niet bij elkaar.')
+  expect(html).toContain('value="admin@demo.vonk.test"')
+  expect(html).not.toContain('nee"')
+
+  const next = '/office/code?returnTo=%2Foffice%2Faudit'
+  const fields = { _page: page, _next: next, email: 'admin@demo.vonk.test', password }
+  const right = await sendForm(browser, 'staff/logIn', fields)
+  expect([right.status, right.headers.get('location')]).toEqual([303, `${next}&done=staff.logIn`])
+  const [row] = await world.sql<{ id: string }>(`select id from staff_account where email = 'admin@demo.vonk.test'`)
+  const secret = await findSecret(world, { staffId: row?.id ?? '' })
+  const code = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
+  const done = await sendForm(browser, 'staff/enterCode', { _page: next, _next: '/office/audit', code })
+  expect(done.headers.get('location')).toBe('/office/audit?done=staff.enterCode')
+  expect(await (await browser.get('/office/audit')).text()).toContain('staff.log_in')
+})
+
+test('a form that needs a fresh code asks for it, keeps what was typed and is done with the code', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('admin', { isConfirmed: false })
+  const browser = openOffice(served, staff)
+  const fields = { _page: '/office/staff', _shows: '1', name: 'Kim <b>', email: 'kim@example.com', role: 'finance' }
+  const prompted = await sendForm(browser, 'staff/addStaff', fields)
+  expect(prompted.status).toBe(403)
+  const html = await prompted.text()
+  expect(html).toContain('name="_code"')
+  expect(html).toContain('value="Kim &lt;b&gt;"')
+  const secret = await findSecret(world, staff)
+  const code = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() })
+  const done = await sendForm(browser, 'staff/addStaff', { ...fields, _code: code })
+  expect(done.status).toBe(200)
+  expect(await done.text()).toContain('/office/setup/')
+  const again = await sendForm(browser, 'staff/addStaff', fields)
+  expect(again.status).toBe(409)
+})
+
+test('forms lead to pages of the office only, and other hosts have none of it', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const staff = await world.staff('admin')
+  const browser = openOffice(served, staff)
+  for (const next of ['https://evil.example', '//evil.example', '/office\\evil', '/members'])
+    expect(
+      (await sendForm(browser, 'staff/createRecoveryCodes', { _page: '/office/account', _next: next })).headers.get(
+        'location',
+      ),
+    ).toBe('/office?done=staff.createRecoveryCodes')
+  expect((await sendForm(browser, 'staff/frame', {})).status).toBe(404)
+  expect((await sendForm(browser, 'staff/toString', {})).status).toBe(404)
+  const member = served.visitor()
+  expect((await sendForm(member, 'staff/logOut', {})).status).toBe(404)
+  expect((await member.get('/office')).status).toBe(404)
+  expect((await member.get('/office/login')).status).toBe(404)
+})
+
+test('a form from another site is refused', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('admin'))
+  const headers = { ...formType, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const response = await browser.post('/office/actions/staff/logOut', undefined, { body: '_page=/office', headers })
+  expect(response.status).toBe(403)
+})
+
+test.each([
+  '/office',
+  '/office/staff',
+  '/office/audit',
+  '/office/account',
+  '/office/settings',
+  '/office/settings/name',
+])('the page %s shows names and reasons as text, for each role that may open it', async (path) => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const admin = await world.staff('admin')
+  await world.sql(`update staff_account set name = '<img src=x onerror=alert(1)>'`)
+  const html = await (await openOffice(served, admin).get(path)).text()
+  expect(html).toContain('<main id="main"')
+  expect(html).not.toContain('<img src=x')
+  const support = await openOffice(served, await world.staff('support')).get(path)
+  expect([200, 403]).toContain(support.status)
+})
+
+test('the list of settings links to each setting', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const html = await (await openOffice(served, await world.staff('admin')).get('/office/settings')).text()
+  expect(html).toMatch(/<a href="\/office\/settings\/free_photos"[^>]*>free_photos<\/a>/)
+})
+
+test.each([
+  ['admin', '/office/nothing', 404],
+  ['support', '/office/staff', 403],
+] as const)('%s gets %s as an error with the menu', async (role, path, status) => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const response = await openOffice(served, await world.staff(role)).get(path)
+  expect(response.status).toBe(status)
+  const html = await response.text()
+  expect(html).toContain('Dat gaat niet')
+  expect(html).toContain('href="/office/account"')
+  expect(html.match(/<main /g)).toHaveLength(1)
+})
+
+/** Returns the secret of a colleague's app, which the first step of a login makes. */
+async function findSecret(world: World, { staffId }: Pick<TestStaff, 'staffId'>): Promise<string> {
+  const ctx = world.ctx()
+  return getSecret(ctx, await findStaff.oneOrThrow(ctx.db, [staffId, world.siteId]))
+}

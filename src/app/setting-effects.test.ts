@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changeSettings, describeSettings } from '#features/sites/server/sites.ts'
+import { settingEffects } from '#testing/setting-effects.ts'
+import { newSettingScene } from '#testing/setting-scene.ts'
+
+test('every setting of the schema has an effect in this table', () => {
+  expect(Object.keys(settingEffects).toSorted()).toEqual(
+    describeSettings()
+      .map(({ key }) => key)
+      .toSorted(),
+  )
+})
+
+// R-3.34 (the country of a visitor), R-3.36 – are about values that follow from other data.
+test.each(Object.entries(settingEffects))(
+  'R-3.28 – R-3.33 R-3.35 R-3.39 – R-3.47 R-3.49 a change of %s changes what people see or may do',
+  async (key, { value, others = {}, observe, before, after }) => {
+    await using scene = await newSettingScene()
+    await changeSettings(scene.world.ctx(), others)
+    expect(await observe(scene)).toEqual(before)
+    await changeSettings(scene.world.ctx(), { [key]: value })
+    expect(await observe(scene)).toEqual(after)
+  },
+)

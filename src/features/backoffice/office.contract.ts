@@ -1,0 +1,10 @@
+import { approvalsOfficeContract } from './approvals.contract.ts'
+import { membersOfficeContract } from './members.contract.ts'
+import { settingsOfficeContract } from './settings.contract.ts'
+
+/** The endpoints of the office that join features. */
+export const backofficeOfficeContract = {
+  ...settingsOfficeContract,
+  ...membersOfficeContract,
+  ...approvalsOfficeContract,
+}

@@ -1,0 +1,3 @@
+export { listMissingTexts } from './missing-texts.ts'
+export { findLanguageProblem, findSettingProblems, type SettingProblem } from './setting-checks.ts'
+export { createSettingCheck } from './site-settings.ts'

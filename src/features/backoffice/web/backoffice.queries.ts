@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiOf } from '#platform/query.ts'
+import type { backofficeOfficeContract } from '../office.contract.ts'
+
+/** The endpoints of the office that this feature owns. */
+export type BackofficeApi = ApiOf<{ backoffice: typeof backofficeOfficeContract }>
+
+export const settingsListQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'settings'], queryFn: () => api.backoffice.settings() })
+
+export const settingQuery = (api: BackofficeApi, key: string) =>
+  queryOptions({ queryKey: ['office', 'setting', key], queryFn: () => api.backoffice.setting({ key }) })
+
+/** The file of a member. */
+export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
+
+/** A member whom a search found. */
+export type FoundMember = Awaited<ReturnType<BackofficeApi['backoffice']['members']>>['members'][number]
+
+export const membersQuery = (api: BackofficeApi, query: string) =>
+  queryOptions({ queryKey: ['office', 'members', query], queryFn: () => api.backoffice.members({ query }) })
+
+export const memberQuery = (api: BackofficeApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'member', id], queryFn: () => api.backoffice.member({ id }) })
+
+/** A change that waits for a second person. */
+export type WaitingChange = Awaited<ReturnType<BackofficeApi['backoffice']['approvals']>>[number]
+
+export const approvalsQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'approvals'], queryFn: () => api.backoffice.approvals() })

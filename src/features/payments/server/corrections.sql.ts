@@ -1,0 +1,32 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** A credit note whose refund failed. */
+export interface UncorrectedNoteRow {
+  id: string
+  invoice_id: string
+  company_id: string
+  purchase_id: string
+  payment_id: string
+  site_id: string
+  snapshot: unknown
+  failed_at: Date
+}
+
+/** That of a withdrawal stays: the contract has ended, and we owe the money. */
+const uncorrectedNotes = `
+  from order_refund r join invoice n on n.refund_id = r.refund_id or n.reversal_id = r.reversal_id
+    join purchase o on o.id = n.purchase_id
+  where r.has_failed and not r.is_withdrawal and not exists (select from invoice c where c.corrects_id = n.id)`
+
+/** Lists the credit notes whose refund failed and that have no correction, the oldest first. */
+export const listUncorrectedNotes = statement<[], { id: string; purchase_id: string }>(
+  'payments.list_uncorrected',
+  `select n.id, n.purchase_id ${uncorrectedNotes} order by n.issued_at, n.id limit 1000`,
+)
+
+/** Finds a credit note if it needs a correction. Call it under the lock of its order, which serializes its documents. */
+export const findUncorrectedNote = statement<[id: string], UncorrectedNoteRow>(
+  'payments.find_uncorrected',
+  `select n.id, n.invoice_id, n.company_id, n.purchase_id, n.payment_id, o.site_id, n.snapshot, r.failed_at
+   ${uncorrectedNotes} and n.id = $1`,
+)

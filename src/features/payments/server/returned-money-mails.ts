@@ -1,0 +1,22 @@
+import { formatMoney } from '#platform/money.ts'
+import type { Context } from '#platform/server/context.ts'
+import { mailBuyer } from './order-mails.ts'
+import type { OrderRow } from './payments.sql.ts'
+
+interface ReturnedMoney {
+  readonly order: OrderRow
+  /** The reason why we do not keep the money. */
+  readonly reason: 'paid_after_withdrawal' | 'paid_twice'
+  readonly amountCents: number
+}
+
+/** Mails the buyer that money arrived for an order that does not need it, why, and that all of it is paid back. */
+export async function mailReturnedMoney(ctx: Context, { order, reason, amountCents }: ReturnedMoney): Promise<void> {
+  const { number, currency, locale } = order
+  const amount = formatMoney(amountCents, currency, locale)
+  await mailBuyer(ctx, order, (t) => ({
+    subject: t('returnedMoney.subject', { number }),
+    title: t('refunded.title'),
+    paragraphs: [t(`returnedMoney.${reason}`, { number, amount }), t('returnedMoney.refund')],
+  }))
+}

@@ -1,0 +1,18 @@
+import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
+
+/** A submitted form of the office, from which its page is rendered again. */
+export interface OfficeForm {
+  /** The endpoint, such as `staff.addStaff`. */
+  readonly action: string
+  /** Tells forms of one endpoint on a page apart. */
+  readonly form: string
+  /** The submitted values by the name of the field. */
+  readonly values: Readonly<Record<string, string | readonly string[]>>
+  /** The refusal, or null. */
+  readonly refusal: { readonly code: RefusalCode; readonly details: RefusalDetails } | null
+  /** The output of the endpoint, for a form whose page shows it. */
+  readonly output: unknown
+}
+
+/** The query key of the submitted form. */
+export const OFFICE_FORM_KEY = ['office', 'form'] as const

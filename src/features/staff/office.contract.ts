@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { id, instant, publicEndpoint, text } from '#platform/contract.ts'
+import { officeEndpoint } from './contract.ts'
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
+
+const role = z.enum(STAFF_ROLES)
+const code = text({ min: 1, max: 20 })
+const codeErrors = { staff_code_wrong: { status: 422 } }
+const expired = { staff_login_expired: { status: 403 } }
+const token = z.string().min(20).max(60)
+const setupExpired = { setup_link_expired: { status: 410 } }
+
+const loginContract = {
+  logIn: publicEndpoint
+    .route({ method: 'POST', path: '/office/login' })
+    .input(z.strictObject({ email: text({ max: 254 }), password: z.string().max(STAFF_PASSWORD_MAX) }))
+    .output(z.object({}))
+    .errors({ staff_login_failed: { status: 401 } }),
+  loginStep: publicEndpoint
+    .route({ method: 'GET', path: '/office/login' })
+    .output(
+      z.object({
+        name: z.string(),
+        app: z.object({ secret: z.string(), uri: z.string() }).nullable(),
+        demoCode: z.string().nullable(),
+      }),
+    )
+    .errors(expired),
+  enterCode: publicEndpoint
+    .route({ method: 'POST', path: '/office/login/code' })
+    .input(z.strictObject({ code }))
+    .output(z.object({}))
+    .errors({ ...expired, ...codeErrors }),
+  setupOwner: publicEndpoint
+    .route({ method: 'GET', path: '/office/setup/{token}' })
+    .input(z.strictObject({ token }))
+    .output(z.object({ email: z.string(), name: z.string() }))
+    .errors(setupExpired),
+  choosePassword: publicEndpoint
+    .route({ method: 'POST', path: '/office/setup/{token}' })
+    .input(z.strictObject({ token, password: z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX) }))
+    .output(z.object({}))
+    .errors(setupExpired),
+}
+
+const accountContract = {
+  frame: officeEndpoint('office.open')
+    .route({ method: 'GET', path: '/office/frame' })
+    .output(
+      z.object({
+        name: z.string(),
+        role,
+        siteName: z.string(),
+        permissions: z.array(z.string()),
+        recoveryCodesLeft: z.int(),
+        demoCode: z.string().nullable(),
+      }),
+    ),
+  confirm: officeEndpoint('office.open')
+    .route({ method: 'POST', path: '/office/confirm' })
+    .input(z.strictObject({ code }))
+    .output(z.object({}))
+    .errors(codeErrors),
+  createRecoveryCodes: officeEndpoint('office.open', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/recovery-codes' })
+    .output(z.object({ codes: z.array(z.string()) })),
+  logOut: officeEndpoint('office.open').route({ method: 'POST', path: '/office/logout' }).output(z.object({})),
+}
+
+const staffErrors = { staff_not_found: { status: 404 }, last_admin: { status: 409 } }
+
+const administrationContract = {
+  staff: officeEndpoint('staff.read')
+    .route({ method: 'GET', path: '/office/staff' })
+    .output(
+      z.array(
+        z.object({
+          id,
+          email: z.string(),
+          name: z.string(),
+          role,
+          hasCode: z.boolean(),
+          lastUsedAt: instant.nullable(),
+        }),
+      ),
+    ),
+  addStaff: officeEndpoint('staff.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/staff' })
+    .input(z.strictObject({ email: z.email().max(254), name: text({ min: 1, max: 60 }), role }))
+    .output(z.object({ link: z.string().nullable() }))
+    .errors({ staff_exists: { status: 409 } }),
+  changeRole: officeEndpoint('staff.change', { needsConfirmation: true })
+    .route({ method: 'PUT', path: '/office/staff/{id}/role' })
+    .input(z.strictObject({ id, role }))
+    .output(z.object({}))
+    .errors(staffErrors),
+  removeStaff: officeEndpoint('staff.change', { needsConfirmation: true })
+    .route({ method: 'DELETE', path: '/office/staff/{id}' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(staffErrors),
+  resetAccess: officeEndpoint('staff.change', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/staff/{id}/reset' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ link: z.string() }))
+    .errors({ ...staffErrors, works_elsewhere: { status: 403 } }),
+  audit: officeEndpoint('audit.read')
+    .route({ method: 'GET', path: '/office/audit' })
+    .input(
+      z.strictObject({
+        before: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .optional(),
+        staff: text({ max: 60 }).optional(),
+        action: text({ max: 60 }).optional(),
+        subject: text({ max: 60 }).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        entries: z.array(
+          z.object({
+            id: z.string(),
+            at: instant,
+            staffName: z.string(),
+            role,
+            action: z.string(),
+            subjectKind: z.string(),
+            subjectId: z.string(),
+            reason: z.string().nullable(),
+            before: z.unknown(),
+            after: z.unknown(),
+            network: z.string().nullable(),
+          }),
+        ),
+        next: z.string().nullable(),
+      }),
+    ),
+}
+
+/** The endpoints of the office about staff: logging in, their accounts and roles, and the audit log. */
+export const staffOfficeContract = { ...loginContract, ...accountContract, ...administrationContract }

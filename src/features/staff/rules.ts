@@ -1,0 +1,63 @@
+import type { StaffRole } from '#platform/contract.ts'
+
+/** The roles of staff (C-64). The operator answers in the name of fictional profiles, where a site has them (C-11). */
+export const STAFF_ROLES = ['support', 'moderator', 'finance', 'operator', 'admin'] as const satisfies StaffRole[]
+
+/**
+ * The roles of each permission. An endpoint of the office names its permission, and a test requests
+ * every endpoint as every role.
+ */
+export const PERMISSIONS = {
+  'office.open': ['support', 'moderator', 'finance', 'operator', 'admin'],
+  'staff.read': ['admin'],
+  'staff.change': ['admin'],
+  'audit.read': ['admin'],
+  'cases.read': ['moderator', 'admin'],
+  'cases.decide': ['moderator', 'admin'],
+  'members.read': ['support', 'moderator', 'finance', 'admin'],
+  'members.change': ['support', 'moderator', 'admin'],
+  'members.ban': ['moderator', 'admin'],
+  'money.read': ['support', 'finance', 'admin'],
+  'credits.change': ['support', 'finance', 'admin'],
+  'orders.read': ['support', 'finance', 'admin'],
+  'orders.refund': ['finance', 'admin'],
+  'orders.export': ['finance', 'admin'],
+  'approvals.decide': ['finance', 'admin'],
+  'settings.read': ['support', 'finance', 'admin'],
+  'settings.change': ['admin'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Returns whether a role has a permission. */
+export function hasPermission(role: StaffRole, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly StaffRole[]).includes(role)
+}
+
+/** An office session ends this long after the login. */
+export const OFFICE_SESSION_SECONDS = 12 * 60 * 60
+
+/** An office session ends this long after its last use. */
+export const OFFICE_IDLE_SECONDS = 30 * 60
+
+/** The time for which a fresh code or passkey counts, for money, exports, roles and permanent bans. */
+export const CONFIRMATION_SECONDS = 10 * 60
+
+/** The time between the password and the code. */
+export const LOGIN_SECONDS = 10 * 60
+
+/** The validity of the link with which new staff choose their password. */
+export const SETUP_SECONDS = 48 * 60 * 60
+
+/** The length of a password of staff in characters. */
+export const STAFF_PASSWORD_MIN = 12
+export const STAFF_PASSWORD_MAX = 200
+
+/** The number of codes with which staff log in without their phone; each is valid once. */
+export const STAFF_RECOVERY_CODES = 10
+
+/** The changes on the screen that wait for a second person; the oldest come first. */
+export const APPROVALS_MAX = 100
+
+/** The entries of a page of the audit log. */
+export const AUDIT_PAGE_SIZE = 50

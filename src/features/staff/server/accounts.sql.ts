@@ -1,0 +1,118 @@
+import type { StaffRole } from '#platform/contract.ts'
+import { statement } from '#platform/server/database/statement.ts'
+
+/** A staff account with its role on the current site. */
+export interface StaffRow {
+  id: string
+  email: string
+  name: string
+  role: StaffRole
+  passwordHash: string | null
+  sealedSecret: string | null
+  hasCode: boolean
+}
+
+const columns = `a.id, a.email, a.name, r.role, a.password_hash as "passwordHash", a.sealed_secret as "sealedSecret",
+  a.code_confirmed_at is not null as "hasCode"`
+
+export const findStaffByEmail = statement<[emailKey: string, siteId: string], StaffRow>(
+  'staff.find_by_email',
+  `select ${columns} from staff_account a join staff_role r on r.staff_id = a.id
+   where a.email_key = $1 and r.site_id = $2 and a.removed_at is null`,
+)
+
+export const findStaff = statement<[staffId: string, siteId: string], StaffRow>(
+  'staff.find',
+  `select ${columns} from staff_account a join staff_role r on r.staff_id = a.id
+   where a.id = $1 and r.site_id = $2 and a.removed_at is null`,
+)
+
+/** A staff account as the list of the office shows it. */
+export interface StaffListRow {
+  id: string
+  email: string
+  name: string
+  role: StaffRole
+  hasCode: boolean
+  lastUsedAt: Date | null
+}
+
+export const listStaffRows = statement<[siteId: string], StaffListRow>(
+  'staff.list',
+  `select a.id, a.email, a.name, r.role, a.code_confirmed_at is not null as "hasCode",
+     (select max(s.last_used_at) from staff_session s where s.staff_id = a.id and s.site_id = r.site_id) as "lastUsedAt"
+   from staff_role r join staff_account a on a.id = r.staff_id
+   where r.site_id = $1 and a.removed_at is null order by a.name, a.id`,
+)
+
+/** Inserts an account, or renews the one that was removed. Returns its id; no row when it exists. */
+export const insertStaff = statement<
+  [id: string, email: string, emailKey: string, name: string, tokenHash: string, expiresAt: Date, at: Date],
+  { id: string }
+>(
+  'staff.insert',
+  `insert into staff_account (id, email, email_key, name, setup_token_hash, setup_expires_at, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (email_key) do update set name = excluded.name, removed_at = null, password_hash = null,
+     setup_token_hash = excluded.setup_token_hash, setup_expires_at = excluded.setup_expires_at, sealed_secret = null,
+     code_confirmed_at = null
+   where staff_account.removed_at is not null returning id`,
+)
+
+export const findStaffIdByEmail = statement<[emailKey: string], { id: string }>(
+  'staff.find_id_by_email',
+  `select id from staff_account where email_key = $1 and removed_at is null`,
+)
+
+export const writeRole = statement<
+  [staffId: string, siteId: string, role: StaffRole, at: Date],
+  { before: string | null }
+>(
+  'staff.write_role',
+  `with old as (select role from staff_role where staff_id = $1 and site_id = $2)
+   insert into staff_role (staff_id, site_id, role, granted_at) values ($1, $2, $3, $4)
+   on conflict (staff_id, site_id) do update set role = excluded.role, granted_at = excluded.granted_at
+   returning (select role from old) as before`,
+)
+
+export const deleteRole = statement<[staffId: string, siteId: string], { role: string }>(
+  'staff.delete_role',
+  `delete from staff_role where staff_id = $1 and site_id = $2 returning role`,
+)
+
+/** Marks an account without any role as removed. */
+export const removeWithoutRoles = statement<[staffId: string, at: Date]>(
+  'staff.remove_without_roles',
+  `update staff_account set removed_at = $2, password_hash = null, sealed_secret = null
+   where id = $1 and not exists (select 1 from staff_role where staff_id = $1)`,
+)
+
+/** Locks the admins of a site, so that two removals at once cannot remove the last one. */
+export const lockAdmins = statement<[siteId: string], { id: string }>(
+  'staff.lock_admins',
+  `select staff_id as id from staff_role where site_id = $1 and role = 'admin' order by staff_id for update`,
+)
+
+/** Counts the sites at which a staff member has a role. */
+export const countSites = statement<[staffId: string], { count: number }>(
+  'staff.count_sites',
+  `select count(*)::int as count from staff_role where staff_id = $1`,
+)
+
+export const writeSetupToken = statement<[staffId: string, tokenHash: string, expiresAt: Date]>(
+  'staff.write_setup_token',
+  `update staff_account set setup_token_hash = $2, setup_expires_at = $3, sealed_secret = null, code_confirmed_at = null,
+     password_hash = null where id = $1`,
+)
+
+export const findSetup = statement<[tokenHash: string, now: Date], { id: string; email: string; name: string }>(
+  'staff.find_setup',
+  `select id, email, name from staff_account
+   where setup_token_hash = $1 and setup_expires_at > $2 and removed_at is null`,
+)
+
+export const completeSetup = statement<[tokenHash: string, now: Date, passwordHash: string], { id: string }>(
+  'staff.complete_setup',
+  `update staff_account set password_hash = $3, setup_token_hash = null, setup_expires_at = null
+   where setup_token_hash = $1 and setup_expires_at > $2 and removed_at is null returning id`,
+)

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { toOfficeOrigin } from '#features/sites/rules.ts'
+import type { StaffRole } from '#platform/contract.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { SETUP_SECONDS } from '../rules.ts'
+import {
+  countSites,
+  deleteRole,
+  findStaff,
+  findStaffByEmail,
+  findStaffIdByEmail,
+  insertStaff,
+  listStaffRows,
+  lockAdmins,
+  removeWithoutRoles,
+  writeRole,
+  writeSetupToken,
+  type StaffListRow,
+} from './accounts.sql.ts'
+import { recordAudit } from './audit.ts'
+import { staffEmailKeyOf } from './login.ts'
+import { deleteLoginsOfStaff, deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** A person who gets access to the office of this site. */
+export interface NewStaff {
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+}
+
+/** Lists the staff of this site by name. */
+export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
+  return listStaffRows.all(ctx.db, [ctx.siteId])
+}
+
+/**
+ * Gives a person access to the office of this site. A new person gets a link to choose a password, valid for two days; one
+ * who already works for another site of this installation uses the same password and app.
+ * @returns the link, or null
+ * @throws Refusal `staff_exists`
+ */
+export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaff): Promise<{ link: string | null }> {
+  return inTransaction(ctx, async (tx) => {
+    const key = staffEmailKeyOf(email)
+    if (await findStaffByEmail.one(tx.db, [key, tx.siteId])) throw new Refusal('staff_exists', { field: 'email' })
+    const { token, values } = newSetupToken(tx)
+    const inserted = await insertStaff.one(tx.db, [tx.newId(), email.trim(), key, name, ...values, tx.now()])
+    const { id } = inserted ?? (await findStaffIdByEmail.oneOrThrow(tx.db, [key]))
+    await writeRole.run(tx.db, [id, tx.siteId, role, tx.now()])
+    await recordAudit(tx, { action: 'staff.add', subject: { kind: 'staff', id }, after: { role } })
+    return { link: inserted ? buildSetupLink(tx, token) : null }
+  })
+}
+
+function newSetupToken(ctx: StaffContext) {
+  const token = randomBytes(24).toString('base64url')
+  return { token, values: [hashSessionToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
+}
+
+function buildSetupLink(ctx: StaffContext, token: string): string {
+  return `${toOfficeOrigin(ctx.origin)}/office/setup/${token}`
+}
+
+/**
+ * Changes the role of a staff member on this site, and ends their sessions here.
+ * @throws Refusal `staff_not_found`, `last_admin`
+ */
+export async function changeRole(
+  ctx: StaffContext,
+  { id, role }: { id: string; role: StaffRole },
+): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    await requireStaff(tx, id)
+    if (role !== 'admin') await refuseLastAdmin(tx, id)
+    const { before } = await writeRole.oneOrThrow(tx.db, [id, tx.siteId, role, tx.now()])
+    await endAccess(tx, id, tx.siteId)
+    const change = { before: { role: before }, after: { role } }
+    await recordAudit(tx, { action: 'staff.change_role', subject: { kind: 'staff', id }, ...change })
+    return {}
+  })
+}
+
+/**
+ * Takes away a staff member's access to this site. What they did stays in the audit log.
+ * @throws Refusal `staff_not_found`, `last_admin`
+ */
+export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    await requireStaff(tx, id)
+    await refuseLastAdmin(tx, id)
+    const { role } = await deleteRole.oneOrThrow(tx.db, [id, tx.siteId])
+    await endAccess(tx, id, tx.siteId)
+    const isRemoved = (await removeWithoutRoles.run(tx.db, [id, tx.now()])) === 1
+    if (isRemoved) await deleteRecoveryCodes.run(tx.db, [id])
+    await recordAudit(tx, { action: 'staff.remove', subject: { kind: 'staff', id }, before: { role } })
+    return {}
+  })
+}
+
+/**
+ * Creates a new setup link for a staff member who lost password, phone and recovery codes. The old ones stop working at once.
+ * Somebody who also works for another site is reset by a command only: an admin of one site must not get the access to
+ * another.
+ * @throws Refusal `staff_not_found`, `works_elsewhere`
+ */
+export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Promise<{ link: string }> {
+  return inTransaction(ctx, async (tx) => {
+    await requireStaff(tx, id)
+    const { count } = await countSites.oneOrThrow(tx.db, [id])
+    if (count > 1 && tx.actor.staffId !== null) throw new Refusal('works_elsewhere')
+    const { token, values } = newSetupToken(tx)
+    await writeSetupToken.run(tx.db, [id, ...values])
+    await deleteRecoveryCodes.run(tx.db, [id])
+    await endAccess(tx, id, null)
+    await recordAudit(tx, { action: 'staff.reset_access', subject: { kind: 'staff', id } })
+    return { link: buildSetupLink(tx, token) }
+  })
+}
+
+/** Ends the sessions and unfinished logins of a staff member at a site, or at all sites. */
+async function endAccess(tx: StaffContext, id: string, siteId: string | null): Promise<void> {
+  await deleteSessionsOfStaff.run(tx.db, [id, siteId])
+  await deleteLoginsOfStaff.run(tx.db, [id, siteId])
+}
+
+async function requireStaff(ctx: StaffContext, id: string): Promise<void> {
+  if (!(await findStaff.one(ctx.db, [id, ctx.siteId]))) throw new Refusal('staff_not_found')
+}
+
+/** Refuses when this is the only admin of the site, without whom nobody could add another. */
+async function refuseLastAdmin(tx: StaffContext, id: string): Promise<void> {
+  const admins = await lockAdmins.all(tx.db, [tx.siteId])
+  if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('last_admin')
+}

@@ -1,0 +1,75 @@
+import type { StaffRole } from '#platform/contract.ts'
+import { statement } from '#platform/server/database/statement.ts'
+
+export const insertAuditEntry = statement<
+  [
+    siteId: string,
+    at: Date,
+    staffId: string | null,
+    staffName: string,
+    role: string,
+    action: string,
+    subjectKind: string,
+    subjectId: string,
+    reason: string | null,
+    before: string | null,
+    after: string | null,
+    network: string | null,
+    requestId: string,
+  ]
+>(
+  'staff.insert_audit_entry',
+  `insert into audit_entry (site_id, at, staff_id, staff_name, role, action, subject_kind, subject_id, reason, before, after,
+     network, request_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+)
+
+/** An entry of the audit log. */
+export interface AuditRow {
+  id: string
+  at: Date
+  staffName: string
+  role: StaffRole
+  action: string
+  subjectKind: string
+  subjectId: string
+  reason: string | null
+  before: unknown
+  after: unknown
+  network: string | null
+}
+
+const columns = `id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
+     before, after, network`
+
+/** Lists the newest entries about one thing. */
+export const listAuditRowsOfSubject = statement<[siteId: string, kind: string, id: string, limit: number], AuditRow>(
+  'staff.list_audit_of_subject',
+  `select ${columns} from audit_entry where site_id = $1 and subject_kind = $2 and subject_id = $3
+   order by audit_entry.id desc limit $4`,
+)
+
+/** Lists a page of the audit log before an entry, the newest first. */
+export const listAuditRows = statement<
+  [
+    siteId: string,
+    before: string | null,
+    staffName: string | null,
+    action: string | null,
+    subjectId: string | null,
+    limit: number,
+  ],
+  AuditRow
+>(
+  'staff.list_audit_entries',
+  `select ${columns} from audit_entry
+   where site_id = $1 and ($2::bigint is null or id < $2::bigint) and ($3::text is null or staff_name = $3)
+     and ($4::text is null or action = $4) and ($5::text is null or subject_id = $5)
+   order by audit_entry.id desc limit $6`,
+)
+
+/** Selects what staff did with a member's data, for their export (L-28). */
+export const exportAuditEntries = statement<[memberId: string], Record<string, unknown>>(
+  'staff.export_audit_entries',
+  `select at, role, action, reason from audit_entry where subject_kind = 'member' and subject_id = $1::text order by id`,
+)

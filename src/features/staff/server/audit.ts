@@ -1,0 +1,73 @@
+import type { StaffContext } from '#platform/server/context.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { AUDIT_PAGE_SIZE } from '../rules.ts'
+import { insertAuditEntry, listAuditRows, listAuditRowsOfSubject, type AuditRow } from './audit.sql.ts'
+
+/** The thing that an entry of the audit log is about. */
+interface AuditSubject {
+  /** Such as `member`, `photo`, `order` or `setting`. */
+  readonly kind: string
+  readonly id: string
+}
+
+/** An entry for the audit log. It holds ids, never names, addresses or messages of members. */
+interface NewAuditEntry {
+  /** The noun and the verb, such as `member.ban`. */
+  readonly action: string
+  readonly subject: AuditSubject
+  readonly reason?: string | null
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/**
+ * Records a read or a change by a staff member (T22). The operation calls it once, in its transaction.
+ */
+export async function recordAudit(ctx: StaffContext, entry: NewAuditEntry): Promise<void> {
+  const { actor } = ctx
+  const { action, subject, reason = null } = entry
+  const network = actor.staffId === null ? null : networkOf(ctx.ip)
+  await insertAuditEntry.run(ctx.db, [
+    ctx.siteId,
+    ctx.now(),
+    actor.staffId,
+    actor.name,
+    actor.role,
+    action,
+    subject.kind,
+    subject.id,
+    reason,
+    toJson(entry.before),
+    toJson(entry.after),
+    network,
+    ctx.requestId,
+  ])
+}
+
+/** Filters of the audit log; an empty one does not filter. */
+export interface AuditFilters {
+  readonly before?: string
+  readonly staff?: string
+  readonly action?: string
+  readonly subject?: string
+}
+
+/** Lists a page of the audit log, the newest first. `next` is the cursor of the next page, or null. */
+export async function listAudit(
+  ctx: StaffContext,
+  { before, staff, action, subject }: AuditFilters,
+): Promise<{ entries: AuditRow[]; next: string | null }> {
+  const filters = [before ?? null, staff ?? null, action ?? null, subject ?? null] as const
+  const rows = await listAuditRows.all(ctx.db, [ctx.siteId, ...filters, AUDIT_PAGE_SIZE + 1])
+  const entries = rows.slice(0, AUDIT_PAGE_SIZE)
+  return { entries, next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+}
+
+/** Lists the newest entries about a member. */
+export async function listAuditOfMember(ctx: StaffContext, memberId: string): Promise<AuditRow[]> {
+  return listAuditRowsOfSubject.all(ctx.db, [ctx.siteId, 'member', memberId, AUDIT_PAGE_SIZE])
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

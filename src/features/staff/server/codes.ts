@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { consumeRateLimitForKey, declareRateLimit } from '#platform/server/security/rate-limit.ts'
+import { generateRecoveryCode } from '#platform/server/security/recovery-codes.ts'
+import * as sealing from '#platform/server/security/sealing.ts'
+import { findTimeStep, generateTimeCodeSecret } from '#platform/server/security/time-codes.ts'
+import { STAFF_RECOVERY_CODES } from '../rules.ts'
+import type { StaffRow } from './accounts.sql.ts'
+import { recordAudit } from './audit.ts'
+import { redeemRecoveryCode, replaceRecoveryCodes, spendCodeStep, replaceSecret } from './login.sql.ts'
+
+/** The codes that one staff member may try per quarter of an hour. */
+const codeTries = declareRateLimit('staff.code', { points: 10, windowSeconds: 900 })
+
+const purpose = 'vonk office codes'
+
+/**
+ * Returns the secret of a staff member's app, and makes one before the first login. The demo has a new installation secret at
+ * each start, so it makes a new one when it cannot read the old one.
+ */
+export async function getSecret(ctx: Context, staff: StaffRow): Promise<string> {
+  const known = staff.sealedSecret && unseal(ctx, staff.id, staff.sealedSecret)
+  if (known) return known
+  if (staff.sealedSecret !== null && !ctx.services.settings.demo) throw new Error(SEALED_ELSEWHERE)
+  const sealed = sealing.seal(ctx, { purpose, owner: staff.id }, Buffer.from(generateTimeCodeSecret()))
+  const stored = await replaceSecret.oneOrThrow(ctx.db, [staff.id, staff.sealedSecret, sealed])
+  const secret = unseal(ctx, staff.id, stored.sealedSecret)
+  if (secret === null) throw new Error(SEALED_ELSEWHERE)
+  return secret
+}
+
+const SEALED_ELSEWHERE = 'the secret of a staff member was sealed with another secret of the installation'
+
+function unseal(ctx: Context, staffId: string, sealed: string): string | null {
+  return sealing.unseal(ctx, { purpose, owner: staffId }, sealed)?.toString() ?? null
+}
+
+/**
+ * Redeems a code of the app, or a recovery code. Each is valid once, also for two requests at once.
+ * @throws Refusal `staff_code_wrong`, or `rate_limited` after too many tries
+ */
+export async function requireCode(ctx: Context, staff: StaffRow, code: string): Promise<void> {
+  await consumeRateLimitForKey(ctx, codeTries, staff.id)
+  const typed = code.replace(/[\s-]/g, '').toLowerCase()
+  const isRight = /^\d{6}$/.test(typed)
+    ? await redeemTimeCode(ctx, staff, typed)
+    : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, typed)])) === 1
+  if (!isRight) throw new Refusal('staff_code_wrong', { field: 'code' })
+  await ctx.services.rateLimits.refund(codeTries, staff.id)
+}
+
+async function redeemTimeCode(ctx: Context, staff: StaffRow, typed: string): Promise<boolean> {
+  const step = findTimeStep(ctx, await getSecret(ctx, staff), typed)
+  return step !== null && (await spendCodeStep.run(ctx.db, [staff.id, step, ctx.now()])) === 1
+}
+
+/** Replaces the recovery codes of the staff member and returns the new ones, which cannot be shown again. */
+export async function createRecoveryCodes(ctx: StaffContext): Promise<{ codes: string[] }> {
+  const staffId = ctx.actor.staffId ?? ''
+  const codes = Array.from({ length: STAFF_RECOVERY_CODES }, generateRecoveryCode)
+  await inTransaction(ctx, async (tx) => {
+    const hashes = codes.map((code) => hashCode(tx, staffId, code.replace('-', '')))
+    await replaceRecoveryCodes.run(tx.db, [staffId, hashes])
+    await recordAudit(tx, { action: 'staff.new_recovery_codes', subject: { kind: 'staff', id: staffId } })
+  })
+  return { codes }
+}
+
+function hashCode(ctx: Context, staffId: string, code: string): string {
+  return createHmac('sha256', ctx.services.settings.secret).update(`office ${staffId} ${code}`).digest('hex')
+}

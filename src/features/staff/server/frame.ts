@@ -1,0 +1,30 @@
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import type { StaffRole } from '#platform/contract.ts'
+import type { StaffContext } from '#platform/server/context.ts'
+import { createTimeCode } from '#platform/server/security/time-codes.ts'
+import { hasPermission, PERMISSIONS, type Permission } from '../rules.ts'
+import { findStaff } from './accounts.sql.ts'
+import { getSecret } from './codes.ts'
+import { countRecoveryCodes } from './login.sql.ts'
+
+/** The data around the content of every page of the office. */
+export interface Frame {
+  readonly name: string
+  readonly role: StaffRole
+  readonly siteName: string
+  readonly permissions: string[]
+  readonly recoveryCodesLeft: number
+  /** The code of this moment, in the demo only. */
+  readonly demoCode: string | null
+}
+
+/** Returns the frame of the office for the staff member. */
+export async function findFrame(ctx: StaffContext): Promise<Frame> {
+  const { actor, services } = ctx
+  const staff = await findStaff.oneOrThrow(ctx.db, [actor.staffId ?? '', ctx.siteId])
+  const { count } = await countRecoveryCodes.oneOrThrow(ctx.db, [staff.id])
+  const { name: siteName } = await getSiteSettings(ctx)
+  const demoCode = services.settings.demo ? createTimeCode(ctx, await getSecret(ctx, staff)) : null
+  const permissions = Object.keys(PERMISSIONS).filter((each) => hasPermission(actor.role, each as Permission))
+  return { name: actor.name, role: actor.role, siteName, permissions, recoveryCodesLeft: count, demoCode }
+}

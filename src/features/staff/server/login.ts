@@ -1,0 +1,156 @@
+import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
+import { hashPassword, verifyPassword } from '#platform/server/security/password-hashes.ts'
+import {
+  consumeNetworkRateLimit,
+  consumeRateLimitForKey,
+  declareRateLimit,
+} from '#platform/server/security/rate-limit.ts'
+import { buildTimeCodeUri, createTimeCode } from '#platform/server/security/time-codes.ts'
+import { LOGIN_SECONDS } from '../rules.ts'
+import { completeSetup, findSetup, findStaff, findStaffByEmail, type StaffRow } from './accounts.sql.ts'
+import { recordAudit } from './audit.ts'
+import { getSecret, requireCode } from './codes.ts'
+import { deleteLogin, findLogin, insertLogin } from './login.sql.ts'
+import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
+import { confirmSession, endOfficeSession, startOfficeSession } from './sessions.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** The logins of one address, and of one network, per quarter of an hour. */
+const loginsPerAddress = declareRateLimit('staff.login_address', { points: 5, windowSeconds: 900 })
+const loginsPerNetwork = declareRateLimit('staff.login_network', { points: 30, windowSeconds: 900 })
+
+/** Returns the normalized form of a staff member's address, for comparing. */
+export function staffEmailKeyOf(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/**
+ * Checks the address and password of a staff member, who then types a code. Unknown addresses take equally long.
+ * @throws Refusal `staff_login_failed`, or `rate_limited` after too many tries
+ */
+export async function logIn(ctx: Context, input: { email: string; password: string }): Promise<EmptyOutput> {
+  const key = staffEmailKeyOf(input.email)
+  await consumeNetworkRateLimit(ctx, loginsPerNetwork)
+  await consumeRateLimitForKey(ctx, loginsPerAddress, hashSessionToken(key))
+  const staff = await findStaffByEmail.one(ctx.db, [key, ctx.siteId])
+  const isCorrect = await ctx.services.concurrencyLimiters.passwords.run(() =>
+    verifyPassword(staff?.passwordHash ?? undefined, input.password),
+  )
+  if (!staff || !isCorrect) throw new Refusal('staff_login_failed')
+  await ctx.services.rateLimits.refund(loginsPerAddress, hashSessionToken(key))
+  await beginLogin(ctx, staff.id)
+  return {}
+}
+
+async function beginLogin(ctx: Context, staffId: string): Promise<void> {
+  const tokenHash = setOfficeCookie(ctx, 'office-login')
+  const expiresAt = new Date(ctx.now().getTime() + LOGIN_SECONDS * 1_000)
+  await insertLogin.run(ctx.db, [tokenHash, staffId, ctx.siteId, expiresAt])
+}
+
+/** The second step of a login: the code, and at the first login the secret for the app. */
+export interface LoginStep {
+  readonly name: string
+  /** Null when an app is known. */
+  readonly app: { readonly secret: string; readonly uri: string } | null
+  /** The code of this moment, in the demo only. */
+  readonly demoCode: string | null
+}
+
+/**
+ * Returns what the second step of a login shows.
+ * @throws Refusal `staff_login_expired` without a right password before
+ */
+export async function findLoginStep(ctx: Context): Promise<LoginStep> {
+  const { staff } = await requireLogin(ctx)
+  const secret = await getSecret(ctx, staff)
+  const demoCode = ctx.services.settings.demo ? createTimeCode(ctx, secret) : null
+  if (staff.hasCode) return { name: staff.name, app: null, demoCode }
+  const { name } = await getSiteSettings(ctx)
+  const uri = buildTimeCodeUri({ secret, issuer: name, label: staff.email })
+  return { name: staff.name, app: { secret, uri }, demoCode }
+}
+
+/**
+ * Logs in with the code. The first code confirms the app.
+ * @throws Refusal `staff_login_expired`, `staff_code_wrong`, `rate_limited`
+ */
+export async function enterCode(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
+  const { tokenHash, staff } = await requireLogin(ctx)
+  await requireCode(ctx, staff, code)
+  return inTransaction(ctx, async (tx) => {
+    if ((await deleteLogin.run(tx.db, [tokenHash])) === 0) throw new Refusal('staff_login_expired')
+    clearOfficeCookie(tx, 'office-login')
+    await startOfficeSession(tx, staff.id)
+    await recordAudit(toStaffContext(tx, staff), { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
+    return {}
+  })
+}
+
+async function requireLogin(ctx: Context): Promise<{ tokenHash: string; staff: StaffRow }> {
+  const tokenHash = readOfficeCookie(ctx, 'office-login')
+  const login = tokenHash && (await findLogin.one(ctx.db, [tokenHash, ctx.siteId, ctx.now()]))
+  const staff = login && (await findStaff.one(ctx.db, [login.staffId, ctx.siteId]))
+  if (!tokenHash || !staff) throw new Refusal('staff_login_expired')
+  return { tokenHash, staff }
+}
+
+function toStaffContext(ctx: Context, { id, name, role }: StaffRow): StaffContext {
+  return { ...ctx, actor: { kind: 'staff', staffId: id, sessionId: null, name, role, confirmedUntil: null } }
+}
+
+/**
+ * Confirms with a fresh code who the staff member is, before money, exports, roles and permanent bans.
+ * @throws Refusal `staff_code_wrong`, `rate_limited`
+ */
+export async function confirmIdentity(ctx: StaffContext, { code }: { code: string }): Promise<EmptyOutput> {
+  const staff = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
+  await requireCode(ctx, staff, code)
+  return inTransaction(ctx, async (tx) => {
+    await confirmSession(tx)
+    await recordAudit(tx, { action: 'staff.confirm', subject: { kind: 'staff', id: staff.id } })
+    return {}
+  })
+}
+
+/** Ends the office session of this request. */
+export async function logOut(ctx: StaffContext): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    await endOfficeSession(tx)
+    await recordAudit(tx, { action: 'staff.log_out', subject: { kind: 'staff', id: tx.actor.staffId ?? '' } })
+    return {}
+  })
+}
+
+/**
+ * Returns whose setup link this is.
+ * @throws Refusal `setup_link_expired`
+ */
+export async function findSetupOwner(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ email: string; name: string }> {
+  const owner = await findSetup.one(ctx.db, [hashSessionToken(token), ctx.now()])
+  if (!owner) throw new Refusal('setup_link_expired')
+  return { email: owner.email, name: owner.name }
+}
+
+/**
+ * Stores the password of a new staff member, who then logs in with a code. The link is valid once.
+ * @throws Refusal `setup_link_expired`
+ */
+export async function choosePassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<EmptyOutput> {
+  await findSetupOwner(ctx, { token })
+  const passwordHash = await hashPassword(ctx, password)
+  const staff = await completeSetup.one(ctx.db, [hashSessionToken(token), ctx.now(), passwordHash])
+  if (!staff) throw new Refusal('setup_link_expired')
+  await beginLogin(ctx, staff.id)
+  return {}
+}

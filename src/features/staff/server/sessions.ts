@@ -1,0 +1,64 @@
+import type { Context, StaffActor, StaffContext } from '#platform/server/context.ts'
+import { findCountry } from '#platform/server/http/geo.ts'
+import { scheduledJob } from '#platform/server/jobs/queue.ts'
+import { CONFIRMATION_SECONDS, OFFICE_IDLE_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
+import {
+  deleteOldLogins,
+  deleteOldSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+  writeConfirmation,
+} from './login.sql.ts'
+import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
+
+const SECOND = 1_000
+const touchMilliseconds = 60 * SECOND
+
+/** Finds the staff member of a request to the office, or null. The members' cookie never counts. */
+export async function findStaffActor(ctx: Context): Promise<StaffActor | null> {
+  const sessionId = readOfficeCookie(ctx, 'office-session')
+  if (sessionId === null) return null
+  const now = ctx.now()
+  const session = await findSession.one(ctx.db, [sessionId, ctx.siteId, now, idleSince(now)])
+  if (!session) return null
+  if (now.getTime() - session.lastUsedAt.getTime() > touchMilliseconds) await touchSession.run(ctx.db, [sessionId, now])
+  const { staffId, name, role, confirmedUntil } = session
+  return { kind: 'staff', staffId, sessionId, name, role, confirmedUntil }
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - OFFICE_IDLE_SECONDS * SECOND)
+}
+
+/** Starts an office session, whose login counts as a fresh confirmation. */
+export async function startOfficeSession(ctx: Context, staffId: string): Promise<void> {
+  const now = ctx.now()
+  const id = setOfficeCookie(ctx, 'office-session')
+  const expiresAt = new Date(now.getTime() + OFFICE_SESSION_SECONDS * SECOND)
+  const device = [ctx.userAgent.slice(0, 200), await findCountry(ctx.ip)] as const
+  await insertSession.run(ctx.db, [id, staffId, ctx.siteId, now, expiresAt, confirmedUntil(now), ...device])
+}
+
+/** Records that the staff member confirmed who they are with a fresh code or passkey. */
+export async function confirmSession(ctx: StaffContext): Promise<void> {
+  await writeConfirmation.run(ctx.db, [ctx.actor.sessionId ?? '', confirmedUntil(ctx.now())])
+}
+
+function confirmedUntil(now: Date): Date {
+  return new Date(now.getTime() + CONFIRMATION_SECONDS * SECOND)
+}
+
+/** Ends the office session of this request. */
+export async function endOfficeSession(ctx: StaffContext): Promise<void> {
+  await deleteSession.run(ctx.db, [ctx.actor.sessionId ?? ''])
+  clearOfficeCookie(ctx, 'office-session')
+}
+
+/** Deletes expired and idle office sessions and logins, once an hour. */
+export const deleteEndedOfficeSessions = scheduledJob('staff.delete_ended_sessions', '51 * * * *', async (ctx) => {
+  const now = ctx.now()
+  await deleteOldSessions.run(ctx.db, [now, idleSince(now)])
+  await deleteOldLogins.run(ctx.db, [now])
+})

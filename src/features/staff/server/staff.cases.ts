@@ -1,0 +1,71 @@
+import type { Caller } from '#testing/caller.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
+import type { World } from '#testing/world.ts'
+import type { staffOfficeContract } from '../office.contract.ts'
+
+const QUARTER_SECONDS = 900
+
+const other = async (world: World) => ({ params: { id: (await world.staff('support')).staffId } })
+
+export const officeCases: OfficeCases<typeof staffOfficeContract> = {
+  logIn: { status: 401, auditEntries: 0, input: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }) },
+  loginStep: { status: 403, auditEntries: 0 },
+  enterCode: { status: 403, auditEntries: 0, input: () => ({ body: { code: '000000' } }) },
+  setupOwner: { status: 410, auditEntries: 0, input: () => ({ params: { token: 'x'.repeat(32) } }) },
+  choosePassword: {
+    status: 410,
+    auditEntries: 0,
+    input: () => ({ params: { token: 'x'.repeat(32) }, body: { password: 'vier gele fietsen' } }),
+  },
+  frame: { auditEntries: 0 },
+  confirm: { status: 422, auditEntries: 0, input: () => ({ body: { code: '000000' } }) },
+  createRecoveryCodes: { auditEntries: 1 },
+  logOut: { auditEntries: 1 },
+  staff: { auditEntries: 0 },
+  addStaff: {
+    auditEntries: 1,
+    input: () => ({ body: { email: `${crypto.randomUUID()}@example.com`, name: 'Nieuw', role: 'support' } }),
+  },
+  changeRole: { auditEntries: 1, input: async (world) => ({ ...(await other(world)), body: { role: 'finance' } }) },
+  removeStaff: { auditEntries: 1, input: other },
+  resetAccess: { auditEntries: 1, input: other },
+  audit: { auditEntries: 0 },
+}
+
+export const limits: readonly LimitCase[] = [
+  {
+    limit: 'staff.login_address',
+    endpoint: 'staff.logIn',
+    keyedBy: 'input',
+    isInOffice: true,
+    points: 5,
+    windowSeconds: QUARTER_SECONDS,
+    request: ({ caller }) => caller.post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'wrong' }),
+  },
+  {
+    limit: 'staff.login_network',
+    endpoint: 'staff.logIn',
+    keyedBy: 'network',
+    isInOffice: true,
+    points: 30,
+    windowSeconds: QUARTER_SECONDS,
+    request: ({ caller, index }) =>
+      caller.post('/api/office/login', { email: `nobody${index}@example.com`, password: 'wrong' }),
+  },
+  {
+    limit: 'staff.code',
+    endpoint: 'staff.enterCode',
+    keyedBy: 'input',
+    isInOffice: true,
+    points: 10,
+    windowSeconds: QUARTER_SECONDS,
+    request: ({ caller }) => enterWrongCode(caller),
+  },
+]
+
+/** Logs in with a right password, which does not count, and a wrong code. */
+async function enterWrongCode(caller: Caller): Promise<Response> {
+  await caller.post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'welkom-bij-vonk' })
+  return caller.post('/api/office/login/code', { code: 'wrong' })
+}

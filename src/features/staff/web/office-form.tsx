@@ -1,0 +1,149 @@
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { CallError } from '#platform/call-error.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ButtonSize, ButtonVariant } from '#ui/button-classes.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { OfficeForm as SentForm } from '../office-form.rules.ts'
+import { useSentForm } from './staff.queries.ts'
+
+const FormContext = createContext<SentForm | null>(null)
+
+/** Returns the submitted form around this component, or null. */
+export function useOwnForm(): SentForm | null {
+  return useContext(FormContext)
+}
+
+/** Returns the submitted value of a field of the form around it, or the fallback. */
+function useTyped(name: string, fallback = ''): string {
+  const value = useOwnForm()?.values[name]
+  return typeof value === 'string' ? value : fallback
+}
+
+interface OfficeFormProps {
+  /** The endpoint, such as `staff.addStaff`. */
+  readonly action: string
+  /** Tells forms of one endpoint on a page apart, such as the id of a row. */
+  readonly form?: string
+  /** Values that the form sends along. */
+  readonly hidden?: Readonly<Record<string, string>>
+  /** The page after success; by default this one. */
+  readonly next?: string
+  /** Shows the answer of the endpoint on this page. */
+  readonly showsAnswer?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A form of the office: a plain post, which needs no script. A refused form is shown again with what was typed; where a fresh
+ * code is required, it asks for it.
+ */
+export function OfficeForm({ action, form = '', hidden, next, showsAnswer, className, children }: OfficeFormProps) {
+  const sent = useSentForm()
+  const { pathname, search } = useLocation()
+  const own = sent?.action === action && sent.form === form ? sent : null
+  const values = { _page: pathname + search, _form: form, ...(next ? { _next: next } : {}), ...hidden }
+  return (
+    <FormContext value={own}>
+      <form method="post" action={`/office/actions/${action.replace('.', '/')}`} className={className}>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {showsAnswer && <input type="hidden" name="_shows" value="1" />}
+        <FormRefusal />
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** The refusal of the form, and a field for a fresh code if that is required. */
+function FormRefusal() {
+  const t = useTexts('office')
+  const refusalText = useRefusalText()
+  const sent = useOwnForm()
+  if (!sent?.refusal) return null
+  const { refusal, values } = sent
+  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'staff_code_wrong'
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <Alert tone={refusal.code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
+        {refusalText(new CallError(refusal.code, refusal.details, 422))}
+      </Alert>
+      {needsCode && !('code' in values) && (
+        <TextField label={t('form.code')} name="_code" inputMode="numeric" autoComplete="one-time-code" />
+      )}
+    </div>
+  )
+}
+
+interface SubmitProps {
+  readonly children: ReactNode
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly name?: string
+  readonly value?: string
+  readonly className?: string
+}
+
+/** The button that sends the form around it. */
+export function SubmitButton(props: SubmitProps) {
+  return <Button type="submit" {...props} />
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly name: string
+  readonly value?: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Leaves the label to screen readers. */
+  readonly hideLabel?: boolean
+  readonly className?: string
+}
+
+/** A list to choose from. */
+export function ChoiceField({ label, name, value = '', options, hideLabel, className = '' }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-text-2'}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={useTyped(name, value)}
+        className="h-13 rounded-xl border border-control bg-surface px-4"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface TypedFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly description?: string
+  readonly value?: string
+  readonly type?: string
+  readonly autoComplete?: string
+  readonly inputMode?: 'numeric' | 'text' | 'email' | 'decimal'
+  readonly required?: boolean
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly className?: string
+}
+
+/** A text field that shows its submitted value when the form is rendered again, except a password. */
+export function TypedField({ value = '', ...props }: TypedFieldProps) {
+  const typed = useTyped(props.name, value)
+  return <TextField {...props} defaultValue={props.type === 'password' ? '' : typed} />
+}

@@ -1,0 +1,42 @@
+/** The path of every page of the office by its route name. Members' scripts load none of this. */
+export const officePaths = {
+  office: '/office',
+  'office-login': '/office/login',
+  'office-code': '/office/code',
+  'office-setup': '/office/setup/:token',
+  'office-members': '/office/members',
+  'office-member': '/office/members/:id',
+  'office-orders': '/office/orders',
+  'office-order': '/office/orders/:id',
+  'office-approvals': '/office/approvals',
+  'office-account': '/office/account',
+  'office-cases': '/office/cases',
+  'office-case': '/office/cases/:id',
+  'office-settings': '/office/settings',
+  'office-setting': '/office/settings/:key',
+  'office-staff': '/office/staff',
+  'office-audit': '/office/audit',
+} as const satisfies Record<string, `/${string}`>
+
+export type OfficeRouteName = keyof typeof officePaths
+
+type ParamNames<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
+type LinkArgs<Names extends string> = [Names] extends [never]
+  ? [params?: Readonly<Record<string, never>>, query?: Readonly<Record<string, string>>]
+  : [params: Readonly<Record<Names, string>>, query?: Readonly<Record<string, string>>]
+
+/** Returns the path of a page of the office, with its encoded parameters and query string. */
+export function officeHref<Name extends OfficeRouteName>(
+  name: Name,
+  ...[params, query]: LinkArgs<ParamNames<(typeof officePaths)[Name]>>
+): string {
+  const values: Readonly<Record<string, string>> = params ?? {}
+  const path = officePaths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+  const search = query ? new URLSearchParams(query).toString() : ''
+  return search ? `${path}?${search}` : path
+}

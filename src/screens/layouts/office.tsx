@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useSearchParams } from 'react-router'
+import { frameQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { OfficeForm, SubmitButton } from '#features/staff/web/staff.tsx'
+import type { Permission } from '#features/staff/rules.ts'
+import { CallError } from '#platform/call-error.ts'
+import { useRefusalText, useTexts } from '#platform/i18n.tsx'
+import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
+import type { LayoutHandle } from '#platform/page-handle.ts'
+import { useApi } from '#platform/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { officeHref, type OfficeRouteName } from '#office-links.ts'
+import officeCss from '#ui/office.css?url'
+import { Alert } from '#ui/alert.tsx'
+import { classes } from '#ui/classes.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: officeCss }]
+export const handle = { namespaces: [] } satisfies LayoutHandle
+
+type Frame = Awaited<ReturnType<StaffApi['staff']['frame']>>
+
+/** The layout of the office: the menu of what this role may do, and the page. */
+export default function OfficeLayout() {
+  return (
+    <OfficeFrame>
+      <DoneNotice />
+      <Outlet />
+    </OfficeFrame>
+  )
+}
+
+interface ErrorDetails {
+  readonly refusal?: RefusalCode
+  readonly details?: RefusalDetails
+}
+
+/** The error of a page of the office. */
+export function ErrorBoundary() {
+  const t = useTexts('office')
+  const error = useRouteError()
+  const refusalText = useRefusalText()
+  const { refusal, details = {} } = isRouteErrorResponse(error) ? (error.data as ErrorDetails) : {}
+  const text = refusal ? refusalText(new CallError(refusal, details, 400)) : null
+  return (
+    <OfficeFrame>
+      <title>{t('error.title')}</title>
+      <h1 className="mb-3 text-3xl">{t('error.title')}</h1>
+      <p>{text ?? t('error.text')}</p>
+      <a href={officeHref('office')} className="mt-4 inline-block text-primary-text underline">
+        {t('error.back')}
+      </a>
+    </OfficeFrame>
+  )
+}
+
+function OfficeFrame({ children }: { children: ReactNode }) {
+  const frame = useQueryClient().getQueryData<Frame>(frameQuery(useApi<StaffApi>()).queryKey)
+  if (!frame)
+    return (
+      <main id="main" data-look="office" className="min-h-dvh bg-bg px-4 py-10">
+        {children}
+      </main>
+    )
+  return (
+    <div data-look="office" className="min-h-dvh bg-bg lg:grid lg:grid-cols-[16rem_1fr]">
+      <SideBar frame={frame} />
+      <main id="main" className="min-w-0 px-4 py-6 sm:px-8">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Says that the form of the page before did what it should. */
+function DoneNotice() {
+  const t = useTexts('office')
+  const done = useSearchParams()[0].get('done')
+  if (done === null || done === 'staff.logIn' || done === 'staff.enterCode') return null
+  return (
+    <Alert tone="success" role="status" className="mb-5">
+      {t('done')}
+    </Alert>
+  )
+}
+
+interface MenuItem {
+  readonly route: Exclude<
+    OfficeRouteName,
+    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-order'
+  >
+  readonly permission: Permission
+}
+
+const menu: readonly MenuItem[] = [
+  { route: 'office', permission: 'office.open' },
+  { route: 'office-cases', permission: 'cases.read' },
+  { route: 'office-members', permission: 'members.read' },
+  { route: 'office-orders', permission: 'orders.read' },
+  { route: 'office-approvals', permission: 'approvals.decide' },
+  { route: 'office-settings', permission: 'settings.read' },
+  { route: 'office-staff', permission: 'staff.read' },
+  { route: 'office-audit', permission: 'audit.read' },
+  { route: 'office-account', permission: 'office.open' },
+]
+
+function SideBar({ frame }: { frame: Frame }) {
+  const t = useTexts('office')
+  return (
+    <header className="border-b border-border bg-surface p-4 lg:min-h-dvh lg:border-r lg:border-b-0 lg:p-5">
+      <p className="text-lg font-semibold">{frame.siteName}</p>
+      <p className="mb-3 text-sm text-text-3">
+        {frame.name} · {t(`role.${frame.role}`)}
+      </p>
+      <details className="lg:hidden">
+        <summary className="cursor-pointer py-2 font-semibold">{t('menu.title')}</summary>
+        <Menu frame={frame} />
+      </details>
+      <div className="hidden lg:block">
+        <Menu frame={frame} />
+      </div>
+      {frame.demoCode && <p className="mt-4 text-sm text-text-3">{t('menu.demoCode', { code: frame.demoCode })}</p>}
+    </header>
+  )
+}
+
+function Menu({ frame }: { frame: Frame }) {
+  const t = useTexts('office')
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('menu.title')} className="flex flex-col gap-1">
+      {menu
+        .filter(({ permission }) => frame.permissions.includes(permission))
+        .map(({ route }) => {
+          const path = officeHref(route)
+          const isCurrent = pathname === path || (route !== 'office' && pathname.startsWith(`${path}/`))
+          return (
+            <a
+              key={route}
+              href={path}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classes(
+                'flex min-h-11 items-center rounded-xl px-3 font-semibold hover:bg-surface-2',
+                isCurrent && 'bg-surface-3',
+              )}
+            >
+              {t(`menu.${route}`)}
+            </a>
+          )
+        })}
+      <OfficeForm action="staff.logOut" next={officeHref('office-login')}>
+        <SubmitButton variant="ghost" size="sm">
+          {t('menu.logOut')}
+        </SubmitButton>
+      </OfficeForm>
+    </nav>
+  )
+}

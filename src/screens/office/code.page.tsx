@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { OfficeForm, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { loginStepQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { officeHref } from '#office-links.ts'
+import { Alert } from '#ui/alert.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { LoginCard } from '../layouts/office-login-card.tsx'
+import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForLogin((api: StaffApi) => [loginStepQuery(api)])
+
+/** The second step of the login: a code, and at the first login the secret for an authenticator app. */
+export default function OfficeCodePage() {
+  const t = useTexts('office')
+  const returnTo = useSearchParams()[0].get('returnTo')
+  const { name, app, demoCode } = useQueryData(loginStepQuery(useApi<StaffApi>()))
+  return (
+    <LoginCard title={t('code.title', { name })} text={t(app ? 'code.firstText' : 'code.text')}>
+      {app && <AppSecret {...app} />}
+      {demoCode && (
+        <Alert tone="info" className="mb-4">
+          {t('code.demo', { code: demoCode })}
+        </Alert>
+      )}
+      <OfficeForm action="staff.enterCode" next={returnTo ?? officeHref('office')} className="flex flex-col gap-4">
+        <TypedField
+          label={t('code.label')}
+          description={t('code.recovery')}
+          name="code"
+          inputMode="text"
+          autoComplete="one-time-code"
+          required
+        />
+        <SubmitButton>{t('code.submit')}</SubmitButton>
+      </OfficeForm>
+    </LoginCard>
+  )
+}
+
+/** The secret as a QR code, and as text for an app without a camera. */
+function AppSecret({ secret, uri }: { secret: string; uri: string }) {
+  const t = useTexts('office')
+  return (
+    <div className="mb-5 flex flex-col items-center gap-3">
+      <QrCode text={uri} label={t('code.qr')} />
+      <a href={uri} className="text-primary-text underline">
+        {t('code.open')}
+      </a>
+      <p className="text-center text-sm text-text-3">{t('code.secret')}</p>
+      <p className="font-mono text-sm break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import { OfficeForm, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { officeHref } from '#office-links.ts'
+import { LoginCard } from '../layouts/office-login-card.tsx'
+import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForLogin()
+
+/** The first step of the login to the office: address and password. */
+export default function OfficeLoginPage() {
+  const t = useTexts('office')
+  const returnTo = useSearchParams()[0].get('returnTo')
+  return (
+    <LoginCard title={t('login.title')} text={t('login.text')}>
+      <OfficeForm
+        action="staff.logIn"
+        next={officeHref('office-code', {}, returnTo ? { returnTo } : {})}
+        className="flex flex-col gap-4"
+      >
+        <TypedField label={t('login.email')} name="email" type="email" autoComplete="username" required />
+        <TypedField
+          label={t('login.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton>{t('login.next')}</SubmitButton>
+      </OfficeForm>
+    </LoginCard>
+  )
+}

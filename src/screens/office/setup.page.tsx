@@ -1,0 +1,40 @@
+import { useParams } from 'react-router'
+import { STAFF_PASSWORD_MIN } from '#features/staff/rules.ts'
+import { OfficeForm, SubmitButton, TypedField } from '#features/staff/web/staff.tsx'
+import { setupOwnerQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { officeHref } from '#office-links.ts'
+import { LoginCard } from '../layouts/office-login-card.tsx'
+import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForLogin((api: StaffApi, { params }) => [setupOwnerQuery(api, params['token'] ?? '')])
+
+/** The page of a setup link: a new staff member chooses a password. */
+export default function OfficeSetupPage() {
+  const t = useTexts('office')
+  const { token = '' } = useParams()
+  const { name, email } = useQueryData(setupOwnerQuery(useApi<StaffApi>(), token))
+  return (
+    <LoginCard title={t('setup.title', { name })} text={t('setup.text', { email })}>
+      <OfficeForm
+        action="staff.choosePassword"
+        hidden={{ token }}
+        next={officeHref('office-code')}
+        className="flex flex-col gap-4"
+      >
+        <TypedField
+          label={t('setup.password')}
+          description={t('setup.length', { count: STAFF_PASSWORD_MIN })}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={STAFF_PASSWORD_MIN}
+          required
+        />
+        <SubmitButton>{t('setup.submit')}</SubmitButton>
+      </OfficeForm>
+    </LoginCard>
+  )
+}

@@ -1,0 +1,132 @@
+import { SETUP_SECONDS, STAFF_ROLES } from '#features/staff/rules.ts'
+import {
+  ChoiceField,
+  OfficeForm,
+  OfficePage,
+  OfficeTable,
+  Panel,
+  SubmitButton,
+  TypedField,
+  useOwnForm,
+} from '#features/staff/web/staff.tsx'
+import { staffQuery, type StaffApi } from '#features/staff/web/staff.queries.ts'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForStaff((api: StaffApi) => [staffQuery(api)])
+
+type StaffMember = Awaited<ReturnType<StaffApi['staff']['staff']>>[number]
+
+/** The people who work in this office, with their roles. */
+export default function OfficeStaffPage() {
+  const t = useTexts('office')
+  const format = useFormatter()
+  const staff = useQueryData(staffQuery(useApi<StaffApi>()))
+  return (
+    <OfficePage title={t('staff.title')} intro={t('staff.intro')}>
+      <AddStaff />
+      <OfficeTable
+        label={t('staff.title')}
+        rows={staff}
+        keyOf={({ id }) => id}
+        empty={t('staff.empty')}
+        columns={[
+          { key: 'name', label: t('staff.name'), cell: ({ name, email }) => <NameAndAddress {...{ name, email }} /> },
+          { key: 'role', label: t('staff.role'), cell: (row) => <RoleForm {...row} /> },
+          {
+            key: 'seen',
+            label: t('staff.seen'),
+            cell: ({ lastUsedAt, hasCode }) =>
+              lastUsedAt
+                ? format.dateTime(new Date(lastUsedAt), { dateStyle: 'medium', timeStyle: 'short' })
+                : t(hasCode ? 'staff.notSeen' : 'staff.notSetUp'),
+          },
+          { key: 'actions', label: t('staff.actions'), cell: (row) => <StaffActions {...row} /> },
+        ]}
+      />
+    </OfficePage>
+  )
+}
+
+function NameAndAddress({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-text-3">{email}</span>
+    </>
+  )
+}
+
+function useRoleOptions() {
+  const t = useTexts('office')
+  return STAFF_ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))
+}
+
+function AddStaff() {
+  const t = useTexts('office')
+  return (
+    <Panel title={t('staff.add')}>
+      <OfficeForm action="staff.addStaff" showsAnswer>
+        <SetupLink />
+        <div className="grid gap-4 md:grid-cols-[1fr_1fr_14rem_auto] md:items-end">
+          <TypedField label={t('staff.name')} name="name" required maxLength={60} />
+          <TypedField label={t('staff.email')} name="email" type="email" required maxLength={254} />
+          <ChoiceField label={t('staff.role')} name="role" value="support" options={useRoleOptions()} />
+          <SubmitButton>{t('staff.add')}</SubmitButton>
+        </div>
+      </OfficeForm>
+    </Panel>
+  )
+}
+
+/** The link with which a colleague chooses a password, which is shown this once. */
+function SetupLink() {
+  const t = useTexts('office')
+  const sent = useOwnForm()
+  if (!sent || sent.refusal) return null
+  const answer = sent.output as { link: string | null } // the endpoint of this form
+  return (
+    <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">
+      <p className="font-semibold text-success-text">
+        {answer.link ? t('staff.link', { hours: SETUP_SECONDS / 3_600 }) : t('staff.added')}
+      </p>
+      {answer.link && <p className="mt-1 font-mono text-sm break-all">{answer.link}</p>}
+    </div>
+  )
+}
+
+function RoleForm({ id, role, name }: StaffMember) {
+  const t = useTexts('office')
+  return (
+    <OfficeForm action="staff.changeRole" form={id} hidden={{ id }} className="flex flex-wrap items-end gap-2">
+      <ChoiceField hideLabel label={t('staff.roleOf', { name })} name="role" value={role} options={useRoleOptions()} />
+      <SubmitButton variant="secondary" size="sm">
+        {t('staff.change')}
+      </SubmitButton>
+    </OfficeForm>
+  )
+}
+
+function StaffActions({ id }: StaffMember) {
+  const t = useTexts('office')
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('staff.more')}</summary>
+      <div className="flex flex-col gap-3 pt-2">
+        <OfficeForm action="staff.resetAccess" form={id} hidden={{ id }} showsAnswer>
+          <SetupLink />
+          <SubmitButton variant="secondary" size="sm">
+            {t('staff.reset')}
+          </SubmitButton>
+        </OfficeForm>
+        <OfficeForm action="staff.removeStaff" form={id} hidden={{ id }}>
+          <SubmitButton variant="danger" size="sm">
+            {t('staff.remove')}
+          </SubmitButton>
+        </OfficeForm>
+      </div>
+    </details>
+  )
+}

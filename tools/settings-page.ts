@@ -1,0 +1,56 @@
+// Writes docs/settings.md, the page about the settings of a site, from their schema and meanings. Run this script after
+// changing one:
+//   npm run node -- tools/settings-page.ts
+import { writeFileSync } from 'node:fs'
+import { describeSettings, type DescribedSetting } from '../src/features/sites/server/described-settings.ts'
+import { derivedSettings } from '../src/features/sites/server/setting-meanings.ts'
+
+const MANUAL = 'operations.md'
+
+const introduction = `# The settings of a site
+
+Generated from the schema by \`npm run node -- tools/settings-page.ts\`; do not edit this page.
+
+Each site has these settings in its row of the database. \`npm run vonk -- settings get gift_credits\` shows one, and \`settings set <setting> <value>\` changes it at once, unless it is invalid or contradicts another; see "A site" in [operations.md](${MANUAL}). **Public** settings reach every browser (\`GET /api/settings.php\`), the others stay on the server. Secrets are never settings: they are in the environment of the program.`
+
+const derivedIntroduction = `## Public settings that follow from other data
+
+\`GET /api/settings.php\` also has these, which cannot be set by themselves.`
+
+/** Renders the page. */
+export function renderSettingsPage(): string {
+  const derived = Object.entries(derivedSettings).map(
+    ([key, { meaning, source }]) => `| \`${key}\` | ${meaning} | ${toSentence(source)} |`,
+  )
+  const parts = [
+    introduction,
+    toTable(['key', 'meaning', 'default', 'values', 'for', 'effect of a change'], describeSettings().map(renderRow)),
+    derivedIntroduction,
+    toTable(['key', 'meaning', 'source'], derived),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function toTable(headings: readonly string[], rows: readonly string[]): string {
+  return [`| ${headings.join(' | ')} |`, `|${'---|'.repeat(headings.length)}`, ...rows].join('\n')
+}
+
+function renderRow({ key, meaning, defaultValue, type, isPublic, effect }: DescribedSetting): string {
+  const cells = [`\`${key}\``, meaning, renderDefault(defaultValue, type), type, isPublic ? 'public' : 'server', effect]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** Renders the default. A list of all values is long, and its values are in the next cell. */
+function renderDefault(value: unknown, type: string): string {
+  const json = JSON.stringify(value)
+  const isAll = type === `list of ${json.slice(1, -1).replaceAll(',', ', ')}`
+  return isAll ? 'all' : `\`${json}\``
+}
+
+/** Renders the source, with its command as code. */
+function toSentence(text: string): string {
+  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return sentence.replace(/npm run vonk -- .*$/, (command) => `\`${command}\``).concat('.')
+}
+
+if (import.meta.main) writeFileSync('docs/settings.md', renderSettingsPage())
