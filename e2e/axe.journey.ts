@@ -91,5 +91,7 @@ test('R-9.37 axe finds nothing on the orders of a member who bought credits', as
   test.setTimeout(180_000)
   const page = await signUpAndConfirm(browser, newPerson('Axana', 'Vrouw'))
   const id = await buy(page)
-  expect(await findProblemsOfPages(page, [`/transactions/${id}`, '/transactions', '/transactions?tab=credits'])).toEqual([])
+  expect(
+    await findProblemsOfPages(page, [`/transactions/${id}`, '/transactions', '/transactions?tab=credits']),
+  ).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What the scripts share that take pictures of a running demo.
+// The browser and the encoding of the scripts that take pictures of a running demo.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findSystemBrowser } from './system-browser.ts'

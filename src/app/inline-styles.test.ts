@@ -11,7 +11,7 @@ const paths = screens
   )
   .map(({ path }) => `/${path.replace('/:slug?', '')}`)
 
-/** Lists the place and the look of every element. Runs in the page. */
+/** Lists the position and the appearance of every element. Runs in the page. */
 function describeElements(): string[] {
   return [...document.querySelectorAll('body *')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -2,13 +2,13 @@ import { loadWholeStyleSheets } from '#platform/whole-style-sheets.ts'
 import { isEntryWarningDue } from '../entry.rules.ts'
 import { openEntryDialog, readEntryState } from './entry-state.tsx'
 
+/** The whole style sheets load when fonts and pictures have; what needs them earlier loads them itself. */
+const STYLES_DELAY_MILLISECONDS = 1_500
+
 /**
  * The script of the layouts of pages without React: it opens the entry warning, closes an open language menu and loads the
  * whole style sheets.
  */
-/** The whole style sheets load when fonts and pictures have; what needs them earlier loads them itself. */
-const STYLES_DELAY_MILLISECONDS = 1_500
-
 const dialog = document.querySelector<HTMLDialogElement>('dialog#site-entry')
 if (dialog) void openWhenDue(dialog).catch(() => undefined) // without a connection there is no warning
 window.addEventListener('load', () => setTimeout(() => void loadWholeStyleSheets(), STYLES_DELAY_MILLISECONDS))

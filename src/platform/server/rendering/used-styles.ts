@@ -72,7 +72,7 @@ function dropUnusedVariables(css: string, html: string): string {
 
 function canMatch(selector: string, { classes, ids, tags }: PageNames): boolean {
   const plain = dropBrackets(selector)
-  const compounds = plain.match(/\\.|::?[\w-]+|[.#]?(?:[\w-]|\\[0-9a-f]{1,6} ?|\\.|[^\x00-\x7f])+/gi) ?? []
+  const compounds = plain.match(/\\.|::?[\w-]+|[.#]?(?:[\w-]|\\[0-9a-fA-F]{1,6} ?|\\.|\P{ASCII})+/gu) ?? []
   return compounds.every((part) => {
     if (part.startsWith(':') || part.startsWith('\\')) return true
     const name = unescapeName(part)
