@@ -1,34 +1,48 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { findLowContrast } from './contrast.ts'
-import { waitForAnimations, waitForTheme } from './waiting.ts'
+import { waitForAnimations } from './waiting.ts'
 
 /** Lists the violations that axe finds on a page or in one element of it, after the running animations. */
 export async function findViolations(page: Page, { within }: { within?: string } = {}): Promise<string[]> {
   await waitForAnimations(page)
-  const builder = new AxeBuilder({ page })
+  const builder = await createBuilder(page)
   const { violations } = await (within ? builder.include(within) : builder).analyze()
   return violations.map(describeViolation)
+}
+
+/**
+ * Creates a builder for a page. Axe has 650 kB: loading it takes longer than an analysis, so that a document loads it once.
+ * The legacy mode needs no second page. It examines the frames of the same origin; the site has no others.
+ */
+async function createBuilder(page: Page): Promise<AxeBuilder> {
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).setLegacyMode()
+  return builder.options({ resultTypes: ['violations', 'incomplete'] })
 }
 
 const widths = [320, 768, 1280] as const
 /** The rules whose outcome a theme can change: the elements of a page are the same in both. */
 const themeRules = ['color-contrast', 'link-in-text-block']
 
-/**
- * Opens a page once. Lists what axe finds and what is wider than the screen, at three widths and in both themes. Text over
- * pictures counts too.
- */
-export async function findProblems(page: Page, path: string): Promise<string[]> {
+/** Examines the elements, given by their selectors, whose contrast axe cannot compute. */
+type ExamineContrast = (page: Page, selectors: readonly string[]) => Promise<string[]>
+
+/** Opens a page once. Lists what axe finds and what is wider than the screen, at three widths and in both themes. */
+export async function findProblems(
+  page: Page,
+  path: string,
+  examineContrast: ExamineContrast = async () => [],
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(path)
+  await page.locator('h1').first().waitFor({ state: 'attached' }) // some pages open another
   const problems: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await waitForTheme(page, colorScheme)
-      const found = await analyzeView(page, colorScheme === 'light' ? null : themeRules)
+      const { violations, unknown } = await analyzeView(page, colorScheme === 'light' ? null : themeRules)
+      const found = [...violations, ...(await examineContrast(page, unknown))]
       problems.push(...found.map((each) => `${path} ${width} ${colorScheme} ${each}`))
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -37,14 +51,14 @@ export async function findProblems(page: Page, path: string): Promise<string[]> 
   return problems
 }
 
-async function analyzeView(page: Page, rules: string[] | null): Promise<string[]> {
+/** Returns what axe finds by some rules or by all, and the selectors of elements whose contrast it cannot compute. */
+async function analyzeView(page: Page, rules: string[] | null): Promise<{ violations: string[]; unknown: string[] }> {
   await waitForAnimations(page)
-  const builder = new AxeBuilder({ page }).setLegacyMode() // twice as fast; for pages without frames
+  const builder = await createBuilder(page)
   if (rules) builder.withRules(rules)
   const { violations, incomplete } = await builder.analyze()
   const unknown = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes)
-  const selectors = unknown.map(({ target }) => String(target[0]))
-  return [...violations.map(describeViolation), ...(await findLowContrast(page, selectors))]
+  return { violations: violations.map(describeViolation), unknown: unknown.map(({ target }) => String(target[0])) }
 }
 
 function describeViolation({ id, nodes }: { id: string; nodes: { html: string }[] }): string {

@@ -3,24 +3,29 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { listScreenPaths } from '../src/testing/screen-paths.ts'
 import { findProblems } from './accessibility.ts'
+import { findLowContrast } from './contrast.ts'
 import { findInvisibleInForcedColors } from './forced-colors.ts'
 import { expect, logIn, origin, test } from './journey.ts'
 import { findPublicMember, newPerson, signUpAndConfirm } from './people.ts'
+
+test.use({ trace: 'off' }) // a trace takes longer than axe; a problem names its page and element
 
 const unusedId = '00000000-0000-7000-8000-000000000000'
 const clientHeaders = { 'x-request-type': 'client' }
 const landers = /^\/$|^\/landers\/|\/landing/
 
-/** Examines pages in all views; the landers in forced colours too. */
+/** Examines pages in all views; of the landers also the contrast over pictures and the forced colours. */
 async function findProblemsOfPages(page: Page, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = []
-  for (const path of paths) {
-    problems.push(...(await findProblems(page, path)))
-    if (!landers.test(path)) continue
-    const invisible = await findInvisibleInForcedColors(page)
-    problems.push(...invisible.map((each) => `${path} ${each}`))
-  }
+  for (const path of paths)
+    problems.push(...(await (landers.test(path) ? findProblemsOfLander(page, path) : findProblems(page, path))))
   return problems
+}
+
+async function findProblemsOfLander(page: Page, path: string): Promise<string[]> {
+  const problems = await findProblems(page, path, findLowContrast)
+  const invisible = await findInvisibleInForcedColors(page)
+  return [...problems, ...invisible.map((each) => `${path} ${each}`)]
 }
 
 /** Splits paths into those that open for a visitor and those that only a member may open. */

@@ -97,15 +97,18 @@ function measureTexts(selectors: readonly string[]): TextOnPicture[] {
 }
 
 async function takePictureWithoutText(page: Page): Promise<PagePicture> {
-  await page.evaluate(hideTexts)
+  const hiding = await page.evaluateHandle(hideTexts)
   const picture = await takePicture(page)
-  await page.evaluate(() => document.adoptedStyleSheets.pop())
+  await hiding.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  })
   return picture
 }
 
 /** Makes all text transparent. The policy of a page does not apply to an adopted style sheet. Runs in the page. */
-function hideTexts(): void {
+function hideTexts(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { color: transparent !important; text-shadow: none !important; transition: none !important }')
   document.adoptedStyleSheets.push(sheet)
+  return sheet
 }

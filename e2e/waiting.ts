@@ -41,11 +41,6 @@ export async function waitForLiveSocket(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.isSocketOpen)).toBe(true)
 }
 
-/** Waits until the page is styled for a theme, also when the machine is busy. */
-export async function waitForTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
-}
-
 /** Waits until all finite animations have finished, also those that the next frames start, for at most three seconds. */
 export async function waitForAnimations(page: Page): Promise<void> {
   const finished = page.evaluate(async () => {
