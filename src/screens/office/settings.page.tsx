@@ -57,7 +57,10 @@ function SettingsTable({ settings }: { settings: readonly Setting[] }) {
 function SettingLink({ setting: { key: name, meaning } }: { setting: Setting }) {
   return (
     <>
-      <a href={officeHref('office-setting', { key: name })} className="font-semibold text-primary-text underline">
+      <a
+        href={officeHref('office-setting', { key: name })}
+        className="font-semibold wrap-anywhere text-primary-text underline"
+      >
         {name}
       </a>
       <span className="mt-0.5 block max-w-[60ch] text-text-2">{meaning}</span>

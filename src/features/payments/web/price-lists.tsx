@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useCountryName, useLocale, useTexts } from '#platform/i18n.tsx'
 import { formatMoney } from '#platform/money.ts'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -24,11 +25,20 @@ function PriceListTable({ list, costs }: { list: PriceList; costs: CreditCosts }
   const t = useTexts('pricing')
   const countryName = useCountryName()
   const formatList = useListFormat()
+  const captionId = useId()
   return (
     <div className="mb-8">
-      <div className="overflow-x-auto rounded-2xl border border-border bg-surface">
+      <section
+        aria-labelledby={captionId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a narrow phone arrow keys scroll the table
+        tabIndex={0}
+        className="overflow-x-auto rounded-2xl border border-border bg-surface"
+      >
         <table className="w-full border-collapse text-left">
-          <caption className="border-b border-border bg-surface-2 px-4 py-3 text-left text-base font-semibold sm:px-6">
+          <caption
+            id={captionId}
+            className="border-b border-border bg-surface-2 px-4 py-3 text-left text-base font-semibold sm:px-6"
+          >
             {t('bundles.countries', { countries: formatList(list.countries.map(countryName)) })}
           </caption>
           <thead>
@@ -46,7 +56,7 @@ function PriceListTable({ list, costs }: { list: PriceList; costs: CreditCosts }
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Methods list={list} />
     </div>
   )

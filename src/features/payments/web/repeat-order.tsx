@@ -62,7 +62,7 @@ function OldPrice({ listPriceCents, currency }: Offer['bundles'][number]) {
 function NothingToRepeat() {
   const t = useTexts('payments')
   return (
-    <EmptyState icon={<RotateCcw size={32} />} title={t('repeat.empty')} text={t('repeat.emptyText')}>
+    <EmptyState level={1} icon={<RotateCcw size={32} />} title={t('repeat.empty')} text={t('repeat.emptyText')}>
       <ButtonLink to={href('credits')}>{t('repeat.buy')}</ButtonLink>
     </EmptyState>
   )
