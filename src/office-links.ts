@@ -5,6 +5,7 @@ export const officePaths = {
   'office-code': '/office/code',
   'office-setup': '/office/setup/:token',
   'office-account': '/office/account',
+  'office-figures': '/office/figures',
   'office-settings': '/office/settings',
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',

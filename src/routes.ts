@@ -107,6 +107,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-code': 'screens/office/code.page.tsx',
   'office-setup': 'screens/office/setup.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
+  'office-figures': 'screens/office/figures.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',
   'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',

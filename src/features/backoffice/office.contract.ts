@@ -1,4 +1,5 @@
+import { figuresOfficeContract } from './figures.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 
 /** The endpoints of the office that join features. */
-export const backofficeOfficeContract = { ...settingsOfficeContract }
+export const backofficeOfficeContract = { ...settingsOfficeContract, ...figuresOfficeContract }

@@ -12,6 +12,7 @@ export const PERMISSIONS = {
   'staff.read': ['admin'],
   'staff.change': ['admin'],
   'audit.read': ['admin'],
+  'figures.read': ['finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -85,6 +85,7 @@ interface MenuItem {
 
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
+  { route: 'office-figures', permission: 'figures.read' },
   { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '#features/staff/rules.ts'
+import { SETUP_SECONDS, STAFF_ROLES } from '#features/staff/rules.ts'
 import {
   ChoiceField,
   OfficeForm,
@@ -89,7 +89,9 @@ function SetupLink() {
   const answer = sent.output as { link: string | null } // the endpoint of this form
   return (
     <div role="status" className="mb-4 rounded-2xl bg-success-soft p-4">
-      <p className="font-semibold text-success-text">{t(answer.link ? 'staff.link' : 'staff.added')}</p>
+      <p className="font-semibold text-success-text">
+        {answer.link ? t('staff.link', { hours: SETUP_SECONDS / 3_600 }) : t('staff.added')}
+      </p>
       {answer.link && <p className="mt-1 font-mono text-sm break-all">{answer.link}</p>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
+import { findFigures, findWaiting } from './figures.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -14,4 +15,6 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   previewSetting: previewOfficeSetting,
   changeSetting: changeOfficeSetting,
   rollBackSetting,
+  figures: findFigures,
+  waiting: findWaiting,
 })

@@ -18,4 +18,6 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
       return { params: { id: String(change?.id) } }
     },
   },
+  figures: { auditEntries: 0 },
+  waiting: { auditEntries: 0 },
 }

@@ -10,3 +10,9 @@ export const settingsListQuery = (api: BackofficeApi) =>
 
 export const settingQuery = (api: BackofficeApi, key: string) =>
   queryOptions({ queryKey: ['office', 'setting', key], queryFn: () => api.backoffice.setting({ key }) })
+
+export const figuresQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'figures'], queryFn: () => api.backoffice.figures() })
+
+export const waitingQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'waiting'], queryFn: () => api.backoffice.waiting() })
