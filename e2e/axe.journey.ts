@@ -1,28 +1,6 @@
 // The longest journeys: the name of this file puts them first, so that they run beside all others.
-import type { Page } from '@playwright/test'
-import { findViolations } from './accessibility.ts'
+import { findProblems } from './accessibility.ts'
 import { expect, logIn, test } from './journey.ts'
-
-const viewports = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 860 },
-]
-
-async function findProblems(page: Page, path: string): Promise<string[]> {
-  const problems: string[] = []
-  await page.goto(path, { waitUntil: 'networkidle' })
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const violation of await findViolations(page))
-        problems.push(`${path} ${viewport.width} ${colorScheme} ${violation}`)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overflow > 0) problems.push(`${path} ${viewport.width}: ${overflow} px wider than the screen`)
-    }
-  }
-  return problems
-}
 
 test('R-9.37 axe finds nothing on the screens of a member, in both themes, on phone and desktop', async ({ page }) => {
   test.setTimeout(480_000)

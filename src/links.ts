@@ -10,6 +10,7 @@ export const paths = {
   'mail-change-do': '/mail-change/do',
   'account-deleted': '/account-deleted',
   reactivate: '/reactivate',
+  objection: '/objection',
   'terms-consent': '/terms-consent',
   signup: '/signup',
   'complete-signup': '/complete-signup',
@@ -70,6 +71,7 @@ export const paths = {
   'pages-faq': '/pages/faq',
   'pages-service': '/pages/service',
   'pages-accessibility': '/pages/accessibility',
+  'pages-partners': '/pages/partners',
   complaints: '/complaints',
   'complaints-id': '/complaints/:id', // the receipt of a complaint, by its number
   'pages-token': '/pages/:slug', // a page that an operator wrote

@@ -26,7 +26,7 @@ export function compileTexts(): Plugin {
 }
 
 /** The features whose components always load the namespace of their name. */
-const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'payments', 'signup'] as const
+const FEATURES_WITH_REFUSALS = ['accounts', 'chat', 'moderation', 'payments', 'signup'] as const
 
 /**
  * Moves the texts of the refusals that only one of these features declares from the namespace that every page loads to

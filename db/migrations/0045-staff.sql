@@ -60,7 +60,7 @@ create table staff_session (
 create index staff_session_staff on staff_session (staff_id);
 create index staff_session_age on staff_session (expires_at);
 
--- What staff read and changed. Append-only.
+-- The log of reads and changes by staff. Append-only.
 create table audit_entry (
   id bigint generated always as identity primary key,
   site_id uuid not null references site,

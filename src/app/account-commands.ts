@@ -47,7 +47,7 @@ type AccountAction = (ctx: StaffContext, target: { memberId: string; reason: str
 const actions: Readonly<Record<string, AccountAction>> = {
   'accounts ban': async (ctx, ban) => ((await banMember(ctx, ban)) ? 'is banned' : 'was banned already'),
   'accounts unban': async (ctx, { memberId }) =>
-    (await unbanMember(ctx, memberId)) ? 'is no longer banned' : 'was not banned',
+    (await unbanMember(ctx, { memberId })) ? 'is no longer banned' : 'was not banned',
   'staff remove-two-factor': async (ctx, { memberId }) =>
     (await removeTwoFactor(ctx, memberId)) ? 'no longer has two-factor login' : 'had no two-factor login',
 }

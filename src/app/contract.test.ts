@@ -23,7 +23,7 @@ test('R-8.30 every error that an endpoint declares has a status and a text', () 
   expect(declared.filter(({ code }) => !(code in texts)).map(({ code }) => code)).toEqual([])
 })
 
-test('R-7.01 R-7.02 R-7.03 R-7.06 R-7.08 R-7.14 R-7.16 R-7.17 R-7.19 R-7.20 R-7.25 the endpoints in the specification exist', () => {
+test('R-7.01 R-7.02 R-7.03 R-7.06 R-7.08 R-7.14 R-7.16 R-7.17 R-7.18 R-7.19 R-7.20 R-7.25 the endpoints in the specification exist', () => {
   const routes = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   const named = [
     'PUT /user.php',

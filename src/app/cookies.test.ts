@@ -61,6 +61,7 @@ test('L-31 the files that set cookies or store something in the browser are thos
     'features/sites/server/sites.api.ts',
     'features/sites/server/sites.ts',
     'features/sites/server/traffic.ts',
+    'features/staff/server/office-cookies.ts', // on the host of the office only
     'platform/server/http/written-position.ts',
     'platform/server/rendering/public-pages.ts',
     'platform/server/security/sessions.ts',

@@ -11,7 +11,10 @@ import {
   addMessageEntries,
   addUnreadConversations,
   addUnreadRecipients,
+  findReportedMessage,
   notifyChatPartners,
+  removeMessageByDecision,
+  restoreMessageByDecision,
 } from '#features/chat/server/chat.ts'
 import { memberPaid, orderPricesCollected, premiumChanged } from '#features/credits/server/credits.ts'
 import {
@@ -20,6 +23,7 @@ import {
   addUnseenRecipients,
   notifyLikePartners,
 } from '#features/likes/server/likes.ts'
+import { messageRemoved, messageReported, messageRestored } from '#features/moderation/server/moderation.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
 import {
   endBounce,
@@ -60,6 +64,9 @@ export function bindEventListeners(): void {
   orderPricesCollected.bind([addOrderPrices])
   entriesCollected.bind([addOrderEntries, addLikeEntries, addMessageEntries])
   newsCollected.bind([addUnreadConversations, addUnseenLikes])
+  messageReported.bind([findReportedMessage])
+  messageRemoved.bind([removeMessageByDecision])
+  messageRestored.bind([restoreMessageByDecision])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])

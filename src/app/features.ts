@@ -4,6 +4,7 @@ import { chatFeature } from '#features/chat/server/chat.feature.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
 import { landersFeature } from '#features/landers/server/landers.feature.ts'
 import { likesFeature } from '#features/likes/server/likes.feature.ts'
+import { moderationFeature } from '#features/moderation/server/moderation.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
 import { pagesFeature } from '#features/pages/server/pages.feature.ts'
 import { paymentsFeature } from '#features/payments/server/payments.feature.ts'
@@ -40,6 +41,7 @@ export const features = [
   photosFeature,
   profilesFeature,
   notificationsFeature,
+  moderationFeature,
   paymentsFeature,
   searchFeature,
   likesFeature,

@@ -242,7 +242,7 @@ describe('accounts', () => {
       'confirmation',
       (world, { id }) => world.sql(`update account set status = 'active', confirmed_at = now() where id = $1`, [id]),
     ],
-    ['unbanning', (world, { id }) => unbanMember(world.staffCtx(), id)],
+    ['unbanning', (world, { id }) => unbanMember(world.staffCtx(), { memberId: id })],
   ])(
     'C-56 a member who becomes invisible during their %s is afterwards seen by contacts only',
     async (event, changeAccount) => {

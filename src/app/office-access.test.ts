@@ -61,8 +61,9 @@ test('T22 money, exports, roles and permanent bans need a fresh code', async () 
   await using world = await newWorld()
   for (const endpoint of staffEndpoints.filter(({ meta }) => meta.needsConfirmation)) {
     const staff = await world.staff(endpoint.meta.roles.at(-1)!, { isConfirmed: false })
+    const input = (await endpoint.testCase.input?.(world, staff)) ?? {}
     const before = await countEntries(world)
-    const response = await request(world, endpoint, staff)
+    const response = await sendToOffice(staff, endpoint, input)
     expect([endpoint.name, response.status]).toEqual([endpoint.name, 403])
     expect(await response.json()).toMatchObject({ refusal: 'confirmation_required' })
     expect(await countEntries(world)).toBe(before)

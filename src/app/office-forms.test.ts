@@ -115,6 +115,27 @@ test.each([
   expect([200, 403]).toContain(support.status)
 })
 
+test('the list of settings links to each setting', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const html = await (await openOffice(served, await world.staff('admin')).get('/office/settings')).text()
+  expect(html).toMatch(/<a href="\/office\/settings\/free_photos"[^>]*>free_photos<\/a>/)
+})
+
+test.each([
+  ['admin', '/office/nothing', 404],
+  ['support', '/office/staff', 403],
+] as const)('%s gets %s as an error with the menu', async (role, path, status) => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const response = await openOffice(served, await world.staff(role)).get(path)
+  expect(response.status).toBe(status)
+  const html = await response.text()
+  expect(html).toContain('Dat gaat niet')
+  expect(html).toContain('href="/office/account"')
+  expect(html.match(/<main /g)).toHaveLength(1)
+})
+
 /** Returns the secret of a colleague's app, which the first step of a login makes. */
 async function findSecret(world: World, { staffId }: Pick<TestStaff, 'staffId'>): Promise<string> {
   const ctx = world.ctx()

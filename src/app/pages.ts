@@ -5,7 +5,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { findSlugTraffic } from '#features/landers/server/landers.ts'
 import { COUNTRY_COOKIE } from '#features/sites/rules.ts'
-import { buildTrafficCookie, findChosenCountry, isLandingUrl } from '#features/sites/server/sites.ts'
+import { buildTrafficCookie, findChosenCountry, isLandingUrl, namesLanguage } from '#features/sites/server/sites.ts'
 import { serveComplaintForm } from '#features/pages/server/pages.ts'
 import { createInProcessApi } from '#platform/server/http/api-handler.ts'
 import { isMember, withBatchedReads, type Context, type NetworkContext } from '#platform/server/context.ts'
@@ -131,7 +131,7 @@ export function addPages({ app, createRequestContext, createBackgroundContext, i
     createPolicy,
     now,
     cacheSeconds: seconds,
-    isPersonalUrl: isLandingUrl,
+    isPersonalUrl: (url: string) => isLandingUrl(url) || namesLanguage(url),
     isDraining,
     bus: services.bus,
     findChoices,

@@ -1,11 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { fileComplaint } from '#testing/complaints.ts'
-import { placeOrder } from '#testing/orders.ts'
 import { toPseudoMessages } from '#testing/pseudo-locale.ts'
-import { listScreenPaths } from '#testing/screen-paths.ts'
+import { createContentForScreens } from '#testing/screen-content.ts'
 import { loadBuildWithEmptyCaches, serveSite } from '#testing/served-site.ts'
-import { newWorld, type World } from '#testing/world.ts'
+import { newWorld } from '#testing/world.ts'
 import { findSystemBrowser } from '../../tools/system-browser.ts'
 
 /** Loads a copy of the built pages whose Dutch texts are longer and accented. */
@@ -16,18 +14,6 @@ async function loadPseudoBuild() {
   for (const [namespace, texts] of Object.entries(messages))
     Object.assign(messages, { [namespace]: toPseudoMessages(texts) })
   return pages
-}
-
-async function createContentForScreens(world: World) {
-  const noa = await world.member({ credits: 50, premium: true, about: 'Ik hou van wandelen.' })
-  const tom = await world.member({ gender: 'male' })
-  await world.as(tom).put(`/api/members/${noa.id}/like`)
-  const message = { messageId: crypto.randomUUID(), text: 'Hoi!' }
-  const { conversationId } = await (await world.as(noa).post(`/api/members/${tom.id}/messages`, message)).json()
-  const { id: orderId } = await placeOrder(world, noa)
-  const complaintNumber = await fileComplaint(world)
-  const paths = listScreenPaths({ memberId: tom.id, conversationId, orderId, complaintNumber }).map(({ path }) => path)
-  return { noa, paths: [...paths, '/nergens'] }
 }
 
 /** Lists the elements that stick out of the page. */

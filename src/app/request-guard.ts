@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasAllowedPort, isOfficeHost } from '#features/sites/rules.ts'
-import { findRequestedSite, createTrafficCookie } from '#features/sites/server/sites.ts'
+import {
+  LANGUAGE_COOKIE,
+  createTrafficCookie,
+  findRequestedSite,
+  findUrlLanguage,
+  type SiteSettings,
+} from '#features/sites/server/sites.ts'
 import { passesCsrfCheck, originOf } from '#platform/server/http/origin-guard.ts'
 import { isNormalizedOriginForm } from '#platform/server/http/request-target.ts'
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts'
@@ -30,8 +36,18 @@ export function guardRequests(app: FastifyInstance, parts: SiteParts): void {
       reply.header('set-cookie', traffic.header)
       request.cookies[traffic.name] = traffic.value // the page of this request reads it too
     }
+    applyUrlLanguage(request, reply, site.settings)
     if (!passesCsrfCheck(request, origin)) return reply.code(403).send({ refusal: 'cross_site', details: {} })
   })
+}
+
+/** Makes the language that the URL names that of this request, and of the next ones of a visitor who chose none. */
+function applyUrlLanguage(request: FastifyRequest, reply: FastifyReply, settings: SiteSettings): void {
+  const { method, url, cookies } = request
+  const named = findUrlLanguage({ method, url, origin: originOf(request), cookie: cookies[LANGUAGE_COOKIE], settings })
+  if (!named) return
+  request.cookies[LANGUAGE_COOKIE] = named.language
+  if (named.header) reply.header('set-cookie', named.header)
 }
 
 /** Returns whether a request is for the host of an office. */
@@ -39,7 +55,8 @@ export function isOfficeRequest(request: FastifyRequest): boolean {
   return isOfficeHost(request.headers.host ?? '')
 }
 
-const officePaths = /^\/(office|api\/office|assets|fonts|favicon\.svg|dev\/assets|@|src|node_modules|virtual)([/?.:]|$)/
+/** The paths on the host of an office: its pages and calls, its assets, and the modules of `npm run dev`. */
+const officePaths = /^\/(office|api\/office|assets|favicon\.svg|src|node_modules|@(vite|id|fs))([/?]|$)/
 
 /** Serves nothing but the office on its host, and leads from `/` to it. */
 function guardOffice(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {

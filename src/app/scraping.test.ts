@@ -75,10 +75,9 @@ test('T18 the sitemap lists the pages that may be indexed, on the main host, and
   expect(urls).toEqual(
     expect.arrayContaining(['/', '/signup', '/pricing', '/pages/terms'].map((path) => served.origin + path)),
   )
-  const visitor = served.visitor()
   for (const url of urls) {
     expect(url.startsWith(`${served.origin}/`)).toBe(true)
-    const response = await visitor.get(url.slice(served.origin.length))
+    const response = await served.visitor().get(url.slice(served.origin.length))
     expect([url, response.status, response.headers.get('x-robots-tag')]).toEqual([url, 200, null])
     expect(await response.text()).toContain(`<link rel="canonical" href="${url}"`)
   }

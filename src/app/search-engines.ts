@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { buildLanguageUrl, listAlternates } from '#features/sites/language.rules.ts'
 import { toMainOrigin } from '#features/sites/rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { findPageHandle } from '#platform/page-handle.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CreateContext } from '#platform/server/http/api-handler.ts'
+import { listOfferedLocales } from '#texts/locales.ts'
 import { href } from '#links.ts'
 
 /** The paths that crawlers may not load, besides the photos of a site: everything that shows members (T18). */
@@ -40,11 +42,14 @@ export function serveSearchEngineFiles(
       )
   })
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = await findMainOrigin(await createContext(request))
-    const paths = listIndexedPaths(await build())
+    const ctx = await createContext(request)
+    const origin = await findMainOrigin(ctx)
+    const settings = await getSiteSettings(ctx)
+    const languages = { languages: listOfferedLocales(settings), own: settings.domain_language }
+    const urls = listIndexedPaths(await build()).map((path) => origin + path)
     return reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl })
-      .send(renderSitemap(paths.map((path) => origin + path)))
+      .send(renderSitemap(urls, languages))
   })
 }
 
@@ -61,13 +66,32 @@ function listIndexedPaths({ routes }: ServerBuild): string[] {
     .toSorted()
 }
 
-function renderSitemap(urls: readonly string[]): string {
-  const entries = urls.map((url) => `  <url><loc>${url.replaceAll('&', '&amp;')}</loc></url>`)
+interface PageLanguages {
+  readonly languages: readonly string[]
+  /** The site's own language. */
+  readonly own: string
+}
+
+/** Renders every page in each language, with the other languages of the page. */
+function renderSitemap(urls: readonly string[], { languages, own }: PageLanguages): string {
+  const entries = urls.flatMap((url) => {
+    const alternates = listAlternates(url, { languages, own }).map(
+      (each) => `<xhtml:link rel="alternate" hreflang="${each.language}" href="${escapeXml(each.url)}"/>`,
+    )
+    return languages.map((language) => {
+      const location = escapeXml(buildLanguageUrl(url, { language, own }))
+      return `  <url><loc>${location}</loc>${alternates.join('')}</url>`
+    })
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     '</urlset>',
     '',
   ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;')
 }

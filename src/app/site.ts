@@ -18,6 +18,7 @@ import { createSessionFinder } from '#platform/server/security/sessions.ts'
 import { guardRequests, isOfficeRequest } from './request-guard.ts'
 import { bindEventListeners } from './event-listeners.ts'
 import { api, officeApi, routes } from './features.ts'
+import { serveOpenApiDocument } from './openapi.ts'
 import { findMenuEntityTag } from './menu-entity-tag.ts'
 import { createLiveAuthenticator, createContextFactory } from './request-context.ts'
 import type { SiteParts } from './site-parts.ts'
@@ -66,6 +67,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     { site: api as never, office: officeApi as never },
     { createContext: createRequestContext, findEntityTag: findMenuEntityTag, aliases, isOffice: isOfficeRequest },
   )
+  serveOpenApiDocument(app, createRequestContext)
   for (const registerRoutes of routes) registerRoutes(app, createRequestContext)
   const live = serveLive(app, {
     bus: parts.services.bus,

@@ -10,6 +10,7 @@ import { addDebitRows } from './debits.ts'
 import { addCode, completeCheckout, sendPaymentNotification, placeOrder } from './orders.ts'
 import type { TestMember } from './test-members.ts'
 import { uploadPhotos } from './photos.ts'
+import { addClosedCases } from './reports.ts'
 import { sendImage, uploadImage } from './chat-images.ts'
 import type { World } from './world.ts'
 
@@ -56,6 +57,7 @@ export async function createFullMember(
   await addSignup(world, member, { friend, hobby })
   await addNotifications(world, member, friend)
   await addAnsweredComplaint(world, member, hobby)
+  await addClosedCases(world, member, friend)
   await requestExport(world, member)
   await world.runJobs()
   return {
@@ -167,6 +169,9 @@ async function addLogins(world: World, member: TestMember): Promise<void> {
   await setRole('member')
   const entry = { action: 'member.read', subject: { kind: 'member', id: member.id } }
   await recordAudit(world.staffCtx(), entry)
+  const colleague = await world.staff('finance')
+  const grant = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een prijs.' }
+  await colleague.post(`/api/office/members/${member.id}/credits`, grant)
   await world.visitor().post('/api/reset-password', { email: member.email })
   await world.sql('insert into past_agreement (account_id, terms_version, agreed_at) values ($1, now(), now())', [
     member.id,

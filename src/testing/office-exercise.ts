@@ -1,7 +1,13 @@
 import { TOTP } from 'otpauth'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
+import { deleteOldCases } from '#features/moderation/server/cases.ts'
+import { endSuspensions } from '#features/moderation/server/decisions.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { sendPaymentNotification } from './orders.ts'
+import { uploadPhotos } from './photos.ts'
+import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
+import { payOrder } from './reversed-orders.ts'
 import type { World } from './world.ts'
 
 const password = 'vier gele fietsen'
@@ -25,15 +31,114 @@ export async function exerciseOffice(world: World): Promise<void> {
   world.clock.advanceSeconds(120)
   await expectSuccess(browser.get('/api/office/audit'))
   await exerciseStaffList(world, browser)
+  await exerciseMembers(world)
+  await exerciseApprovals(world)
+  await exerciseOfficeOrders(world)
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
+  await exerciseCases(world)
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
   const ctx = world.staffCtx()
   const { staffId: id } = await world.staff('support')
   await expectSuccess(browser.get('/api/office/staff'))
+  await world.sql(
+    `insert into staff_login (token_hash, staff_id, site_id, expires_at) values ('unfinished', $1, $2, $3)`,
+    [id, world.siteId, new Date(world.clock.now().getTime() + 60_000)],
+  )
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
+}
+
+/** Decides about reports, answers an objection and reverses decisions. */
+async function exerciseCases(world: World): Promise<void> {
+  const words = { ground: 'safety', body: 'Dit mag niet.' }
+  const member = await world.member({ gender: 'male', about: 'Hoi' })
+  const photos = await uploadPhotos(world, member, 1)
+  await world.sql(`update photo set status = 'active', is_main = true where member_id = $1`, [member.id])
+  const subjects = [{ outcome: 'suspend', days: 1 }, { outcome: 'remove' }]
+  for (const decision of subjects) {
+    const kim = await world.staff('admin')
+    const id = await reportMember(world, member)
+    await expectSuccess(kim.get('/api/office/cases'))
+    await expectSuccess(kim.get(`/api/office/cases/${id}`))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/claim`, {}))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, { ...words, ...decision }))
+    if (decision.outcome === 'suspend') {
+      world.clock.advanceSeconds(86_400)
+      await endSuspensions(world.ctx())
+    } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
+  }
+  await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
+  await exerciseMessageCase(world)
+  await exerciseObjection(world)
+  await deleteOldCases(world.ctx())
+}
+
+/** Removes a reported message and restores it. */
+async function exerciseMessageCase(world: World): Promise<void> {
+  const reporter = await world.member()
+  const writer = await world.member({ gender: 'male', credits: 50 })
+  await startConversation(world, writer, reporter)
+  const [message] = await world.sql<{ id: string }>('select id from message where sender_id = $1', [writer.id])
+  const report = { kind: 'message', id: message?.id ?? '' } as const
+  await expectSuccess(sendReport(world, reporter, report))
+  await expectSuccess(sendReport(world, reporter, report))
+  const [row] = await world.sql<{ id: string }>('select id from moderation_case where member_id = $1', [writer.id])
+  const path = `/api/office/cases/${row?.id}`
+  const kim = await world.staff('admin')
+  await expectSuccess(kim.post(`${path}/decision`, { outcome: 'remove', ground: 'safety', body: 'Dit mag niet.' }))
+  await expectSuccess(kim.post(`${path}/reversal`, { body: 'Fout van ons.' }))
+}
+
+/** Shows an objection in the queue and in its case, and rejects it. */
+async function exerciseObjection(world: World): Promise<void> {
+  const path = `/api/office/cases/${await fileObjection(world)}`
+  const kim = await world.staff('admin')
+  await expectSuccess(kim.get('/api/office/cases'))
+  await expectSuccess(kim.get(path))
+  await expectSuccess(kim.post(`${path}/objection`, { body: 'Nee.' }))
+}
+
+/** Finds a member by each kind of text, opens the file and acts on the account. */
+async function exerciseMembers(world: World): Promise<void> {
+  const [admin, anna] = [await world.staff('admin'), await world.member({ confirmed: false })]
+  const { orderId } = await payOrder(world, anna)
+  await uploadPhotos(world, anna, 1)
+  const [order] = await world.sql<{ number: string }>('select number from purchase where id = $1', [orderId])
+  for (const action of ['confirmation', 'logout', 'ban', 'unban'])
+    await expectSuccess(admin.post(`/api/office/members/${anna.id}/${action}`, { reason: 'Op verzoek.' }))
+  for (const query of [anna.email, anna.id, anna.name, order?.number ?? ''])
+    await expectSuccess(admin.get(`/api/office/members?query=${encodeURIComponent(query)}`))
+  await expectSuccess(admin.get(`/api/office/members/${anna.id}`))
+}
+
+/** Changes credits alone, and asks a colleague for a large change, who approves or rejects it. */
+async function exerciseApprovals(world: World): Promise<void> {
+  const [finance, admin, anna] = [await world.staff('finance'), await world.staff('admin'), await world.member()]
+  const change = async (credits: number) => {
+    const requestId = crypto.randomUUID()
+    const body = { requestId, credits, reason: 'Een storing.' }
+    for (const _ of [1, 2]) await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
+    return requestId
+  }
+  await change(5)
+  const [first, second] = [await change(1_000), await change(2_000)]
+  await expectSuccess(admin.get('/api/office/approvals'))
+  await expectSuccess(admin.post(`/api/office/approvals/${first}/approval`, {}))
+  await expectSuccess(admin.post(`/api/office/approvals/${second}/rejection`, {}))
+}
+
+/** Lists and exports the orders, opens one and refunds it. */
+async function exerciseOfficeOrders(world: World): Promise<void> {
+  const [finance, { orderId, id }] = [await world.staff('finance'), await payOrder(world)]
+  await expectSuccess(finance.get('/api/office/orders?state=paid'))
+  const body = { requestId: crypto.randomUUID(), amount: '1,00', reason: 'Coulance.' }
+  await expectSuccess(finance.post(`/api/office/orders/${orderId}/refund`, body))
+  await world.runJobs()
+  await sendPaymentNotification(world, id)
+  await expectSuccess(finance.get(`/api/office/orders/${orderId}`))
+  await expectSuccess(finance.post('/api/office/orders/export', {}))
 }

@@ -99,7 +99,7 @@ const siteEffects = {
   },
 } satisfies Partial<Record<SettingKey, SettingEffect>>
 
-/** Who may sign up and look around. */
+/** The settings about signups and about browsing as a visitor. */
 const accessEffects = {
   signups: { value: 'closed', observe: signUp(), before: 200, after: 403 },
   account_enumeration: {

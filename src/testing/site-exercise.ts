@@ -169,7 +169,7 @@ async function exerciseBans(world: World): Promise<void> {
   const [account] = await findAccountsByIdOrEmail(world.database, anna.email)
   const ctx = { ...world.staffCtx(), siteId: account?.siteId ?? '' }
   await banMember(ctx, { memberId: anna.id, reason: 'Een reden.' })
-  await unbanMember(ctx, anna.id)
+  await unbanMember(ctx, { memberId: anna.id })
 }
 
 async function exerciseProfiles(world: World): Promise<void> {

@@ -113,7 +113,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'src/features/accounts/server/bans.ts',
-    find: `    await endAllSessions(tx, memberId)
+    find: `  await endAllSessions(tx, memberId)
 `,
     replace: '',
     tests: ['src/features/accounts/server/bans.test.ts'],

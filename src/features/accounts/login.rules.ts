@@ -40,8 +40,7 @@ export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 40
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
-/** The validity of a code of an authenticator app, and the number of recovery codes. */
-export const TWO_FACTOR_STEP_SECONDS = 30
+/** The number of recovery codes. */
 export const RECOVERY_CODE_COUNT = 10
 
 /**

@@ -1,5 +1,12 @@
+import { approvalsOfficeContract } from './approvals.contract.ts'
 import { figuresOfficeContract } from './figures.contract.ts'
+import { membersOfficeContract } from './members.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 
 /** The endpoints of the office that join features. */
-export const backofficeOfficeContract = { ...settingsOfficeContract, ...figuresOfficeContract }
+export const backofficeOfficeContract = {
+  ...settingsOfficeContract,
+  ...membersOfficeContract,
+  ...approvalsOfficeContract,
+  ...figuresOfficeContract,
+}

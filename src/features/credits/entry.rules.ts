@@ -17,6 +17,7 @@ export const ENTRY_REASONS = [
   'chargeback',
   'chargeback_reversed',
   'grant',
+  'correction',
   'other',
 ] as const
 export type EntryReason = (typeof ENTRY_REASONS)[number]

@@ -54,6 +54,8 @@ export const pagesContract = {
         savedAt: instant,
         niche: z.int().nullable(),
         language: z.string(),
+        /** The languages of the site in which the page exists. */
+        languages: z.array(z.string()),
       }),
     ),
 }

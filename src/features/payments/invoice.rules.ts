@@ -43,7 +43,7 @@ export function getCreditAmounts(
   return negate({ netCents: cents - vatCents, vatCents, totalCents: cents })
 }
 
-/** What was credited of an invoice. */
+/** The credited part of an invoice. */
 export interface CreditedAmounts {
   readonly creditedCents: number
   readonly creditedVatCents: number

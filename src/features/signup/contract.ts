@@ -3,6 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '#features/chat/rules.ts'
 import { memberCard } from '#features/profiles/contract.ts'
 import { INTERESTS } from '#features/sites/rules.ts'
 import { id, memberEndpoint, machineEndpoint, publicEndpoint, text } from '#platform/contract.ts'
+import { PARTNER_API_TAG } from './rules.ts'
 
 /** A password is never trimmed. The limit only bounds the request; a rule refuses short and long passwords. */
 const password = z.string().max(1000)
@@ -105,13 +106,22 @@ export const signupContract = {
     .input(z.strictObject({}))
     .output(z.object({})),
   partnerSignup: machineEndpoint
-    .route({ method: 'POST', path: '/partner/signups', inputStructure: 'detailed' })
+    .route({
+      method: 'POST',
+      path: '/partner/signups',
+      inputStructure: 'detailed',
+      tags: [PARTNER_API_TAG],
+      summary: 'Refer a new member',
+      description:
+        'Mails the owner of the address a link to complete the signup. A repeated reference with the same address is the same signup.',
+      successDescription: 'The request is stored. The answer reveals nothing about the address.',
+    })
     .input(
       z.object({
         headers: z.object({ authorization: z.string().max(300).optional() }),
         body: z.strictObject({
-          reference: text({ min: 1, max: 100 }),
-          email: text({ max: 320 }),
+          reference: text({ min: 1, max: 100 }).describe('Your own id of this signup; the idempotency key'),
+          email: text({ max: 320 }).describe('The address of a person who has just asked to sign up here'),
           ref: trackingCode,
           sub1: trackingCode,
           sub2: trackingCode,

@@ -6,6 +6,9 @@ export const INVITATION_DAYS = 30
 /** The default number of signups that an invitation allows. */
 export const INVITATION_USES = 1
 
+/** The tag of endpoints that partners call, which the public OpenAPI document lists. */
+export const PARTNER_API_TAG = 'partners'
+
 /** The maximum number of partner mails per day and address. Further signups are accepted but not mailed. */
 export const PARTNER_MAILS_PER_DAY = 2
 

@@ -40,3 +40,27 @@ export function listVisibleLanguages(settings: LanguageSettings): string[] {
   const visible = listCountryLanguages(chosen ?? found).filter((language) => languages.includes(language))
   return visible.length > 0 ? [...visible] : [own]
 }
+
+/** The parameter in the URL of a page that names its language (docs/decisions/103). */
+export const LANGUAGE_PARAMETER = 'lang'
+
+/** A page in one language; `x-default` is for people whose language the site does not offer. */
+export interface Alternate {
+  readonly language: string
+  readonly url: string
+}
+
+/** Builds the URL of a page in a language. In the site's own language it has no parameter. */
+export function buildLanguageUrl(url: string, { language, own }: { language: string; own: string }): string {
+  return language === own ? url : `${url}?${LANGUAGE_PARAMETER}=${language}`
+}
+
+/** Lists a page in each of its languages and as `x-default`, for search engines. Empty for a page in one language. */
+export function listAlternates(
+  url: string,
+  { languages, own }: { languages: readonly string[]; own: string },
+): Alternate[] {
+  if (languages.length < 2) return []
+  const alternates = languages.map((language) => ({ language, url: buildLanguageUrl(url, { language, own }) }))
+  return [...alternates, { language: 'x-default', url }]
+}

@@ -1,18 +1,18 @@
 import type { RefusalCode, RefusalDetails } from '#platform/refusal.ts'
 
-/** A form of the office that was sent, as the page that shows it again needs it. */
+/** A submitted form of the office, from which its page is rendered again. */
 export interface OfficeForm {
   /** The endpoint, such as `staff.addStaff`. */
   readonly action: string
   /** Tells forms of one endpoint on a page apart. */
   readonly form: string
-  /** What was typed, by the name of the field. */
+  /** The submitted values by the name of the field. */
   readonly values: Readonly<Record<string, string | readonly string[]>>
-  /** Why it was refused, or null. */
+  /** The refusal, or null. */
   readonly refusal: { readonly code: RefusalCode; readonly details: RefusalDetails } | null
-  /** What the endpoint returned, for a form whose answer the page shows. */
+  /** The output of the endpoint, for a form whose page shows it. */
   readonly output: unknown
 }
 
-/** The key under which a page finds the form that was sent. */
+/** The query key of the submitted form. */
 export const OFFICE_FORM_KEY = ['office', 'form'] as const

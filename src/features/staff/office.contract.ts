@@ -5,7 +5,7 @@ import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from './rules.ts'
 
 const role = z.enum(STAFF_ROLES)
 const code = text({ min: 1, max: 20 })
-const codeErrors = { code_wrong: { status: 422 } }
+const codeErrors = { staff_code_wrong: { status: 422 } }
 const expired = { staff_login_expired: { status: 403 } }
 const token = z.string().min(20).max(60)
 const setupExpired = { setup_link_expired: { status: 410 } }
@@ -21,7 +21,7 @@ const loginContract = {
     .output(
       z.object({
         name: z.string(),
-        app: z.object({ secret: z.string(), uri: z.string(), qrPath: z.string(), qrSize: z.int() }).nullable(),
+        app: z.object({ secret: z.string(), uri: z.string() }).nullable(),
         demoCode: z.string().nullable(),
       }),
     )
@@ -103,7 +103,7 @@ const administrationContract = {
     .route({ method: 'POST', path: '/office/staff/{id}/reset' })
     .input(z.strictObject({ id }))
     .output(z.object({ link: z.string() }))
-    .errors(staffErrors),
+    .errors({ ...staffErrors, works_elsewhere: { status: 403 } }),
   audit: officeEndpoint('audit.read')
     .route({ method: 'GET', path: '/office/audit' })
     .input(
@@ -124,7 +124,7 @@ const administrationContract = {
             id: z.string(),
             at: instant,
             staffName: z.string(),
-            role: z.string(),
+            role,
             action: z.string(),
             subjectKind: z.string(),
             subjectId: z.string(),

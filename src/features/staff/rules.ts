@@ -4,7 +4,7 @@ import type { StaffRole } from '#platform/contract.ts'
 export const STAFF_ROLES = ['support', 'moderator', 'finance', 'operator', 'admin'] as const satisfies StaffRole[]
 
 /**
- * What each role may do: the one table of permissions. An endpoint of the office names its permission, and a test requests
+ * The roles of each permission. An endpoint of the office names its permission, and a test requests
  * every endpoint as every role.
  */
 export const PERMISSIONS = {
@@ -13,6 +13,17 @@ export const PERMISSIONS = {
   'staff.change': ['admin'],
   'audit.read': ['admin'],
   'figures.read': ['finance', 'admin'],
+  'cases.read': ['moderator', 'admin'],
+  'cases.decide': ['moderator', 'admin'],
+  'members.read': ['support', 'moderator', 'finance', 'admin'],
+  'members.change': ['support', 'moderator', 'admin'],
+  'members.ban': ['moderator', 'admin'],
+  'money.read': ['support', 'finance', 'admin'],
+  'credits.change': ['support', 'finance', 'admin'],
+  'orders.read': ['support', 'finance', 'admin'],
+  'orders.refund': ['finance', 'admin'],
+  'orders.export': ['finance', 'admin'],
+  'approvals.decide': ['finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
@@ -45,6 +56,9 @@ export const STAFF_PASSWORD_MAX = 200
 
 /** The number of codes with which staff log in without their phone; each is valid once. */
 export const STAFF_RECOVERY_CODES = 10
+
+/** The changes on the screen that wait for a second person; the oldest come first. */
+export const APPROVALS_MAX = 100
 
 /** The entries of a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 50

@@ -28,12 +28,18 @@ function load<Api>(queries: PageQueries<Api>) {
     const url = new URL(request.url)
     const args: PageArgs = { params, search: url.searchParams, host: url.hostname }
     try {
-      await Promise.all(queries(api as Api, args).map((query) => cache.fetchQuery(query as never)))
+      await fetchAll(queries(api as Api, args).map((query) => cache.fetchQuery(query as never)))
     } catch (error) {
       throw toResponse(error, url)
     }
     return null
   }
+}
+
+/** Waits for all queries, so that the error page has the menu, and throws the first error. */
+async function fetchAll(queries: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(queries)
+  await Promise.all(queries)
 }
 
 /** Leads to the login where that is missing, and turns every other refusal into the error page with its status. */

@@ -55,7 +55,12 @@ export function ErrorBoundary() {
 
 function OfficeFrame({ children }: { children: ReactNode }) {
   const frame = useQueryClient().getQueryData<Frame>(frameQuery(useApi<StaffApi>()).queryKey)
-  if (!frame) return <div data-look="office">{children}</div>
+  if (!frame)
+    return (
+      <main id="main" data-look="office" className="min-h-dvh bg-bg px-4 py-10">
+        {children}
+      </main>
+    )
   return (
     <div data-look="office" className="min-h-dvh bg-bg lg:grid lg:grid-cols-[16rem_1fr]">
       <SideBar frame={frame} />
@@ -79,13 +84,20 @@ function DoneNotice() {
 }
 
 interface MenuItem {
-  readonly route: Exclude<OfficeRouteName, 'office-setup' | 'office-setting'>
+  readonly route: Exclude<
+    OfficeRouteName,
+    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-order'
+  >
   readonly permission: Permission
 }
 
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
   { route: 'office-figures', permission: 'figures.read' },
+  { route: 'office-cases', permission: 'cases.read' },
+  { route: 'office-members', permission: 'members.read' },
+  { route: 'office-orders', permission: 'orders.read' },
+  { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },

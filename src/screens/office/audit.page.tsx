@@ -75,7 +75,7 @@ function AuditTable({ entries }: { entries: readonly Entry[] }) {
           label: t('audit.at'),
           cell: ({ at }) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }),
         },
-        { key: 'staff', label: t('audit.staff'), cell: ({ staffName, role }) => `${staffName} (${role})` },
+        { key: 'staff', label: t('audit.staff'), cell: ({ staffName, role }) => `${staffName} (${t(`role.${role}`)})` },
         { key: 'action', label: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
         {
           key: 'subject',
@@ -83,14 +83,15 @@ function AuditTable({ entries }: { entries: readonly Entry[] }) {
           cell: ({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`,
         },
         { key: 'reason', label: t('audit.reason'), cell: ({ reason }) => reason ?? '' },
-        { key: 'change', label: t('audit.change'), cell: ({ before, after }) => <Change {...{ before, after }} /> },
+        { key: 'change', label: t('audit.change'), cell: toChange },
       ]}
     />
   )
 }
 
-function Change({ before, after }: { before?: unknown; after?: unknown }) {
-  if (before == null && after == null) return null
+/** Returns the values before and after an entry, or nothing for one without them. */
+function toChange({ before, after }: Entry) {
+  if (before == null && after == null) return ''
   return (
     <code className="text-xs break-all">
       {JSON.stringify(before ?? null)} → {JSON.stringify(after ?? null)}

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
 import { Alert } from '#ui/alert.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { LoginCard } from '../layouts/office-login-card.tsx'
 import { loadForLogin, officeHandle } from '../layouts/office-loader.ts'
 
@@ -40,19 +41,11 @@ export default function OfficeCodePage() {
 }
 
 /** The secret as a QR code, and as text for an app without a camera. */
-function AppSecret({ secret, uri, qrPath, qrSize }: { secret: string; uri: string; qrPath: string; qrSize: number }) {
+function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   const t = useTexts('office')
   return (
     <div className="mb-5 flex flex-col items-center gap-3">
-      <svg
-        role="img"
-        aria-label={t('code.qr')}
-        viewBox={`0 0 ${qrSize} ${qrSize}`}
-        shapeRendering="crispEdges"
-        className="size-56 rounded-xl bg-white fill-black"
-      >
-        <path d={qrPath} />
-      </svg>
+      <QrCode text={uri} label={t('code.qr')} />
       <a href={uri} className="text-primary-text underline">
         {t('code.open')}
       </a>

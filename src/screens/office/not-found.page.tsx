@@ -1,10 +1,13 @@
-import { data } from 'react-router'
-import { officeHandle } from '../layouts/office-loader.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
 
-/** Every other path of the office does not exist. */
-export function loader(): never {
+const loadFrame = loadForStaff()
+
+/** Responds 404 for every other path of the office, with the menu. */
+export async function loader(args: LoaderFunctionArgs): Promise<never> {
+  await loadFrame(args)
   throw data({ refusal: 'not_found', details: {} }, { status: 404 })
 }
 

@@ -48,7 +48,7 @@ function SettingFacts({ setting }: Pick<Detail, 'setting'>) {
   const t = useTexts('office-settings')
   const facts = [
     [t('value'), setting.value],
-    [t('default'), setting.defaultValue],
+    [t('defaultLabel'), setting.defaultValue],
     [t('type'), setting.type],
     [t('effect'), setting.effect],
     [t('seenBy'), t(setting.isPublic ? 'public' : 'server')],

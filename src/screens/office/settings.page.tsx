@@ -46,15 +46,15 @@ function SettingsTable({ settings }: { settings: readonly Setting[] }) {
       keyOf={({ key }) => key}
       empty={t('none')}
       columns={[
-        { key: 'key', label: t('setting'), cell: (setting) => <SettingLink {...setting} /> },
-        { key: 'value', label: t('value'), cell: (setting) => <SettingValue {...setting} /> },
+        { key: 'key', label: t('setting'), cell: (setting) => <SettingLink setting={setting} /> },
+        { key: 'value', label: t('value'), cell: (setting) => <SettingValue setting={setting} /> },
         { key: 'changed', label: t('last'), cell: when },
       ]}
     />
   )
 }
 
-function SettingLink({ key: name, meaning }: Setting) {
+function SettingLink({ setting: { key: name, meaning } }: { setting: Setting }) {
   return (
     <>
       <a href={officeHref('office-setting', { key: name })} className="font-semibold text-primary-text underline">
@@ -65,7 +65,7 @@ function SettingLink({ key: name, meaning }: Setting) {
   )
 }
 
-function SettingValue({ value, defaultValue }: Setting) {
+function SettingValue({ setting: { value, defaultValue } }: { setting: Setting }) {
   const t = useTexts('office-settings')
   const shown = value.length > 80 ? `${value.slice(0, 80)}…` : value
   return (

@@ -22,7 +22,7 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 
 const sections: readonly LegalSection[] = [
   { id: 'contact', blocks: [['mail', 'phone', 'form'], 'answer'] },
-  { id: 'self', blocks: [['faq', 'pricing', 'returns', 'rules', 'privacy', 'accessibility']] },
+  { id: 'self', blocks: [['faq', 'pricing', 'returns', 'rules', 'privacy', 'accessibility', 'partners']] },
   { id: 'danger', blocks: ['police'] },
   { id: 'points', blocks: ['users', 'authorities'] },
   { id: 'company', blocks: ['facts'] },

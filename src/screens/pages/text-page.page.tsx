@@ -24,12 +24,12 @@ export const clientLoader = prefetchInBrowser(queries, handle)
 export default function TextPage() {
   const t = useTexts('pages')
   const { slug = '' } = useParams()
-  const { title, body, language, savedAt, niche } = useQueryData(textPageQuery(useApi<PagesApi>(), slug))
+  const { title, body, language, languages, savedAt, niche } = useQueryData(textPageQuery(useApi<PagesApi>(), slug))
   const { name, niche: siteNiche } = useSettings()
   const lang = language === useLocale() ? undefined : language
   return (
     <div data-niche={niche ?? siteNiche} lang={lang} className="text-lg">
-      <PublicMetadata title={title} description={t('textPage.description', { title, name })} />
+      <PublicMetadata title={title} description={t('textPage.description', { title, name })} languages={languages} />
       <PublicHeader title={title}>
         <PageVersion date={savedAt} />
       </PublicHeader>

@@ -9,6 +9,7 @@ import {
   useToLikableCard,
 } from '#features/likes/web/likes.tsx'
 import { givenLikesQuery } from '#features/likes/web/likes.queries.ts'
+import { useReport } from '#features/moderation/web/moderation.tsx'
 import { useViewer } from '#features/viewer/web/viewer.queries.ts'
 import { relatedQuery } from '#features/search/web/search.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -74,7 +75,7 @@ export default function MemberPage() {
       <MemberView
         member={member}
         topLeft={<BackButton />}
-        topRight={isOtherMember && <MemberMenu memberId={id} name={member.name} />}
+        topRight={isOtherMember && <OtherMemberMenu key={id} member={member} />}
         actions={
           <MemberActions
             member={member}
@@ -93,6 +94,25 @@ export default function MemberPage() {
       />
       <RelatedMembers cards={related.cards.map(toLikable)} Item={LikableCardItem} />
     </div>
+  )
+}
+
+/** The menu of another member: report and block. */
+function OtherMemberMenu({ member: { id, name, photos } }: { member: MemberProfile }) {
+  const navigate = useNavigate()
+  const { item, dialog } = useReport({
+    name,
+    subjects: [
+      { kind: 'member', id },
+      ...photos.map((photo, index) => ({ kind: 'photo' as const, id: photo.id, number: index + 1 })),
+    ],
+    onBlocked: () => void navigate(href('members'), { replace: true }),
+  })
+  return (
+    <>
+      <MemberMenu memberId={id} name={name} items={[item]} />
+      {dialog}
+    </>
   )
 }
 

@@ -1,9 +1,17 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { accountsContract } from '../contract.ts'
+import { accountsOfficeContract } from '../office.contract.ts'
 import { logOut, logOutByGet } from './logout.ts'
 import { getLoginMethods } from './login-methods.ts'
 import { requestMailChange, confirmMailChange, undoMailChange } from './mail-change.ts'
 import { logInWithPasskey, createPasskeyLoginOptions } from './passkey-login.ts'
+import {
+  banMemberOrRefuse,
+  confirmMember,
+  endSessionsOfMember,
+  restoreMember,
+  unbanMemberOrRefuse,
+} from './member-actions.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from './passkeys.ts'
 import { changePassword } from './password-change.ts'
 import { requestReset, checkReset, resetPassword } from './password-reset.ts'
@@ -39,4 +47,12 @@ export const accountsApi = implementContract(accountsContract, {
   requestMailChange,
   confirmMailChange,
   undoMailChange,
+})
+
+export const accountsOffice = implementContract(accountsOfficeContract, {
+  endSessions: endSessionsOfMember,
+  confirm: confirmMember,
+  restore: restoreMember,
+  ban: banMemberOrRefuse,
+  unban: unbanMemberOrRefuse,
 })

@@ -1,6 +1,10 @@
 import { everyone, membersOnly, emptyRequest, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { accountsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
+import type { MemberOptions } from '#testing/test-members.ts'
+import type { World } from '#testing/world.ts'
+import type { accountsOfficeContract } from '../office.contract.ts'
 
 const expired = { visitor: 410, otherMember: 410, blockedMember: 410, owner: 410 }
 const link = { token: 'x'.repeat(43) }
@@ -138,3 +142,25 @@ export const limits: readonly LimitCase[] = [
     request: ({ caller }) => caller.post('/api/passkeys/login', { response: noPasskey }),
   },
 ]
+
+/** Returns the input of an action on a new member, whose account has a status. */
+const actionOn =
+  (status: string, options: MemberOptions = {}) =>
+  async (world: World) => {
+    const { id } = await world.member(options)
+    await world.sql('update account set status = $2 where id = $1', [id, status])
+    if (status === 'deleted')
+      await world.sql(
+        `insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($1, $2, 'time', '', $3)`,
+        [id, world.siteId, world.clock.now()],
+      )
+    return { params: { id }, body: { reason: 'Een goede reden.' } }
+  }
+
+export const officeCases: OfficeCases<typeof accountsOfficeContract> = {
+  endSessions: { auditEntries: 1, input: actionOn('active') },
+  confirm: { auditEntries: 1, input: actionOn('not_confirmed', { confirmed: false }) },
+  restore: { auditEntries: 1, input: actionOn('deleted') },
+  ban: { auditEntries: 1, input: actionOn('active') },
+  unban: { auditEntries: 1, input: actionOn('banned') },
+}

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, type Erasure } from '#platform/server/feature-tables.ts'
-import { accountsApi } from './accounts.api.ts'
+import { accountsApi, accountsOffice } from './accounts.api.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsExport } from './export.sql.ts'
 
@@ -9,6 +9,7 @@ const cascadesFromAccount: Erasure = { cascadesFrom: 'account' }
 export const accountsFeature = defineFeature({
   name: 'accounts',
   api: accountsApi,
+  office: accountsOffice,
   jobs: accountsJobs,
   tables: {
     account: {

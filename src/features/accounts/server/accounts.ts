@@ -1,10 +1,13 @@
 import { event } from '#platform/event.ts'
 
+export { sendAccountMail } from './account-mail.ts'
 export {
   findAccountsByIdOrEmail,
+  banAccount,
   banMember,
   memberBanned,
   memberUnbanned,
+  unbanAccount,
   unbanMember,
   type AccountReference,
 } from './bans.ts'
@@ -15,9 +18,17 @@ export {
   hashConfirmationToken,
   memberConfirmed,
 } from './confirmation.ts'
+export type { MailContext, MailContent } from './accounts.mails.ts'
 export { logIn, type Login } from './login.ts'
 export { memberReactivated, mailReactivationLink } from './reactivation.ts'
 export { createAccount, findAccount, isEmailTaken } from './identity.ts'
+export {
+  findMemberIdsByEmail,
+  listAccounts,
+  listMemberAgreements,
+  listMemberSessions,
+  type AccountFile,
+} from './member-file.ts'
 export { validateCredentials } from './passwords.ts'
 export { removeTwoFactor } from './second-factor.ts'
 export { findAccountState, setLanguage } from './terms.ts'

@@ -95,7 +95,7 @@ test('I19 a ban hides a member everywhere, and lifting it restores everything', 
   await ban(world, anna)
 
   expect(await readVisibility()).toEqual({ found: false, profile: 404, photo: 404, chat: 404, counts: [0, 0] })
-  expect(await unbanMember(world.staffCtx(), anna.id)).toBe(true)
+  expect(await unbanMember(world.staffCtx(), { memberId: anna.id })).toBe(true)
   expect(await readVisibility()).toEqual(before)
   expect((await logIn(world, anna)).status).toBe(200)
   expect(await world.getBalance(anna)).toBe(4)
@@ -130,7 +130,9 @@ test('of twenty concurrent bans, or unbans, one succeeds and sends one mail', as
   const bans = await Promise.all(Array.from({ length: 20 }, () => ban(world, anna)))
   expect(bans.filter(Boolean)).toHaveLength(1)
   expect(await world.mailsTo(anna.email)).toHaveLength(1)
-  const unbans = await Promise.all(Array.from({ length: 20 }, () => unbanMember(world.staffCtx(), anna.id)))
+  const unbans = await Promise.all(
+    Array.from({ length: 20 }, () => unbanMember(world.staffCtx(), { memberId: anna.id })),
+  )
   expect(unbans.filter(Boolean)).toHaveLength(1)
   expect(await world.mailsTo(anna.email)).toHaveLength(2)
 })
@@ -141,13 +143,13 @@ test('lifting a ban restores the status, and another site cannot ban a member of
   await world.as(deleted).delete('/api/account', { password, reason: 'other', remarks: '' })
   for (const member of [unconfirmed, deleted]) await ban(world, member)
   expect([await findStatus(world, unconfirmed), await findStatus(world, deleted)]).toEqual(['banned', 'banned'])
-  for (const { id } of [unconfirmed, deleted]) await unbanMember(world.staffCtx(), id)
+  for (const { id } of [unconfirmed, deleted]) await unbanMember(world.staffCtx(), { memberId: id })
   expect([await findStatus(world, unconfirmed), await findStatus(world, deleted)]).toEqual(['not_confirmed', 'deleted'])
 
   const [other] = await world.sql<{ id: string }>('select id from site where id <> $1 limit 1', [world.siteId])
   const otherSite = { ...world.staffCtx(), siteId: other?.id ?? '' }
   expect(await banMember(otherSite, { memberId: unconfirmed.id, reason })).toBe(false)
-  expect(await unbanMember(otherSite, unconfirmed.id)).toBe(false)
+  expect(await unbanMember(otherSite, { memberId: unconfirmed.id })).toBe(false)
 })
 
 test('C-24 a ban disables reactivation but not erasure', async () => {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { TOTP } from 'otpauth'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context } from '#platform/server/context.ts'
-import { TWO_FACTOR_STEP_SECONDS } from '../login.rules.ts'
+import { findTimeStep } from '#platform/server/security/time-codes.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderTwoFactorRemovedMail } from './accounts.mails.ts'
 import { findCredentials } from './credentials.sql.ts'
@@ -53,14 +52,6 @@ export async function redeemCode(ctx: Context, { memberId, secret, code }: Typed
   }
   const step = secret === null ? null : findTimeStep(ctx, secret, typed)
   return step !== null && (await spendStep.run(ctx.db, [memberId, step])) === 1
-}
-
-/** Finds the TOTP time step of a code: the current one or a neighbour, since clocks differ. Null for a wrong code. */
-export function findTimeStep(ctx: Context, secret: string, code: string): number | null {
-  const timestamp = ctx.now().getTime()
-  const totp = new TOTP({ secret, period: TWO_FACTOR_STEP_SECONDS })
-  const delta = totp.validate({ token: code, timestamp, window: 1 })
-  return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
 /** Returns the stored form of a recovery code. `code` has no dash. */

@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type MemberContext } from '#platform/server/context.ts'
-import { RECOVERY_CODE_COUNT, TWO_FACTOR_STEP_SECONDS } from '../login.rules.ts'
+import { generateRecoveryCode } from '#platform/server/security/recovery-codes.ts'
+import { buildTimeCodeUri, findTimeStep, generateTimeCodeSecret } from '#platform/server/security/time-codes.ts'
+import { RECOVERY_CODE_COUNT } from '../login.rules.ts'
 import { findAccount } from './identity.ts'
 import { countFailure, findLoginSubjects, refuseWhileBlocked } from './lock-out.ts'
 import { isCorrectPassword, requireOwnCredentials } from './password-change.ts'
 import { sealSecret, unsealSecret } from './sealing.ts'
-import { redeemCode, hashRecoveryCode, findTimeStep } from './second-factor.ts'
+import { redeemCode, hashRecoveryCode } from './second-factor.ts'
 import {
   countRecoveryCodes,
   deleteConfirmedTwoFactor,
@@ -47,13 +47,13 @@ export async function startTwoFactor(
   await requireStaff(ctx)
   const account = await requireOwnCredentials(ctx)
   if (!(await isCorrectPassword(ctx, account, password))) throw new Refusal('password_wrong', { field: 'password' })
-  const secret = new Secret({ size: 20 }).base32
+  const secret = generateTimeCodeSecret()
   const stored = await storeSecret.run(ctx.db, [account.id, sealSecret(ctx, account.id, secret)])
   if (stored === 0) throw new Refusal('two_factor_on')
   const { name } = await getSiteSettings(ctx)
   return {
     secret,
-    uri: new TOTP({ issuer: name, label: account.email, secret, period: TWO_FACTOR_STEP_SECONDS }).toString(),
+    uri: buildTimeCodeUri({ issuer: name, label: account.email, secret }),
   }
 }
 
@@ -113,12 +113,4 @@ async function requireCorrectCode<Result>(ctx: MemberContext, check: () => Promi
     await countFailure(ctx, subjects)
     throw new Refusal('second_factor_wrong', { field: 'code' })
   })
-}
-
-const recoveryCharacters = 'abcdefghjkmnpqrstuvwxyz23456789' // without characters that look alike
-
-/** Generates a recovery code of ten characters out of 31, which is nearly 50 bits. */
-function generateRecoveryCode(): string {
-  const characters = Array.from({ length: 10 }, () => recoveryCharacters[randomInt(recoveryCharacters.length)]).join('')
-  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }

@@ -1,6 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
 import { findFigures, findWaiting } from './figures.ts'
+import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
+import { findMembers, openMemberFile } from './member-file.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -17,4 +19,9 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   rollBackSetting,
   figures: findFigures,
   waiting: findWaiting,
+  members: findMembers,
+  member: openMemberFile,
+  approvals: listWaitingChanges,
+  approve: approveChange,
+  reject: rejectChange,
 })

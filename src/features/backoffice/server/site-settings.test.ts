@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '#features/sites/server/sites.ts'
 import { newWorld } from '#testing/world.ts'
 
 test('a setting that an admin changes in the office reaches members at once, and a roll-back undoes it', async () => {
@@ -35,4 +36,24 @@ test('a preview changes nothing, and a value that would break the site is refuse
   expect(await world.sql('select 1 from site_setting_history')).toEqual([])
   expect(await world.sql('select 1 from audit_entry')).toEqual([])
   expect((await admin.put('/api/office/settings/nothing_like_it', { value: '1' })).status).toBe(404)
+})
+
+test('the second identical change and roll-back change nothing and leave no entry', async () => {
+  await using world = await newWorld()
+  const admin = await world.staff('admin')
+  for (const value of ['4', '4'])
+    expect((await admin.put('/api/office/settings/free_photos', { value })).status).toBe(200)
+  const [change] = await world.sql<{ id: number }>('select id from site_setting_history')
+  for (const _ of [1, 2])
+    expect((await admin.post(`/api/office/setting-changes/${change?.id}/rollback`, {})).status).toBe(200)
+  expect(await world.sql('select action from audit_entry')).toHaveLength(2)
+  expect(await world.sql('select key from site_setting_history')).toHaveLength(2)
+})
+
+test('a change of another site cannot be rolled back', async () => {
+  await using world = await newWorld()
+  await changeSettings(world.otherSite.staffCtx(), { free_photos: 2 })
+  const [change] = await world.sql<{ id: number }>('select id from site_setting_history')
+  const admin = await world.staff('admin')
+  expect((await admin.post(`/api/office/setting-changes/${change?.id}/rollback`, {})).status).toBe(404)
 })

@@ -98,11 +98,12 @@ export async function previewOfficeSetting(ctx: StaffContext, typed: TypedSettin
 }
 
 /**
- * Changes a setting, or restores its default. Every process uses it within a second.
+ * Changes a setting, or restores its default. Every process uses it within a second. A value that it has already is no change.
  * @throws Refusal `setting_not_found`, or `setting_refused` with the problem
  */
 export async function changeOfficeSetting(ctx: StaffContext, typed: TypedSetting): Promise<Record<string, never>> {
   const { before, after } = await previewOfficeSetting(ctx, typed)
+  if (before === after) return {}
   const { key } = requireSetting(typed.key)
   const value: unknown = typed.value === undefined ? undefined : JSON.parse(after)
   await changeWithAudit(ctx, { key, value, before, after })

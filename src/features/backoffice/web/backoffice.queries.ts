@@ -16,3 +16,20 @@ export const figuresQuery = (api: BackofficeApi) =>
 
 export const waitingQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'waiting'], queryFn: () => api.backoffice.waiting() })
+/** The file of a member. */
+export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
+
+/** A member whom a search found. */
+export type FoundMember = Awaited<ReturnType<BackofficeApi['backoffice']['members']>>['members'][number]
+
+export const membersQuery = (api: BackofficeApi, query: string) =>
+  queryOptions({ queryKey: ['office', 'members', query], queryFn: () => api.backoffice.members({ query }) })
+
+export const memberQuery = (api: BackofficeApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'member', id], queryFn: () => api.backoffice.member({ id }) })
+
+/** A change that waits for a second person. */
+export type WaitingChange = Awaited<ReturnType<BackofficeApi['backoffice']['approvals']>>[number]
+
+export const approvalsQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'approvals'], queryFn: () => api.backoffice.approvals() })

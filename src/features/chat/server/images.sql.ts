@@ -35,7 +35,8 @@ export const findImageOfParticipant = statement<[fileKey: string, memberId: stri
   join message m on m.id = i.message_id
   join conversation_side side on side.conversation_id = m.conversation_id and side.member_id = $2
   join reachable_account a on a.id = side.partner_id
-  where i.file_key = $1 and i.site_id = $3 and m.seq > side.deleted_seq and visible_pair($2, side.partner_id)`,
+  where i.file_key = $1 and i.site_id = $3 and m.removed_at is null
+    and m.seq > side.deleted_seq and visible_pair($2, side.partner_id)`,
 )
 
 /** Finds an image by its file key, sent or not. */

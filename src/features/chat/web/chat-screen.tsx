@@ -84,7 +84,7 @@ export function ChatScreen({ memberId, partner, conversationId, startsLeft = nul
     <CoverContext value={!rest.hasAnswered}>
       <MessageLog
         {...log}
-        header={<ConversationHeader partner={partner} conversationId={conversationId} />}
+        header={<ConversationHeader {...{ partner, conversationId }} messages={log.messages} />}
         partnerName={partner.name}
       >
         {isEmpty && <Suggestions memberId={memberId} partner={partner} onPick={setDraft} />}

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { getPhotoUrl } from '#features/photos/rules.ts'
 import type { MemberCardData } from '#features/profiles/contract.ts'
 import { FictionalTag } from '#features/profiles/web/profiles.tsx'
+import { useReport, type ReportSubject } from '#features/moderation/web/moderation.tsx'
 import { useBlockItem } from '#features/relations/web/relations.tsx'
 import { useParentLink } from '#platform/back-link.ts'
 import { useTexts } from '#platform/i18n.tsx'
@@ -17,6 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
+import type { Message } from '../contract.ts'
 import { useRemoveChat } from './chat-removal.tsx'
 import { GiftButton } from './gift-button.tsx'
 
@@ -24,9 +26,10 @@ export type ConversationHeaderProps = {
   partner: MemberCardData
   /** Null before the first message. */
   conversationId: string | null
+  messages: readonly Message[]
 }
 
-export function ConversationHeader({ partner, conversationId }: ConversationHeaderProps) {
+export function ConversationHeader({ partner, conversationId, messages }: ConversationHeaderProps) {
   const { imagePrefix } = useVisit()
   const t = useTexts('chat')
   return (
@@ -58,7 +61,7 @@ export function ConversationHeader({ partner, conversationId }: ConversationHead
         </div>
       </Link>
       <PartnerGiftButton partner={partner} />
-      <ConversationMenu partner={partner} conversationId={conversationId} />
+      <ConversationMenu {...{ partner, conversationId, messages }} />
     </header>
   )
 }
@@ -80,7 +83,7 @@ function PartnerGiftButton({ partner }: { partner: MemberCardData }) {
   )
 }
 
-function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) {
+function ConversationMenu({ partner, conversationId, messages }: ConversationHeaderProps) {
   const t = useTexts('chat')
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
@@ -93,7 +96,13 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
     void navigate(href('chats'), { replace: true })
   }
   const { id: memberId, name } = partner
-  const blockItem = useBlockItem({ memberId, name, onBlocked: () => void navigate(href('chats'), { replace: true }) })
+  const onBlocked = () => void navigate(href('chats'), { replace: true })
+  const blockItem = useBlockItem({ memberId, name, onBlocked })
+  const report = useReport({
+    name,
+    subjects: [...listReportable(messages), { kind: 'member', id: memberId }],
+    onBlocked,
+  })
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <>
@@ -119,9 +128,11 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
                 },
               ]
             : []),
+          report.item,
           blockItem,
         ]}
       />
+      {report.dialog}
       <Dialog
         isOpen={isConfirming}
         onClose={close}
@@ -143,4 +154,18 @@ function ConversationMenu({ partner, conversationId }: ConversationHeaderProps) 
       </Dialog>
     </>
   )
+}
+
+const MAX_REPORTABLE = 10
+
+/** Lists the partner's last messages as subjects of a report, the newest first. */
+function listReportable(messages: readonly Message[]): ReportSubject[] {
+  return messages
+    .flatMap(({ id, mine, content }): ReportSubject[] =>
+      mine || content.kind === 'removed'
+        ? []
+        : [{ kind: 'message', id, content: content.kind, text: content.kind === 'text' ? content.text : '' }],
+    )
+    .slice(-MAX_REPORTABLE)
+    .toReversed()
 }

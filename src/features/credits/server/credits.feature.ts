@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions } from '#platform/server/feature-tables.ts'
-import { creditsApi } from './credits.api.ts'
+import { creditsApi, creditsOffice } from './credits.api.ts'
 import { closeLedger } from './credits.ts'
 import { creditsExport } from './export.sql.ts'
 import { creditsInvariants } from './invariants.sql.ts'
@@ -8,6 +8,7 @@ import { creditsInvariants } from './invariants.sql.ts'
 export const creditsFeature = defineFeature({
   name: 'credits',
   api: creditsApi,
+  office: creditsOffice,
   tables: {
     credit_balance: { erasure: { erasedBy: closeLedger }, export: { rows: creditsExport.credit_balance } },
     ledger_entry: {

@@ -1,5 +1,6 @@
 import { event } from '#platform/event.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context, StaffContext } from '#platform/server/context.ts'
+import { reasonOf } from '../entry.rules.ts'
 import type { LotEntry, ReversalAccount } from '../lots.rules.ts'
 import {
   closeMemberLedger,
@@ -13,7 +14,9 @@ import {
   moveCredits,
   reverseMemberCredits,
 } from './credits.sql.ts'
+import { listEntryPageRows } from './entries.sql.ts'
 
+export { changeCredits } from './credit-changes.ts'
 export { endEarlyCredits, grantEarlyCredits } from './early-credits.ts'
 export { orderPricesCollected } from './entries.ts'
 export { creditsInvariants } from './invariants.sql.ts'
@@ -116,6 +119,17 @@ export async function listLedgerEntries(ctx: Context, memberId: string): Promise
     delta,
     counterAccount,
     refId,
+  }))
+}
+
+/** Lists the newest movements of a member's credits, for staff. */
+export async function listNewestEntries(ctx: StaffContext, memberId: string, limit: number) {
+  const rows = await listEntryPageRows.all(ctx.db, [memberId, null, limit])
+  return rows.map((row) => ({
+    at: row.created_at.toISOString(),
+    reason: reasonOf(row.counter_account),
+    credits: row.delta,
+    balance: row.balance_after,
   }))
 }
 

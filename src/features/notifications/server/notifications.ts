@@ -6,7 +6,7 @@ export {
 } from './menu-version.ts'
 export { dismissedAlertsSql } from './alerts.sql.ts'
 export { entriesCollected, type CollectedEntry, type EntriesPage } from './entries.ts'
-export { endBounce } from './preferences.ts'
+export { endBounce, listMailSuspensions } from './preferences.ts'
 export { recordRefusedMail } from './mail-events.ts'
 export { newsCollected, recipientsCollected, type News, type NewsPeriod, type Recipient } from './news.ts'
 export { discreetSql, suspensionCausesSql } from './preferences.sql.ts'

@@ -1,5 +1,5 @@
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type MemberContext, type StaffContext } from '#platform/server/context.ts'
 import type { PreferencesData } from '../contract.ts'
 import {
   applyChanges,
@@ -146,4 +146,13 @@ function toPreferences(row: PreferenceRow): Preferences {
     hasSound: row.has_sound,
     hasVibration: row.has_vibration,
   }
+}
+
+/** Lists the causes that turned the mails to a member off, with their time, for staff. */
+export async function listMailSuspensions(
+  ctx: StaffContext,
+  memberId: string,
+): Promise<{ cause: SuspensionCause; at: string }[]> {
+  const rows = await listSuspensions.all(ctx.db, [memberId, ctx.siteId])
+  return rows.map(({ cause, suspended_at: at }) => ({ cause, at: at.toISOString() }))
 }

@@ -1,5 +1,6 @@
 import { splitNichePrefix } from '#features/sites/niche.rules.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { listOfferedLocales } from '#texts/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { listSlugCandidates, type TextPageSource } from '../text-page.rules.ts'
@@ -26,21 +27,30 @@ type Page = TextPageRow & { readonly body: string }
  * @throws Refusal `not_found`
  */
 export async function viewTextPage(ctx: Context, { slug }: { slug: string }) {
-  const page = await findTextPage(ctx, slug)
-  if (!page) throw new Refusal('not_found')
+  const found = await findTextPage(ctx, slug)
+  if (!found) throw new Refusal('not_found')
+  const { page, languages } = found
   const { niche } = splitNichePrefix(slug)
   const { title, body, language, saved_at: savedAt } = page
-  return { slug: page.slug, title, body, language, savedAt: savedAt.toISOString(), niche }
+  return { slug: page.slug, title, body, language, savedAt: savedAt.toISOString(), niche, languages }
 }
 
-async function findTextPage(ctx: Context, slug: string): Promise<Page | null> {
+interface FoundPage {
+  readonly page: Page
+  /** The languages of the site in which the page exists. */
+  readonly languages: string[]
+}
+
+async function findTextPage(ctx: Context, slug: string): Promise<FoundPage | null> {
   const candidates = listSlugCandidates(slug)
-  const { domain_language: siteLanguage } = await getSiteSettings(ctx)
+  const settings = await getSiteSettings(ctx)
   const pages = (await findNewestVersions.all(ctx.reader, [ctx.siteId, candidates])).filter(isPage)
   const find = (name: string, language: string) =>
     pages.find((page) => page.slug === name && page.language === language)
-  const found = candidates.flatMap((name) => find(name, ctx.locale) ?? find(name, siteLanguage) ?? [])
-  return found[0] ?? null
+  const found = candidates.flatMap((name) => find(name, ctx.locale) ?? find(name, settings.domain_language) ?? [])
+  const [page] = found
+  if (!page) return null
+  return { page, languages: listOfferedLocales(settings).filter((language) => find(page.slug, language)) }
 }
 
 function isPage(row: TextPageRow): row is Page {

@@ -57,6 +57,8 @@ export function createTags(values: Record<string, string | number>) {
     accessibility: createLinkTag(href('pages-accessibility')),
     complaints: createLinkTag(href('complaints')),
     pricing: createLinkTag(href('pricing')),
+    partners: createLinkTag(href('pages-partners')),
+    openapi: createLinkTag('/api/openapi.json'),
   }
 }
 

@@ -3,13 +3,20 @@ import { PageMetadata } from '#features/sites/web/sites.tsx'
 import { useSettings } from '#features/sites/web/sites.queries.ts'
 import { useTexts } from '#platform/i18n.tsx'
 
+export type PublicMetadataProps = {
+  title: string
+  description: string
+  /** The languages of the page; by default those of the site. */
+  languages?: readonly string[]
+}
+
 /** The title, description and theme colour of a public page. */
-export function PublicMetadata({ title, description }: { title: string; description: string }) {
+export function PublicMetadata({ title, description, languages }: PublicMetadataProps) {
   const t = useTexts('pages')
   const { name } = useSettings()
   return (
     <>
-      <PageMetadata title={t('tab', { title, name })} description={description} />
+      <PageMetadata title={t('tab', { title, name })} description={description} {...(languages && { languages })} />
       <meta name="theme-color" content="#2e0a12" />
     </>
   )

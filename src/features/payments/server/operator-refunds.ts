@@ -1,4 +1,5 @@
 import { lockBalance } from '#features/credits/server/credits.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { getCreditsOfAmount } from '../reversal.rules.ts'
 import { isMailedWithCreditNote, issueCreditNotes } from './credit-notes.ts'
@@ -115,7 +116,25 @@ async function storeRefund(
     sendRefund.enqueue(ctx, { refundId }),
   ])
   if (effect && !isMailedLater) await mailReversal(ctx, { event: 'refunded', amountCents, currency, effect })
+  const [subject, after] = [
+    { kind: 'member', id: memberId },
+    { refundId, orderId, amountCents, credits },
+  ] as const
+  await recordAudit(ctx, { action: 'order.refund', subject, reason, after })
   return toRequestedRefund(row)
+}
+
+/**
+ * Returns the amount and the credits that a refund of an order would have now. Call it in a transaction that locked the
+ * buyer's balance and the order.
+ */
+export async function findRefundAmount(
+  ctx: StaffContext,
+  { order, amountCents }: { order: OrderRow; amountCents: number | null },
+): Promise<UnusedPart | RefundRefusal> {
+  if (order.status !== 'paid') return { refused: 'order_not_paid' }
+  const use = await loadOrderUse(ctx, { orderId: order.id, memberId: order.member_id })
+  return computeRefund(order, use, amountCents)
 }
 
 /** Returns the amount of a refund, and the unused credits that it takes: all of them when nothing of the total is left. */
@@ -143,6 +162,8 @@ export async function retryRefund(ctx: StaffContext, refundId: string): Promise<
     if ((await resetFailedRefund.run(tx.db, [refundId])) === 0) return { refused: 'refund_not_failed' }
     await sendRefund.enqueue({ ...tx, siteId: order.site_id, origin: order.origin }, { refundId })
     await applyReversals(tx, { orderId: order.id, memberId: order.member_id })
+    const subject = { kind: 'member', id: refund.member_id }
+    await recordAudit({ ...tx, siteId: order.site_id }, { action: 'refund.retry', subject, after: { refundId } })
     return toRequestedRefund(refund)
   })
 }
@@ -158,8 +179,11 @@ export async function recordRefundTransfer(
   return inTransaction(ctx, async (tx) => {
     const refund = await findRefund.one(tx.db, [refundId])
     if (!refund?.is_by_bank) return { refused: 'refund_not_by_bank' }
-    await markRefundTransferred.run(tx.db, [refundId, tx.now()])
+    if ((await markRefundTransferred.run(tx.db, [refundId, tx.now()])) === 0) return toRequestedRefund(refund)
     await issueCreditNotes.enqueue(tx)
+    const { site_id: siteId } = await lockOrderRow.oneOrThrow(tx.db, [refund.purchase_id])
+    const subject = { kind: 'member', id: refund.member_id }
+    await recordAudit({ ...tx, siteId }, { action: 'refund.transfer', subject, after: { refundId } })
     return toRequestedRefund(refund)
   })
 }

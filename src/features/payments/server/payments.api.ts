@@ -1,5 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
+import { paymentsOfficeContract } from '../office.contract.ts'
+import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
+import { requestRefund } from './office-refunds.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { findDiscountFields } from './discount-fields.ts'
@@ -35,4 +38,11 @@ export const paymentsApi = implementContract(paymentsContract, {
   startDebit,
   sendDebitCode,
   signDebit,
+})
+
+export const paymentsOffice = implementContract(paymentsOfficeContract, {
+  orders: listOfficeOrders,
+  order: openOrder,
+  refund: requestRefund,
+  exportOrders,
 })

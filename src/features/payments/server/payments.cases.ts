@@ -1,6 +1,10 @@
 import { everyone, membersOnly, emptyRequest, ownersOnly, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
+import type { OfficeCases, OfficeInput } from '#testing/office-case.ts'
+import { payOrder } from '#testing/reversed-orders.ts'
+import type { World } from '#testing/world.ts'
+import type { paymentsOfficeContract } from '../office.contract.ts'
 
 const missingId = '0190b6a0-0000-7000-8000-000000000001'
 const debitDetails = {
@@ -147,3 +151,18 @@ export const limits: readonly LimitCase[] = [
     request: ({ caller }) => caller.post(`/api/orders/${missingId}/debit/signature`, { code: '123456' }),
   },
 ]
+
+/** Creates a paid order; returns the input of a request about it. */
+const aboutPaidOrder =
+  (body?: object) =>
+  async (world: World): Promise<OfficeInput> => ({
+    params: { id: (await payOrder(world)).orderId },
+    ...(body ? { body: { ...body, requestId: newId() } } : {}),
+  })
+
+export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
+  orders: { auditEntries: 0, input: () => ({ query: 'state=paid&method=ideal&from=2026-01-01&to=2026-12-31' }) },
+  order: { auditEntries: 1, input: aboutPaidOrder() },
+  refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
+  exportOrders: { auditEntries: 1 },
+}

@@ -4,7 +4,7 @@ import { paymentsExport } from './export.sql.ts'
 import { paymentsInvariants } from './invariants.sql.ts'
 import { eraseSignatures } from './debit-signing.ts'
 import { eraseOrders } from './order-erasure.ts'
-import { paymentsApi } from './payments.api.ts'
+import { paymentsApi, paymentsOffice } from './payments.api.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { eraseProviderCustomers } from './provider-customers.ts'
 import { registerNotificationRoutes } from './signed-notifications.ts'
@@ -16,6 +16,7 @@ const mandateColumns = 'member_id account_holder iban street house_number postco
 export const paymentsFeature = defineFeature({
   name: 'payments',
   api: paymentsApi,
+  office: paymentsOffice,
   routes: [registerNotificationRoutes],
   jobs: paymentsJobs,
   tables: {

@@ -4,6 +4,7 @@ import { useApi } from '#platform/query.ts'
 import type { ApiOf } from '#platform/query.ts'
 import { useIdempotencyKey } from '#platform/idempotency-key.ts'
 import type { paymentsContract } from '../contract.ts'
+import type { paymentsOfficeContract } from '../office.contract.ts'
 import type { DebitDetails } from '../debit-details.rules.ts'
 import type { MethodId } from '../method.rules.ts'
 import type { BundleId } from '../rules.ts'
@@ -243,3 +244,36 @@ export function useWithdraw(id: string) {
     onSettled: () => cache.invalidateQueries(),
   })
 }
+
+/** The endpoints of the office about orders. */
+export type OrdersApi = ApiOf<{ payments: typeof paymentsOfficeContract }>
+
+type Filters = Parameters<OrdersApi['payments']['orders']>[0]
+
+/** An order in the list of the office. */
+export type OfficeOrder = Awaited<ReturnType<OrdersApi['payments']['orders']>>['orders'][number]
+
+/** An order with its reports, reversals and refunds. */
+export type OfficeOrderDetails = Awaited<ReturnType<OrdersApi['payments']['order']>>
+
+/** The filters of the list as they stand in the address, by the names of the fields. */
+export const ORDER_FILTERS = ['state', 'method', 'from', 'to', 'number'] as const
+
+/** Reads the filters, and the cursor, from the address of the page. The endpoint checks them. */
+export function readOrderFilters(search: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...ORDER_FILTERS, 'before'].flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+export const officeOrdersQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: ['office', 'orders', filters],
+    queryFn: () => api.payments.orders(filters as Filters), // the endpoint checks them
+  })
+
+export const officeOrderQuery = (api: OrdersApi, id: string) =>
+  queryOptions({ queryKey: ['office', 'order', id], queryFn: () => api.payments.order({ id }) })

@@ -11,7 +11,7 @@ import { formatIban, normalizeIban } from '../iban.rules.ts'
 import { buildTransferQrText } from '../transfer.rules.ts'
 import type { Order } from './payments.queries.ts'
 
-const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('#ui/qr-code.tsx')).QrCode)
 
 type Transfer = NonNullable<Order['transfer']>
 type TransferProps = { order: Order; transfer: Transfer }

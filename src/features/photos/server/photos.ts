@@ -27,8 +27,10 @@ import { pickFileKeys, mainPhotoChanged, deletePhotoWithFiles } from './main-pho
 import { removeFilesLater } from './photo-files.ts'
 import { anonymizeDecisions } from './review.sql.ts'
 
+export { countPhotos } from './photo-counts.ts'
 export { listPhotoDecisions } from './decisions.ts'
 export { mainPhotoChanged } from './main-photo.ts'
+export { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from './removal.ts'
 export {
   banPhoto,
   decidePhoto,

@@ -90,3 +90,14 @@ export const listSimilarPhotos = statement<[hash: string, distance: number, limi
   `select ${columns} from photo where bit_count(perceptual_hash # $1::bit(256)) <= $2
   order by created_at, id limit $3`,
 )
+
+export const countPhotosByStatus = statement<
+  [memberId: string, siteId: string],
+  { active: number; pending: number; rejected: number }
+>(
+  'photos.count_by_status',
+  `select count(*) filter (where status = 'active')::integer as active,
+     count(*) filter (where status = 'pending')::integer as pending,
+     count(*) filter (where status = 'rejected')::integer as rejected
+   from photo where member_id = $1 and site_id = $2`,
+)

@@ -137,6 +137,12 @@ export const updateProfile = statement<
   where member_id = $1 and site_id = $2`,
 )
 
+/** Replaces the text of a profile that still has a text. */
+export const writeAbout = statement<[memberId: string, siteId: string, about: string, current: string]>(
+  'profiles.write_about',
+  `update profile set about = $3, version = version + 1 where member_id = $1 and site_id = $2 and about = $4`,
+)
+
 export const updatePrivacy = statement<
   [
     memberId: string,

@@ -31,7 +31,9 @@ import {
   type ProfileRow,
 } from './profiles.sql.ts'
 
+export { clearAbout, restoreAbout } from './about-removal.ts'
 export { recordActivity } from './last-active.ts'
+export { findMemberIdsByName, listMemberNames } from './member-names.ts'
 export { validateMemberName } from './names.ts'
 export { cardColumns, type CardRow, type ProfileRow }
 

@@ -7,7 +7,7 @@ import { useTrail } from '#platform/back-trail.ts'
 import { useTexts } from '#platform/i18n.tsx'
 import { href } from '#links.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { useGoBack } from './top-bar-back-button.tsx'
 
 /**
@@ -55,8 +55,8 @@ export function BackToListLink() {
   )
 }
 
-/** The menu of further actions: block. */
-export function MemberMenu({ memberId, name }: { memberId: string; name: string }) {
+/** The menu of further actions: those of later features, and block. */
+export function MemberMenu({ memberId, name, items }: { memberId: string; name: string; items: MenuItem[] }) {
   const t = useTexts('profiles')
   const navigate = useNavigate()
   const block = useBlockItem({ memberId, name, onBlocked: () => void navigate(href('members'), { replace: true }) })
@@ -65,7 +65,7 @@ export function MemberMenu({ memberId, name }: { memberId: string; name: string 
       label={t('more')}
       trigger={<Ellipsis size={22} aria-hidden="true" />}
       triggerClassName="edge bg-photo/60 text-white backdrop-blur-sm hover:bg-photo/80"
-      items={[block]}
+      items={[...items, block]}
     />
   )
 }

@@ -96,7 +96,7 @@ function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** What a change of a setting would do. */
+/** The effect that a change of a setting would have. */
 export interface SettingPreview {
   readonly before: unknown
   readonly after: unknown
@@ -105,7 +105,7 @@ export interface SettingPreview {
 }
 
 /**
- * Returns what a change of a setting of the current site would do, and changes nothing.
+ * Previews a change of a setting of the current site. Changes nothing.
  * @param value undefined for the default
  */
 export async function previewSetting(

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { browserSettings } from '../contract.ts'
 import type { SettingKey } from './settings.ts'
 
-/** What a setting means, and what changes for people when it changes. */
+/** The meaning of a setting, and the effect of a change on people. */
 export interface SettingMeaning {
   readonly meaning: string
   readonly effect: string

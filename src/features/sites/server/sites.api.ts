@@ -6,7 +6,7 @@ import { sitesContract } from '../contract.ts'
 import { readCities, readCompanyInfo, readInterests, readRegions, readSettings } from './browser-settings.ts'
 import { readGeocode } from './geocode.ts'
 import { buildCountryCookie } from './chosen-country.ts'
-import { getRefererPath } from './language.ts'
+import { getRefererPath, removeUrlLanguage } from './language.ts'
 import { viewManifest } from './manifest.ts'
 import { findSocialCard } from './social-card.ts'
 import { getSiteSettings, setLanguageCookie } from './sites.ts'
@@ -63,7 +63,7 @@ export function registerLanguageRoutes(
     if (isMember(ctx)) return reply.redirect(href('settings-account'), 303)
     await setLanguageCookie(ctx, request.params.language)
     for (const [name, value] of ctx.response.headers) reply.header(name, value)
-    return reply.redirect(getRefererPath(request.headers.referer, ctx.origin), 303)
+    return reply.redirect(removeUrlLanguage(getRefererPath(request.headers.referer, ctx.origin)), 303)
   })
 }
 

@@ -147,7 +147,7 @@ test('each site serves its own host with its own settings, and an unknown host g
   expect((await requestSettings(world, 'evil.example')).status).toBe(421)
 })
 
-test('R-7.19 R-7.20 visitors can read the interests, the regions and the company info', async () => {
+test('R-7.18 R-7.19 R-7.20 visitors can read the interests, the regions and the company info', async () => {
   await using world = await newWorld()
   const visitor = world.visitor()
   expect(await (await visitor.get('/api/interests.php')).json()).toEqual({ interests: INTERESTS })

@@ -26,7 +26,7 @@ export {
   type DatabaseContent,
 } from './installation.ts'
 export { findChosenCountry, findVisitorCountry } from './country.ts'
-export { LANGUAGE_COOKIE } from './language.ts'
+export { LANGUAGE_COOKIE, findUrlLanguage, namesLanguage } from './language.ts'
 export { describeSettings, parseSettingText, type DescribedSetting } from './described-settings.ts'
 export { derivedSettings } from './setting-meanings.ts'
 export {

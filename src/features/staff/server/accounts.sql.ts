@@ -93,6 +93,12 @@ export const lockAdmins = statement<[siteId: string], { id: string }>(
   `select staff_id as id from staff_role where site_id = $1 and role = 'admin' order by staff_id for update`,
 )
 
+/** Counts the sites at which a staff member has a role. */
+export const countSites = statement<[staffId: string], { count: number }>(
+  'staff.count_sites',
+  `select count(*)::int as count from staff_role where staff_id = $1`,
+)
+
 export const writeSetupToken = statement<[staffId: string, tokenHash: string, expiresAt: Date]>(
   'staff.write_setup_token',
   `update staff_account set setup_token_hash = $2, setup_expires_at = $3, sealed_secret = null, code_confirmed_at = null,

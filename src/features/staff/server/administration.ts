@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import type { StaffRole } from '#platform/contract.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { SETUP_SECONDS } from '../rules.ts'
 import {
+  countSites,
   deleteRole,
   findStaff,
   findStaffByEmail,
@@ -19,8 +21,7 @@ import {
 } from './accounts.sql.ts'
 import { recordAudit } from './audit.ts'
 import { staffEmailKeyOf } from './login.ts'
-import { deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
-import { hashToken } from './office-cookies.ts'
+import { deleteLoginsOfStaff, deleteRecoveryCodes, deleteSessionsOfStaff } from './login.sql.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -38,7 +39,7 @@ export async function listStaff(ctx: StaffContext): Promise<StaffListRow[]> {
 
 /**
  * Gives a person access to the office of this site. A new person gets a link to choose a password, valid for two days; one
- * who works for another site of this installation keeps password and app.
+ * who already works for another site of this installation uses the same password and app.
  * @returns the link, or null
  * @throws Refusal `staff_exists`
  */
@@ -57,7 +58,7 @@ export async function addStaff(ctx: StaffContext, { email, name, role }: NewStaf
 
 function newSetupToken(ctx: StaffContext) {
   const token = randomBytes(24).toString('base64url')
-  return { token, values: [hashToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
+  return { token, values: [hashSessionToken(token), new Date(ctx.now().getTime() + SETUP_SECONDS * 1_000)] as const }
 }
 
 function buildSetupLink(ctx: StaffContext, token: string): string {
@@ -76,7 +77,7 @@ export async function changeRole(
     await requireStaff(tx, id)
     if (role !== 'admin') await refuseLastAdmin(tx, id)
     const { before } = await writeRole.oneOrThrow(tx.db, [id, tx.siteId, role, tx.now()])
-    await deleteSessionsOfStaff.run(tx.db, [id, tx.siteId])
+    await endAccess(tx, id, tx.siteId)
     const change = { before: { role: before }, after: { role } }
     await recordAudit(tx, { action: 'staff.change_role', subject: { kind: 'staff', id }, ...change })
     return {}
@@ -92,27 +93,38 @@ export async function removeStaff(ctx: StaffContext, { id }: { id: string }): Pr
     await requireStaff(tx, id)
     await refuseLastAdmin(tx, id)
     const { role } = await deleteRole.oneOrThrow(tx.db, [id, tx.siteId])
-    await deleteSessionsOfStaff.run(tx.db, [id, tx.siteId])
-    await removeWithoutRoles.run(tx.db, [id, tx.now()])
+    await endAccess(tx, id, tx.siteId)
+    const isRemoved = (await removeWithoutRoles.run(tx.db, [id, tx.now()])) === 1
+    if (isRemoved) await deleteRecoveryCodes.run(tx.db, [id])
     await recordAudit(tx, { action: 'staff.remove', subject: { kind: 'staff', id }, before: { role } })
     return {}
   })
 }
 
 /**
- * Makes a new setup link for a staff member who lost password, phone and recovery codes. The old ones stop working at once.
- * @throws Refusal `staff_not_found`
+ * Creates a new setup link for a staff member who lost password, phone and recovery codes. The old ones stop working at once.
+ * Somebody who also works for another site is reset by a command only: an admin of one site must not get the access to
+ * another.
+ * @throws Refusal `staff_not_found`, `works_elsewhere`
  */
 export async function resetAccess(ctx: StaffContext, { id }: { id: string }): Promise<{ link: string }> {
   return inTransaction(ctx, async (tx) => {
     await requireStaff(tx, id)
+    const { count } = await countSites.oneOrThrow(tx.db, [id])
+    if (count > 1 && tx.actor.staffId !== null) throw new Refusal('works_elsewhere')
     const { token, values } = newSetupToken(tx)
     await writeSetupToken.run(tx.db, [id, ...values])
     await deleteRecoveryCodes.run(tx.db, [id])
-    await deleteSessionsOfStaff.run(tx.db, [id, null])
+    await endAccess(tx, id, null)
     await recordAudit(tx, { action: 'staff.reset_access', subject: { kind: 'staff', id } })
     return { link: buildSetupLink(tx, token) }
   })
+}
+
+/** Ends the sessions and unfinished logins of a staff member at a site, or at all sites. */
+async function endAccess(tx: StaffContext, id: string, siteId: string | null): Promise<void> {
+  await deleteSessionsOfStaff.run(tx.db, [id, siteId])
+  await deleteLoginsOfStaff.run(tx.db, [id, siteId])
 }
 
 async function requireStaff(ctx: StaffContext, id: string): Promise<void> {

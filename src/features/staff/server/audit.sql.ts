@@ -1,3 +1,4 @@
+import type { StaffRole } from '#platform/contract.ts'
 import { statement } from '#platform/server/database/statement.ts'
 
 export const insertAuditEntry = statement<
@@ -28,7 +29,7 @@ export interface AuditRow {
   id: string
   at: Date
   staffName: string
-  role: string
+  role: StaffRole
   action: string
   subjectKind: string
   subjectId: string
@@ -37,6 +38,16 @@ export interface AuditRow {
   after: unknown
   network: string | null
 }
+
+const columns = `id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
+     before, after, network`
+
+/** Lists the newest entries about one thing. */
+export const listAuditRowsOfSubject = statement<[siteId: string, kind: string, id: string, limit: number], AuditRow>(
+  'staff.list_audit_of_subject',
+  `select ${columns} from audit_entry where site_id = $1 and subject_kind = $2 and subject_id = $3
+   order by audit_entry.id desc limit $4`,
+)
 
 /** Lists a page of the audit log before an entry, the newest first. */
 export const listAuditRows = statement<
@@ -51,9 +62,7 @@ export const listAuditRows = statement<
   AuditRow
 >(
   'staff.list_audit_entries',
-  `select id::text, at, staff_name as "staffName", role, action, subject_kind as "subjectKind", subject_id as "subjectId", reason,
-     before, after, network
-   from audit_entry
+  `select ${columns} from audit_entry
    where site_id = $1 and ($2::bigint is null or id < $2::bigint) and ($3::text is null or staff_name = $3)
      and ($4::text is null or action = $4) and ($5::text is null or subject_id = $5)
    order by audit_entry.id desc limit $6`,

@@ -1,7 +1,7 @@
 import type { StaffContext } from '#platform/server/context.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { AUDIT_PAGE_SIZE } from '../rules.ts'
-import { insertAuditEntry, listAuditRows, type AuditRow } from './audit.sql.ts'
+import { insertAuditEntry, listAuditRows, listAuditRowsOfSubject, type AuditRow } from './audit.sql.ts'
 
 /** The thing that an entry of the audit log is about. */
 interface AuditSubject {
@@ -21,8 +21,7 @@ interface NewAuditEntry {
 }
 
 /**
- * Records what a staff member read or changed (T22). The function that does the thing calls it, in its transaction, exactly
- * once.
+ * Records a read or a change by a staff member (T22). The operation calls it once, in its transaction.
  */
 export async function recordAudit(ctx: StaffContext, entry: NewAuditEntry): Promise<void> {
   const { actor } = ctx
@@ -62,6 +61,11 @@ export async function listAudit(
   const rows = await listAuditRows.all(ctx.db, [ctx.siteId, ...filters, AUDIT_PAGE_SIZE + 1])
   const entries = rows.slice(0, AUDIT_PAGE_SIZE)
   return { entries, next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+}
+
+/** Lists the newest entries about a member. */
+export async function listAuditOfMember(ctx: StaffContext, memberId: string): Promise<AuditRow[]> {
+  return listAuditRowsOfSubject.all(ctx.db, [ctx.siteId, 'member', memberId, AUDIT_PAGE_SIZE])
 }
 
 function toJson(value: unknown): string | null {

@@ -1,9 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { consumeRateLimitForKey, declareRateLimit } from '#platform/server/security/rate-limit.ts'
+import { generateRecoveryCode } from '#platform/server/security/recovery-codes.ts'
 import * as sealing from '#platform/server/security/sealing.ts'
-import { findTimeStep, newTimeCodeSecret } from '#platform/server/security/time-codes.ts'
+import { findTimeStep, generateTimeCodeSecret } from '#platform/server/security/time-codes.ts'
 import { STAFF_RECOVERY_CODES } from '../rules.ts'
 import type { StaffRow } from './accounts.sql.ts'
 import { recordAudit } from './audit.ts'
@@ -22,7 +23,7 @@ export async function getSecret(ctx: Context, staff: StaffRow): Promise<string> 
   const known = staff.sealedSecret && unseal(ctx, staff.id, staff.sealedSecret)
   if (known) return known
   if (staff.sealedSecret !== null && !ctx.services.settings.demo) throw new Error(SEALED_ELSEWHERE)
-  const sealed = sealing.seal(ctx, { purpose, owner: staff.id }, Buffer.from(newTimeCodeSecret()))
+  const sealed = sealing.seal(ctx, { purpose, owner: staff.id }, Buffer.from(generateTimeCodeSecret()))
   const stored = await replaceSecret.oneOrThrow(ctx.db, [staff.id, staff.sealedSecret, sealed])
   const secret = unseal(ctx, staff.id, stored.sealedSecret)
   if (secret === null) throw new Error(SEALED_ELSEWHERE)
@@ -37,7 +38,7 @@ function unseal(ctx: Context, staffId: string, sealed: string): string | null {
 
 /**
  * Redeems a code of the app, or a recovery code. Each is valid once, also for two requests at once.
- * @throws Refusal `code_wrong`, or `rate_limited` after too many tries
+ * @throws Refusal `staff_code_wrong`, or `rate_limited` after too many tries
  */
 export async function requireCode(ctx: Context, staff: StaffRow, code: string): Promise<void> {
   await consumeRateLimitForKey(ctx, codeTries, staff.id)
@@ -45,7 +46,7 @@ export async function requireCode(ctx: Context, staff: StaffRow, code: string): 
   const isRight = /^\d{6}$/.test(typed)
     ? await redeemTimeCode(ctx, staff, typed)
     : (await redeemRecoveryCode.run(ctx.db, [staff.id, hashCode(ctx, staff.id, typed)])) === 1
-  if (!isRight) throw new Refusal('code_wrong', { field: 'code' })
+  if (!isRight) throw new Refusal('staff_code_wrong', { field: 'code' })
   await ctx.services.rateLimits.refund(codeTries, staff.id)
 }
 
@@ -57,7 +58,7 @@ async function redeemTimeCode(ctx: Context, staff: StaffRow, typed: string): Pro
 /** Replaces the recovery codes of the staff member and returns the new ones, which cannot be shown again. */
 export async function createRecoveryCodes(ctx: StaffContext): Promise<{ codes: string[] }> {
   const staffId = ctx.actor.staffId ?? ''
-  const codes = Array.from({ length: STAFF_RECOVERY_CODES }, newRecoveryCode)
+  const codes = Array.from({ length: STAFF_RECOVERY_CODES }, generateRecoveryCode)
   await inTransaction(ctx, async (tx) => {
     const hashes = codes.map((code) => hashCode(tx, staffId, code.replace('-', '')))
     await replaceRecoveryCodes.run(tx.db, [staffId, hashes])
@@ -68,12 +69,4 @@ export async function createRecoveryCodes(ctx: StaffContext): Promise<{ codes: s
 
 function hashCode(ctx: Context, staffId: string, code: string): string {
   return createHmac('sha256', ctx.services.settings.secret).update(`office ${staffId} ${code}`).digest('hex')
-}
-
-const recoveryCharacters = 'abcdefghjkmnpqrstuvwxyz23456789' // without characters that look alike
-
-/** Creates a recovery code of ten characters out of 31, which is nearly 50 bits. */
-function newRecoveryCode(): string {
-  const characters = Array.from({ length: 10 }, () => recoveryCharacters[randomInt(recoveryCharacters.length)]).join('')
-  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }

@@ -7,7 +7,7 @@ import { findStaff } from './accounts.sql.ts'
 import { getSecret } from './codes.ts'
 import { countRecoveryCodes } from './login.sql.ts'
 
-/** What every page of the office shows around its content. */
+/** The data around the content of every page of the office. */
 export interface Frame {
   readonly name: string
   readonly role: StaffRole

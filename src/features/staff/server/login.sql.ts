@@ -102,6 +102,11 @@ export const writeConfirmation = statement<[id: string, until: Date]>(
 
 export const deleteSession = statement<[id: string]>('staff.delete_session', `delete from staff_session where id = $1`)
 
+export const deleteLoginsOfStaff = statement<[staffId: string, siteId: string | null]>(
+  'staff.delete_logins_of',
+  `delete from staff_login where staff_id = $1 and ($2::uuid is null or site_id = $2)`,
+)
+
 export const deleteSessionsOfStaff = statement<[staffId: string, siteId: string | null]>(
   'staff.delete_sessions_of',
   `delete from staff_session where staff_id = $1 and ($2::uuid is null or site_id = $2)`,

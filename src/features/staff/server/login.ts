@@ -1,6 +1,7 @@
 import { getSiteSettings } from '#features/sites/server/sites.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Context, StaffContext } from '#platform/server/context.ts'
+import { inTransaction, type Context, type StaffContext } from '#platform/server/context.ts'
 import { hashPassword, verifyPassword } from '#platform/server/security/password-hashes.ts'
 import {
   consumeNetworkRateLimit,
@@ -13,8 +14,7 @@ import { completeSetup, findSetup, findStaff, findStaffByEmail, type StaffRow } 
 import { recordAudit } from './audit.ts'
 import { getSecret, requireCode } from './codes.ts'
 import { deleteLogin, findLogin, insertLogin } from './login.sql.ts'
-import { clearOfficeCookie, hashToken, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
-import { drawQrCode } from './qr-code.ts'
+import { clearOfficeCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 import { confirmSession, endOfficeSession, startOfficeSession } from './sessions.ts'
 
 type EmptyOutput = Record<string, never>
@@ -35,13 +35,13 @@ export function staffEmailKeyOf(email: string): string {
 export async function logIn(ctx: Context, input: { email: string; password: string }): Promise<EmptyOutput> {
   const key = staffEmailKeyOf(input.email)
   await consumeNetworkRateLimit(ctx, loginsPerNetwork)
-  await consumeRateLimitForKey(ctx, loginsPerAddress, hashToken(key))
+  await consumeRateLimitForKey(ctx, loginsPerAddress, hashSessionToken(key))
   const staff = await findStaffByEmail.one(ctx.db, [key, ctx.siteId])
   const isCorrect = await ctx.services.concurrencyLimiters.passwords.run(() =>
     verifyPassword(staff?.passwordHash ?? undefined, input.password),
   )
   if (!staff || !isCorrect) throw new Refusal('staff_login_failed')
-  await ctx.services.rateLimits.refund(loginsPerAddress, hashToken(key))
+  await ctx.services.rateLimits.refund(loginsPerAddress, hashSessionToken(key))
   await beginLogin(ctx, staff.id)
   return {}
 }
@@ -56,12 +56,7 @@ async function beginLogin(ctx: Context, staffId: string): Promise<void> {
 export interface LoginStep {
   readonly name: string
   /** Null when an app is known. */
-  readonly app: {
-    readonly secret: string
-    readonly uri: string
-    readonly qrPath: string
-    readonly qrSize: number
-  } | null
+  readonly app: { readonly secret: string; readonly uri: string } | null
   /** The code of this moment, in the demo only. */
   readonly demoCode: string | null
 }
@@ -77,22 +72,23 @@ export async function findLoginStep(ctx: Context): Promise<LoginStep> {
   if (staff.hasCode) return { name: staff.name, app: null, demoCode }
   const { name } = await getSiteSettings(ctx)
   const uri = buildTimeCodeUri({ secret, issuer: name, label: staff.email })
-  const { path, size } = drawQrCode(uri)
-  return { name: staff.name, app: { secret, uri, qrPath: path, qrSize: size }, demoCode }
+  return { name: staff.name, app: { secret, uri }, demoCode }
 }
 
 /**
  * Logs in with the code. The first code confirms the app.
- * @throws Refusal `staff_login_expired`, `code_wrong`, `rate_limited`
+ * @throws Refusal `staff_login_expired`, `staff_code_wrong`, `rate_limited`
  */
 export async function enterCode(ctx: Context, { code }: { code: string }): Promise<EmptyOutput> {
   const { tokenHash, staff } = await requireLogin(ctx)
   await requireCode(ctx, staff, code)
-  await deleteLogin.run(ctx.db, [tokenHash])
-  clearOfficeCookie(ctx, 'office-login')
-  await startOfficeSession(ctx, staff.id)
-  await recordAudit(toStaffContext(ctx, staff), { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
-  return {}
+  return inTransaction(ctx, async (tx) => {
+    if ((await deleteLogin.run(tx.db, [tokenHash])) === 0) throw new Refusal('staff_login_expired')
+    clearOfficeCookie(tx, 'office-login')
+    await startOfficeSession(tx, staff.id)
+    await recordAudit(toStaffContext(tx, staff), { action: 'staff.log_in', subject: { kind: 'staff', id: staff.id } })
+    return {}
+  })
 }
 
 async function requireLogin(ctx: Context): Promise<{ tokenHash: string; staff: StaffRow }> {
@@ -109,21 +105,25 @@ function toStaffContext(ctx: Context, { id, name, role }: StaffRow): StaffContex
 
 /**
  * Confirms with a fresh code who the staff member is, before money, exports, roles and permanent bans.
- * @throws Refusal `code_wrong`, `rate_limited`
+ * @throws Refusal `staff_code_wrong`, `rate_limited`
  */
 export async function confirmIdentity(ctx: StaffContext, { code }: { code: string }): Promise<EmptyOutput> {
   const staff = await findStaff.oneOrThrow(ctx.db, [ctx.actor.staffId ?? '', ctx.siteId])
   await requireCode(ctx, staff, code)
-  await confirmSession(ctx)
-  await recordAudit(ctx, { action: 'staff.confirm', subject: { kind: 'staff', id: staff.id } })
-  return {}
+  return inTransaction(ctx, async (tx) => {
+    await confirmSession(tx)
+    await recordAudit(tx, { action: 'staff.confirm', subject: { kind: 'staff', id: staff.id } })
+    return {}
+  })
 }
 
 /** Ends the office session of this request. */
 export async function logOut(ctx: StaffContext): Promise<EmptyOutput> {
-  await endOfficeSession(ctx)
-  await recordAudit(ctx, { action: 'staff.log_out', subject: { kind: 'staff', id: ctx.actor.staffId ?? '' } })
-  return {}
+  return inTransaction(ctx, async (tx) => {
+    await endOfficeSession(tx)
+    await recordAudit(tx, { action: 'staff.log_out', subject: { kind: 'staff', id: tx.actor.staffId ?? '' } })
+    return {}
+  })
 }
 
 /**
@@ -134,7 +134,7 @@ export async function findSetupOwner(
   ctx: Context,
   { token }: { token: string },
 ): Promise<{ email: string; name: string }> {
-  const owner = await findSetup.one(ctx.db, [hashToken(token), ctx.now()])
+  const owner = await findSetup.one(ctx.db, [hashSessionToken(token), ctx.now()])
   if (!owner) throw new Refusal('setup_link_expired')
   return { email: owner.email, name: owner.name }
 }
@@ -149,7 +149,7 @@ export async function choosePassword(
 ): Promise<EmptyOutput> {
   await findSetupOwner(ctx, { token })
   const passwordHash = await hashPassword(ctx, password)
-  const staff = await completeSetup.one(ctx.db, [hashToken(token), ctx.now(), passwordHash])
+  const staff = await completeSetup.one(ctx.db, [hashSessionToken(token), ctx.now(), passwordHash])
   if (!staff) throw new Refusal('setup_link_expired')
   await beginLogin(ctx, staff.id)
   return {}

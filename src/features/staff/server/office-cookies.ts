@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
+import { hashSessionToken } from '#platform/server/security/sessions.ts'
 import { LOGIN_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
 
 /** The cookies of the office: its session, and a login between the password and the code. */
@@ -19,7 +20,7 @@ export function getOfficeCookieName(origin: string, cookie: OfficeCookie): strin
 export function setOfficeCookie(ctx: Context, cookie: OfficeCookie): string {
   const token = randomBytes(32).toString('base64url')
   pushCookie(ctx, cookie, { token, maxAge: lifetimes[cookie] })
-  return hashToken(token)
+  return hashSessionToken(token)
 }
 
 /** Removes a cookie from the browser. */
@@ -30,12 +31,7 @@ export function clearOfficeCookie(ctx: Context, cookie: OfficeCookie): void {
 /** Returns the hash of the token in a cookie, or null without one. */
 export function readOfficeCookie({ cookies, origin }: Pick<Context, 'cookies' | 'origin'>, cookie: OfficeCookie) {
   const token = cookies[getOfficeCookieName(origin, cookie)]
-  return token ? hashToken(token) : null
-}
-
-/** Returns the stored form of a token: the table alone grants no access. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return token ? hashSessionToken(token) : null
 }
 
 function pushCookie(ctx: Context, cookie: OfficeCookie, { token, maxAge }: { token: string; maxAge: number }): void {

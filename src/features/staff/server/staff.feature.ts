@@ -1,5 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Table } from '#platform/server/feature-tables.ts'
+import { eraseApprovals } from './approvals.ts'
+import { exportApprovals } from './approvals.sql.ts'
 import { exportAuditEntries } from './audit.sql.ts'
 import { deleteEndedOfficeSessions } from './sessions.ts'
 import { staffOffice } from './staff.api.ts'
@@ -39,5 +41,17 @@ export const staffFeature = defineFeature({
     staff_login: withoutPersonalData,
     staff_session: withoutPersonalData,
     audit_entry: auditEntries,
+    approval: {
+      erasure: { erasedBy: eraseApprovals },
+      export: {
+        rows: exportApprovals,
+        omitted: {
+          id: omissions.internalId,
+          input: 'in the data of the member itself',
+          requested_by: 'a member of staff',
+          decided_by: 'a member of staff',
+        },
+      },
+    },
   },
 })

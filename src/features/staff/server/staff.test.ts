@@ -4,7 +4,8 @@ import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OFFICE_IDLE_SECONDS, OFFICE_SESSION_SECONDS } from '../rules.ts'
-import { addStaff, resetAccess } from './staff.ts'
+import { deleteEndedOfficeSessions } from './sessions.ts'
+import { addStaff, removeStaff, resetAccess } from './staff.ts'
 
 const password = 'vier gele fietsen'
 
@@ -128,4 +129,47 @@ test('a member of staff of one site has no access to another', async () => {
     newInProcessCaller(world.site.app, { origin: toOfficeOrigin(siteOrigin), cookies }).get('/api/office/frame')
   expect((await inOffice(world.origin)).status).toBe(200)
   expect((await inOffice(world.otherSite.origin)).status).toBe(403)
+})
+
+test('ended sessions and logins without a code are deleted', async () => {
+  await using world = await newWorld()
+  await world.staff('support')
+  await world.officeVisitor().post('/api/office/login', { email: 'admin@demo.vonk.test', password: 'welkom-bij-vonk' })
+  const count = async () => (await world.sql('select 1 from staff_session union all select 2 from staff_login')).length
+  await deleteEndedOfficeSessions.run(world.ctx(), {})
+  expect(await count()).toBe(2)
+  world.clock.advanceSeconds(OFFICE_IDLE_SECONDS + 1)
+  await deleteEndedOfficeSessions.run(world.ctx(), {})
+  expect(await count()).toBe(0)
+})
+
+test('a reset also ends a login that had the right password but no code yet', async () => {
+  await using world = await newWorld()
+  const browser = await setUp(world, 'kim@example.com')
+  const [row] = await world.sql<{ id: string }>(`select id from staff_account where email = 'kim@example.com'`)
+  await resetAccess(world.staffCtx(), { id: row?.id ?? '' })
+  expect((await browser.get('/api/office/login')).status).toBe(403)
+  expect((await browser.post('/api/office/login/code', { code: '000000' })).status).toBe(403)
+})
+
+test('T22 an admin of one site cannot take over a colleague who also works for another', async () => {
+  await using world = await newWorld()
+  const admin = await world.staff('admin')
+  const [both] = await world.sql<{ id: string }>(`select id from staff_account where email = 'finance@demo.vonk.test'`)
+  const response = await admin.post(`/api/office/staff/${both?.id}/reset`, {})
+  expect([response.status, await response.json()]).toMatchObject([403, { refusal: 'works_elsewhere' }])
+  const { link } = await resetAccess(world.staffCtx(), { id: both?.id ?? '' }) // a command may
+  expect(link).toContain('/office/setup/')
+})
+
+test('recovery codes of a removed colleague do not work when the access is given again', async () => {
+  await using world = await newWorld()
+  const browser = await setUp(world, 'kim@example.com')
+  await browser.post('/api/office/login/code', { code: codeOf(world, await readSecret(browser)) })
+  await browser.post('/api/office/recovery-codes', {})
+  const [row] = await world.sql<{ id: string }>(`select id from staff_account where email = 'kim@example.com'`)
+  await removeStaff(world.staffCtx(), { id: row?.id ?? '' })
+  expect(await world.sql('select 1 from staff_recovery_code')).toEqual([])
+  const again = await setUp(world, 'kim@example.com')
+  expect((await again.get('/api/office/frame')).status).toBe(403)
 })

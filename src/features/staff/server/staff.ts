@@ -1,3 +1,11 @@
 export { findStaffActor } from './sessions.ts'
-export { recordAudit } from './audit.ts'
+export { listAuditOfMember, recordAudit } from './audit.ts'
+export {
+  closeApproval,
+  isOwnAddress,
+  listApprovals,
+  lockApproval,
+  requestApproval,
+  type ApprovalRow,
+} from './approvals.ts'
 export { addStaff, changeRole, listStaff, removeStaff, resetAccess } from './administration.ts'

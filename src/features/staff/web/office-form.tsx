@@ -11,12 +11,12 @@ import { useSentForm } from './staff.queries.ts'
 
 const FormContext = createContext<SentForm | null>(null)
 
-/** Returns the form around this component as it was sent, or null. */
+/** Returns the submitted form around this component, or null. */
 export function useOwnForm(): SentForm | null {
   return useContext(FormContext)
 }
 
-/** Returns what was typed in a field of the form around it, or the fallback. */
+/** Returns the submitted value of a field of the form around it, or the fallback. */
 function useTyped(name: string, fallback = ''): string {
   const value = useOwnForm()?.values[name]
   return typeof value === 'string' ? value : fallback
@@ -60,14 +60,14 @@ export function OfficeForm({ action, form = '', hidden, next, showsAnswer, class
   )
 }
 
-/** Why the form was refused, and the field for a fresh code where one is needed. */
+/** The refusal of the form, and a field for a fresh code if that is required. */
 function FormRefusal() {
   const t = useTexts('office')
   const refusalText = useRefusalText()
   const sent = useOwnForm()
   if (!sent?.refusal) return null
   const { refusal, values } = sent
-  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'code_wrong'
+  const needsCode = refusal.code === 'confirmation_required' || refusal.code === 'staff_code_wrong'
   return (
     <div className="mb-4 flex flex-col gap-3">
       <Alert tone={refusal.code === 'confirmation_required' ? 'warning' : 'danger'} role="alert">
@@ -142,7 +142,7 @@ interface TypedFieldProps {
   readonly className?: string
 }
 
-/** A text field that keeps what was typed when its form is shown again, except a password. */
+/** A text field that shows its submitted value when the form is rendered again, except a password. */
 export function TypedField({ value = '', ...props }: TypedFieldProps) {
   const typed = useTyped(props.name, value)
   return <TextField {...props} defaultValue={props.type === 'password' ? '' : typed} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 
 interface OfficePageProps {
   readonly title: string
@@ -50,7 +51,7 @@ interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The caption of the table, for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -81,19 +82,37 @@ export function OfficeTable<Row>({ label, columns, rows, keyOf, empty }: TablePr
         {rows.map((row) => (
           <tr key={keyOf(row)} className="block border-t border-border py-2 md:table-row md:py-0">
             {columns.map(({ key, label: heading, cell, isNumber }) => (
-              <td
-                key={key}
-                className={`flex justify-between gap-4 px-4 py-1.5 align-top break-words md:table-cell md:border-t md:border-border md:py-3 ${isNumber ? 'tabular-nums md:text-right' : ''}`}
-              >
-                <span aria-hidden="true" className="flex-none font-semibold text-text-3 md:hidden">
-                  {heading}
-                </span>
-                <span className="min-w-0 break-words">{cell(row)}</span>
-              </td>
+              <Cell key={key} heading={heading} isNumber={isNumber}>
+                {cell(row)}
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface CellProps {
+  readonly heading: string
+  readonly isNumber: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A cell of a row; on phones a line with its heading, unless it is empty. */
+function Cell({ heading, isNumber, children }: CellProps) {
+  return (
+    <td
+      className={classes(
+        'justify-between gap-4 px-4 py-1.5 align-top break-words md:table-cell md:border-t md:border-border md:py-3',
+        children === '' ? 'hidden' : 'flex',
+        isNumber && 'tabular-nums md:text-right',
+      )}
+    >
+      <span aria-hidden="true" className="flex-none font-semibold text-text-3 md:hidden">
+        {heading}
+      </span>
+      <span className="min-w-0 break-words">{children}</span>
+    </td>
   )
 }

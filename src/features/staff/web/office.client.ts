@@ -6,7 +6,7 @@ document.addEventListener('submit', (event) => {
   form.ariaBusy = 'true'
 })
 
-// a page that the browser keeps and shows again with Back can be sent again
+// a form that the browser restores with Back can be submitted again
 addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null
 })

@@ -91,7 +91,7 @@ function implementProcedure(procedure: AnyContractProcedure, operation: Operatio
   return implement(procedure)
     .$context<NetworkContext>()
     .use(async ({ context, next }) => {
-      checkAccess(context, meta) // before the input is parsed
+      checkAccess(context, meta)
       return next()
     })
     .handler(async ({ context, input }) => {

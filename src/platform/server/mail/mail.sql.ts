@@ -99,6 +99,16 @@ export const listMailsTo = statement<[address: string], MailRow>(
   `select * from mail_outbox where lower(to_address) = lower($1) order by id desc limit 50`,
 )
 
+/** Lists the newest mails to a member, without their content. */
+export const listMailsOfMember = statement<
+  [siteId: string, memberId: string, limit: number],
+  Pick<MailRow, 'id' | 'subject' | 'created_at' | 'sent_at' | 'attempts' | 'last_error'>
+>(
+  'mail.list_of_member',
+  `select id, subject, created_at, sent_at, attempts, last_error from mail_outbox
+   where site_id = $1 and member_id = $2 order by created_at desc, id desc limit $3`,
+)
+
 export const findMail = statement<[id: string], MailRow>('mail.find', `select * from mail_outbox where id = $1`)
 
 export const deleteSentMails = statement<[sentBefore: Date]>(

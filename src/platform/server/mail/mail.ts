@@ -10,6 +10,7 @@ import {
   findMailState,
   insertAttachment,
   insertMail,
+  listMailsOfMember,
 } from '#platform/server/mail/mail.sql.ts'
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 
@@ -60,6 +61,25 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
 export async function findSentMail(ctx: Context, id: string): Promise<{ memberId: string; siteId: string } | null> {
   const mail = await findMail.one(ctx.db, [id])
   return mail?.member_id ? { memberId: mail.member_id, siteId: mail.site_id } : null
+}
+
+/** A mail to a member and what became of it. Its content is for the member only. */
+export interface MailFate {
+  readonly id: string
+  readonly subject: string
+  readonly createdAt: string
+  readonly state: 'queued' | 'failing' | 'sent'
+}
+
+/** Lists the newest mails to a member of this site. Sent ones are deleted after a day, except in the demo. */
+export async function listMemberMails(ctx: Context, memberId: string, limit: number): Promise<MailFate[]> {
+  const rows = await listMailsOfMember.all(ctx.db, [ctx.siteId, memberId, limit])
+  return rows.map(({ id, subject, created_at: createdAt, sent_at: sentAt, last_error: error }) => ({
+    id,
+    subject,
+    createdAt: createdAt.toISOString(),
+    state: sentAt ? 'sent' : error === null ? 'queued' : 'failing',
+  }))
 }
 
 /** Returns whether a mail is queued or sent; null for one that never existed or is deleted. */

@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#platform/server/context.ts'
 
 /** The validity of a code of an authenticator app. */
-export const TIME_CODE_SECONDS = 30
+const TIME_CODE_SECONDS = 30
 
-/** Creates a secret for an authenticator app, in base32. */
-export function newTimeCodeSecret(): string {
+/** Generates a secret for an authenticator app, in base32. */
+export function generateTimeCodeSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 

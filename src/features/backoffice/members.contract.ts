@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { ENTRY_REASONS } from '#features/credits/entry.rules.ts'
+import { suspensionCauses } from '#features/notifications/preferences.rules.ts'
+import { ORDER_STATES } from '#features/payments/rules.ts'
+import { officeEndpoint } from '#features/staff/contract.ts'
+import { id, instant, text } from '#platform/contract.ts'
+
+const status = z.enum(['not_confirmed', 'active', 'banned', 'deleted'])
+
+const account = z.object({
+  id,
+  email: z.string(),
+  name: z.string().nullable(),
+  status,
+  signupAt: instant,
+})
+
+const session = z.object({
+  id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['phone', 'tablet', 'computer']),
+  country: z.string().nullable(),
+  startedAt: instant,
+  lastUsedAt: instant,
+})
+
+const order = z.object({
+  id,
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  credits: z.int(),
+  totalCents: z.int(),
+  currency: z.string(),
+  createdAt: instant,
+  reversedAt: instant.nullable(),
+})
+
+const entry = z.object({ at: instant, reason: z.enum(ENTRY_REASONS), credits: z.int(), balance: z.int() })
+
+const money = z.object({ credits: z.int(), isPremium: z.boolean(), orders: z.array(order), entries: z.array(entry) })
+
+const mail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  createdAt: instant,
+  state: z.enum(['queued', 'failing', 'sent']),
+})
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  staffName: z.string(),
+  role: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+})
+
+const file = account.extend({
+  language: z.string(),
+  confirmedAt: instant.nullable(),
+  deletedAt: instant.nullable(),
+  graceEnd: instant.nullable(),
+  lastActive: instant.nullable(),
+  photos: z.object({ active: z.int(), pending: z.int(), rejected: z.int() }),
+  sessions: z.array(session),
+  mails: z.array(mail),
+  suspensions: z.array(z.object({ cause: z.enum(suspensionCauses), at: instant })),
+  agreements: z.array(z.object({ version: instant, agreedAt: instant })),
+  sensitiveConsentAt: instant,
+  audit: z.array(auditEntry),
+  /** Null for a role that may not read about money. */
+  money: money.nullable(),
+})
+
+/** The endpoints of the office about members. */
+export const membersOfficeContract = {
+  members: officeEndpoint('members.read')
+    .route({ method: 'GET', path: '/office/members' })
+    .input(z.strictObject({ query: text({ max: 254 }).optional() }))
+    .output(z.object({ members: z.array(account), isCut: z.boolean() })),
+  member: officeEndpoint('members.read')
+    .route({ method: 'GET', path: '/office/members/{id}' })
+    .input(z.strictObject({ id }))
+    .output(file)
+    .errors({ member_not_found: { status: 404 } }),
+}

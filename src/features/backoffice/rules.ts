@@ -1,0 +1,18 @@
+/** The maximum number of members that a search finds; whoever needs another one searches more precisely. */
+export const FOUND_MEMBERS_MAX = 50
+
+/** The newest movements of credits, and the newest mails, on the file of a member. */
+export const FILE_ENTRIES = 20
+
+/** What a search text is. */
+export type MemberKey = 'id' | 'email' | 'order' | 'name'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const orderNumber = /^[0-9a-z]{5}-[0-9a-z]{5}$/i
+
+/** Returns what a search text is, by its form. */
+export function keyOf(query: string): MemberKey {
+  if (uuid.test(query)) return 'id'
+  if (query.includes('@')) return 'email'
+  return orderNumber.test(query) ? 'order' : 'name'
+}

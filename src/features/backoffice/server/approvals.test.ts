@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#testing/world.ts'
+import type { TestMember } from '#testing/test-members.ts'
+import type { TestStaff } from '#testing/test-staff.ts'
+
+const newId = () => crypto.randomUUID()
+
+function change(staff: TestStaff, { id }: TestMember, credits: number, requestId = newId()) {
+  return staff.post(`/api/office/members/${id}/credits`, { requestId, credits, reason: 'Een storing.' })
+}
+
+async function countEntries(world: World): Promise<number> {
+  return (await world.sql('select from audit_entry')).length
+}
+
+test('a grant of credits that is sent twice at once counts once and leaves one entry', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 3 })
+  const staff = await world.staff('support')
+  const requestId = newId()
+  const responses = await Promise.all([1, 2, 3].map(() => change(staff, anna, 5, requestId)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await world.getBalance(anna)).toBe(8)
+  expect(await countEntries(world)).toBe(1)
+  const [entry] = await world.sql('select action, before, after from audit_entry')
+  expect(entry).toEqual({
+    action: 'member.change_credits',
+    before: { credits: 3 },
+    after: { credits: 8, requestId },
+  })
+  expect((await change(staff, anna, 6, requestId)).status).toBe(409) // other values under the same id
+  expect((await change(staff, await world.member(), 5, requestId)).status).toBe(409)
+})
+
+test('credits are taken, but never below zero', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 10 })
+  const staff = await world.staff('finance')
+  const responses = await Promise.all([change(staff, anna, -7), change(staff, anna, -7)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 402])
+  expect(await world.getBalance(anna)).toBe(3)
+  expect(await countEntries(world)).toBe(1)
+})
+
+test('support changes small amounts only, and zero and huge amounts are malformed', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ credits: 100 })
+  const support = await world.staff('support')
+  expect((await change(support, anna, 50)).status).toBe(200)
+  for (const credits of [51, -51, 201]) expect((await change(support, anna, credits)).status).toBe(403)
+  for (const credits of [0, 10_001, 1.5]) expect((await change(support, anna, credits)).status).toBe(422)
+  expect(await world.getBalance(anna)).toBe(150)
+})
+
+test('T22 nobody changes the credits of an account with their own address, alone or with a second person', async () => {
+  await using world = await newWorld()
+  const [anna, asker] = [await world.member(), await world.staff('finance')]
+  const admin = await world.staff('admin')
+  await world.sql('update staff_account set email = $2 where id = $1', [admin.staffId, anna.email.toUpperCase()])
+  for (const credits of [5, 1_000]) {
+    const response = await change(admin, anna, credits)
+    expect([response.status, (await response.json()).refusal]).toEqual([403, 'own_account'])
+  }
+  const requestId = newId()
+  await change(asker, anna, 1_000, requestId)
+  expect((await admin.post(`/api/office/approvals/${requestId}/approval`, {})).status).toBe(403)
+  expect(await world.getBalance(anna)).toBe(0)
+})
+
+test('T22 a large grant waits for a second person, of two who approve at once one does', async () => {
+  await using world = await newWorld()
+  const anna = await world.member({ name: '<img src=x onerror=alert(1)>' })
+  const asker = await world.staff('finance')
+  const requestId = newId()
+  for (const _ of [1, 2])
+    expect(await (await change(asker, anna, 1_000, requestId)).json()).toEqual({ isWaiting: true })
+  expect((await change(asker, anna, 1_001, requestId)).status).toBe(409)
+  expect(await world.getBalance(anna)).toBe(0)
+  expect(await countEntries(world)).toBe(1)
+  const approve = (staff: TestStaff) => staff.post(`/api/office/approvals/${requestId}/approval`, {})
+  expect(await (await approve(asker)).json()).toMatchObject({ refusal: 'own_request' })
+  const [first, second] = [await world.staff('finance'), await world.staff('admin')]
+  const [waiting] = await (await first.get('/api/office/approvals')).json()
+  expect(waiting).toMatchObject({ memberName: anna.name, input: { credits: 1_000 }, isOwn: false })
+  const statuses = (await Promise.all([approve(first), approve(second)])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+  expect(await world.getBalance(anna)).toBe(1_000)
+  expect(await countEntries(world)).toBe(2)
+  expect(await (await first.get('/api/office/approvals')).json()).toEqual([])
+})
+
+test('a rejected change is never carried out', async () => {
+  await using world = await newWorld()
+  const anna = await world.member()
+  const [asker, other] = [await world.staff('finance'), await world.staff('finance')]
+  const requestId = newId()
+  await change(asker, anna, 1_000, requestId)
+  const decide = (staff: TestStaff, decision: string) =>
+    staff.post(`/api/office/approvals/${requestId}/${decision}`, {})
+  expect((await decide(asker, 'rejection')).status).toBe(403)
+  expect((await decide(other, 'rejection')).status).toBe(200)
+  for (const decision of ['approval', 'rejection']) expect((await decide(other, decision)).status).toBe(409)
+  expect(await world.getBalance(anna)).toBe(0)
+})
+
+test('a change of another site can neither be seen nor decided', async () => {
+  await using world = await newWorld()
+  const requestId = newId()
+  await change(await world.staff('finance'), await world.member(), 1_000, requestId)
+  await world.sql('update approval set site_id = $1', [world.otherSite.siteId])
+  const other = await world.staff('admin')
+  expect(await (await other.get('/api/office/approvals')).json()).toEqual([])
+  expect((await other.post(`/api/office/approvals/${requestId}/approval`, {})).status).toBe(404)
+})

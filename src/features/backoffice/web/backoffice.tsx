@@ -1,0 +1,12 @@
+export {
+  AccountPanel,
+  AuditPanel,
+  ConsentsPanel,
+  MailsPanel,
+  MemberStatus,
+  SessionsPanel,
+  Time,
+} from './office-member-file.tsx'
+export { MoneyPanels } from './office-member-money.tsx'
+export { ActionsPanel } from './office-member-actions.tsx'
+export { ApprovalsTable } from './office-approvals.tsx'

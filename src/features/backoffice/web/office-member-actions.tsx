@@ -1,0 +1,92 @@
+import { OfficeForm, Panel, SubmitButton, TypedField, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
+import { newClientId } from '#platform/client-id.ts'
+import { useTexts } from '#platform/i18n.tsx'
+import type { MemberFile } from './backoffice.queries.ts'
+
+interface Action {
+  readonly key: 'endSessions' | 'confirm' | 'restore' | 'ban' | 'unban'
+  readonly permission: string
+  readonly isDanger?: boolean
+}
+
+const endSessions: Action = { key: 'endSessions', permission: 'members.change' }
+const ban: Action = { key: 'ban', permission: 'members.ban', isDanger: true }
+
+/** The actions on an account, by its state. */
+const ACTIONS: Record<MemberFile['status'], readonly Action[]> = {
+  not_confirmed: [{ key: 'confirm', permission: 'members.change' }, endSessions, ban],
+  active: [endSessions, ban],
+  banned: [{ key: 'unban', permission: 'members.ban' }],
+  deleted: [{ key: 'restore', permission: 'members.change' }, ban],
+}
+
+/** What this role may do with the account, each with a reason. */
+export function ActionsPanel({ file }: { file: MemberFile }) {
+  const t = useTexts('backoffice')
+  const { permissions } = useFrame()
+  const actions = ACTIONS[file.status].filter(({ permission }) => permissions.includes(permission))
+  const mayChangeCredits = file.money !== null && permissions.includes('credits.change')
+  if (actions.length === 0 && !mayChangeCredits) return null
+  return (
+    <Panel title={t('actions.title')}>
+      <p className="mb-4 text-text-2">{t('actions.intro')}</p>
+      <div className="flex flex-col divide-y divide-border">
+        {actions.map((action) => (
+          <ActionForm key={action.key} id={file.id} action={action} />
+        ))}
+        {mayChangeCredits && <CreditsForm id={file.id} />}
+      </div>
+    </Panel>
+  )
+}
+
+function ActionForm({ id, action: { key, isDanger = false } }: { id: string; action: Action }) {
+  const t = useTexts('backoffice')
+  return (
+    <OfficeForm action={`accounts.${key}`} hidden={{ id }} className="flex flex-col gap-3 py-4">
+      <TypedField label={t(isDanger ? 'actions.banReason' : 'actions.reason')} name="reason" required maxLength={500} />
+      <SubmitButton variant={isDanger ? 'danger' : 'secondary'} className="self-start">
+        {t(`actions.${key}`)}
+      </SubmitButton>
+    </OfficeForm>
+  )
+}
+
+/** Grants or takes credits. Each page has a new request id, so that a form that is sent twice counts once. */
+function CreditsForm({ id }: { id: string }) {
+  const t = useTexts('backoffice')
+  return (
+    <OfficeForm
+      action="credits.change"
+      hidden={{ id, requestId: newClientId() }}
+      showsAnswer
+      className="flex flex-col gap-3 pt-4"
+    >
+      <h3 className="font-semibold">{t('actions.credits')}</h3>
+      <CreditsAnswer />
+      <TypedField
+        label={t('actions.amount')}
+        description={t('actions.amountHelp')}
+        name="credits"
+        type="number"
+        required
+      />
+      <TypedField label={t('actions.reason')} name="reason" required maxLength={500} />
+      <SubmitButton variant="secondary" className="self-start">
+        {t('actions.change')}
+      </SubmitButton>
+    </OfficeForm>
+  )
+}
+
+function CreditsAnswer() {
+  const t = useTexts('backoffice')
+  const sent = useOwnForm()
+  if (!sent || sent.refusal) return null
+  const { isWaiting } = sent.output as { isWaiting: boolean } // the endpoint of this form
+  return (
+    <p role="status" className="rounded-2xl bg-success-soft p-4 text-success-text">
+      {t(isWaiting ? 'actions.waiting' : 'actions.changed')}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import type { EvidenceMessage, FoundMessage } from '#features/moderation/server/moderation.ts'
+import { CONTEXT_MESSAGES } from '#features/moderation/rules.ts'
+import { incrementMenuVersions } from '#features/notifications/server/notifications.ts'
+import type { Context } from '#platform/server/context.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
+import {
+  findReceivedMessage,
+  listMessagesUntil,
+  removeReportedMessage,
+  restoreReportedMessage,
+} from './reported-messages.sql.ts'
+
+/** Adds a message that a member received, with those before it. Listens to `messageReported`. */
+export async function findReportedMessage(
+  ctx: Context,
+  { reporterId, messageId, found }: { reporterId: string; messageId: string; found: FoundMessage[] },
+): Promise<void> {
+  const message = await findReceivedMessage.one(ctx.db, [reporterId, messageId, ctx.siteId])
+  if (!message) return
+  const { conversation_id: conversationId, seq, sender_id: senderId, image_key: imageKey } = message
+  const rows = await listMessagesUntil.all(ctx.db, [conversationId, seq, CONTEXT_MESSAGES + 1])
+  const messages: EvidenceMessage[] = rows.toReversed().map(({ sender_id, kind, body, sent_at }) => ({
+    isReported: sender_id === senderId,
+    kind,
+    text: body,
+    at: sent_at.toISOString(),
+  }))
+  found.push({ senderId, messages, imageKey })
+}
+
+/** Removes a message for both members. Listens to `messageRemoved`. */
+export async function removeMessageByDecision(
+  ctx: Context,
+  { messageId, removed }: { messageId: string; removed: { body: string }[] },
+): Promise<void> {
+  const row = await removeReportedMessage.one(ctx.db, [messageId, ctx.siteId, ctx.now()])
+  if (!row) return
+  removed.push({ body: row.body })
+  await announceChange(ctx, row)
+}
+
+/** Restores a message for both members. Listens to `messageRestored`. */
+export async function restoreMessageByDecision(
+  ctx: Context,
+  { messageId, body }: { messageId: string; body: string },
+): Promise<void> {
+  const row = await restoreReportedMessage.one(ctx.db, [messageId, ctx.siteId, body])
+  if (row) await announceChange(ctx, row)
+}
+
+interface ChangedConversation {
+  readonly conversation_id: string
+  readonly first_id: string
+  readonly second_id: string
+}
+
+async function announceChange(ctx: Context, { conversation_id: id, ...pair }: ChangedConversation): Promise<void> {
+  const memberIds = [pair.first_id, pair.second_id]
+  await incrementMenuVersions(ctx, memberIds)
+  for (const memberId of memberIds) notifyMember(ctx, memberId, { kind: 'chats', id })
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { officeEndpoint } from '#features/staff/contract.ts'
+import { id, instant, text } from '#platform/contract.ts'
+import { DECISION_BODY_MAX, GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS, SUSPENSION_DAYS_MAX } from './rules.ts'
+
+const category = z.enum(REPORT_CATEGORIES)
+const subjectKind = z.enum(SUBJECT_KINDS)
+const ground = z.enum(GROUNDS)
+const body = text({ min: 1, max: DECISION_BODY_MAX })
+const found = { case_not_found: { status: 404 } }
+const open = { ...found, case_closed: { status: 409 }, case_claimed: { status: 409 } }
+
+/** The thing as it was when it was reported. */
+const evidence = z.object({
+  profile: z.object({ name: z.string(), about: z.string(), interests: z.array(z.string()), birthDate: z.string() }),
+  photo: z.object({ key: z.string(), hash: z.string().nullable() }).nullable(),
+  /** The reported message is the last one. */
+  messages: z.array(z.object({ isReported: z.boolean(), kind: z.string(), text: z.string(), at: instant })),
+})
+
+const listedCase = z.object({
+  id,
+  subjectKind,
+  category,
+  reporters: z.int(),
+  openedAt: instant,
+  dueAt: instant,
+  isOverdue: z.boolean(),
+  /** The colleague who works on it. */
+  claimedBy: z.string().nullable(),
+})
+
+const decision = z.object({
+  outcome: z.enum(OUTCOMES),
+  ground: ground.nullable(),
+  body: z.string(),
+  decidedBy: z.string(),
+  decidedAt: instant,
+  endsAt: instant.nullable(),
+  reversedAt: instant.nullable(),
+  objection: z.object({ body: z.string(), at: instant, isDecided: z.boolean() }).nullable(),
+})
+
+/** The endpoints of the office about reports. */
+export const moderationOfficeContract = {
+  /** The most urgent open cases, and the decisions to which their members object. */
+  queue: officeEndpoint('cases.read')
+    .route({ method: 'GET', path: '/office/cases' })
+    .output(
+      z.object({
+        cases: z.array(listedCase),
+        openCount: z.int(),
+        objections: z.array(z.object({ caseId: id, outcome: z.enum(OUTCOMES), objectedAt: instant })),
+      }),
+    ),
+  /** Everything about a case. Reading it is recorded. */
+  case: officeEndpoint('cases.read')
+    .route({ method: 'GET', path: '/office/cases/{id}' })
+    .input(z.strictObject({ id }))
+    .output(
+      listedCase.extend({
+        memberId: id,
+        reports: z.array(z.object({ number: z.string(), category, body: z.string(), at: instant })),
+        evidence,
+        /** A data URL of the reported image, or null. */
+        image: z.string().nullable(),
+        earlierDecisions: z.int(),
+        decision: decision.nullable(),
+        /** Whether the caller may decide about it now. */
+        canDecide: z.boolean(),
+      }),
+    )
+    .errors(found),
+  /** Claims a case for a quarter of an hour, so that nobody else decides about it. */
+  claim: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/{id}/claim' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(open),
+  decide: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/{id}/decision' })
+    .input(
+      z.strictObject({
+        id,
+        outcome: z.enum(['nothing', 'advice', 'remove', 'suspend']),
+        ground: ground.optional(),
+        body: text({ max: DECISION_BODY_MAX }).optional(),
+        days: z.coerce.number().int().min(1).max(SUSPENSION_DAYS_MAX).optional(),
+      }),
+    )
+    .output(z.object({}))
+    .errors({ ...open, decision_incomplete: { status: 422 } }),
+  ban: officeEndpoint('cases.decide', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/cases/{id}/ban' })
+    .input(z.strictObject({ id, ground, body }))
+    .output(z.object({}))
+    .errors(open),
+  /** Undoes a decision and writes to its member. */
+  reverse: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/{id}/reversal' })
+    .input(z.strictObject({ id, body }))
+    .output(z.object({}))
+    .errors({ ...found, decision_reversed: { status: 409 }, objection_of_own_decision: { status: 409 } }),
+  /** Rejects an objection and writes to its member. */
+  rejectObjection: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/{id}/objection' })
+    .input(z.strictObject({ id, body }))
+    .output(z.object({}))
+    .errors({ ...found, objection_decided: { status: 409 }, objection_of_own_decision: { status: 409 } }),
+}

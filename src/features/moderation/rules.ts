@@ -1,0 +1,94 @@
+/** What a member can report, in the order of the form. */
+export const REPORT_CATEGORIES = [
+  'minor',
+  'threat',
+  'image_without_consent',
+  'extortion',
+  'scam',
+  'fake',
+  'insult',
+  'spam',
+  'other',
+] as const
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
+
+/** The kinds of things that a member can report. A gift is a message. */
+export const SUBJECT_KINDS = ['member', 'photo', 'message'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/** The maximum length of a reporter's words. */
+export const REPORT_BODY_MAX = 1_000
+
+/** The messages before a reported one that belong to the evidence. */
+export const CONTEXT_MESSAGES = 10
+
+/** How severe a category is, and the hours within which a case of it is decided. */
+const categories: Readonly<Record<ReportCategory, { severity: number; hours: number }>> = {
+  minor: { severity: 4, hours: 4 },
+  threat: { severity: 4, hours: 4 },
+  extortion: { severity: 4, hours: 4 },
+  image_without_consent: { severity: 3, hours: 24 },
+  scam: { severity: 2, hours: 72 },
+  fake: { severity: 1, hours: 168 },
+  insult: { severity: 2, hours: 72 },
+  spam: { severity: 1, hours: 168 },
+  other: { severity: 1, hours: 168 },
+}
+
+/** Returns the severity of a category, from 1 to 4. */
+export function severityOf(category: ReportCategory): number {
+  return categories[category].severity
+}
+
+/** Returns the time by which a case of a category is decided. */
+export function findDeadline(category: ReportCategory, reportedAt: Date): Date {
+  return new Date(reportedAt.getTime() + categories[category].hours * 3_600_000)
+}
+
+/** The number of reporters from which further ones do not make a case more urgent. */
+export const MAX_COUNTED_REPORTERS = 5
+
+/** Returns the weight of a case; its weight × its age orders the queue. */
+export function computeWeight(severity: number, reporters: number): number {
+  return severity * Math.min(reporters, MAX_COUNTED_REPORTERS)
+}
+
+/** Every possible weight. The queue reads the oldest cases of each from the index. */
+export const CASE_WEIGHTS: readonly number[] = [
+  ...new Set(
+    [1, 2, 3, 4].flatMap((severity) =>
+      Array.from({ length: MAX_COUNTED_REPORTERS }, (_, index) => computeWeight(severity, index + 1)),
+    ),
+  ),
+]
+
+/** The cases of a page of the queue. */
+export const QUEUE_PAGE_SIZE = 50
+
+/** The time after which a claimed case can be claimed by another moderator. */
+export const CLAIM_SECONDS = 15 * 60
+
+/** Returns whether the images of a case are covered until the moderator uncovers them. */
+export function isImageCovered(category: ReportCategory): boolean {
+  return category === 'minor' || category === 'image_without_consent' || category === 'extortion'
+}
+
+/** The decisions, from the mildest. */
+export const OUTCOMES = ['nothing', 'advice', 'remove', 'suspend', 'ban'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The grounds from the terms on which a measure is based. */
+export const GROUNDS = ['illegal', 'minors', 'safety', 'images', 'money', 'honesty', 'respect', 'spam'] as const
+export type Ground = (typeof GROUNDS)[number]
+
+/** The length of the words to the member. */
+export const DECISION_BODY_MAX = 2_000
+
+/** The longest suspension. */
+export const SUSPENSION_DAYS_MAX = 90
+
+/** The days within which the member can object to a decision. */
+export const OBJECTION_DAYS = 183
+
+/** The maximum length of an objection. */
+export const OBJECTION_BODY_MAX = 5_000

@@ -1,0 +1,90 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { ReportCategory, SubjectKind } from '../rules.ts'
+import type { Evidence } from './evidence.ts'
+
+/** A case in the queue. */
+export interface CaseRow {
+  id: string
+  subject_kind: SubjectKind
+  subject_id: string
+  member_id: string
+  category: ReportCategory
+  reporters: number
+  opened_at: Date
+  due_at: Date
+  claimed_by: string | null
+  claimed_until: Date | null
+  /** The name of the colleague who claimed it. */
+  claimed_by_name: string | null
+  closed_at: Date | null
+}
+
+/** A case with its evidence. */
+export interface FullCaseRow extends CaseRow {
+  evidence: Evidence
+  evidence_file: string | null
+}
+
+const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
+  c.claimed_by, c.claimed_until, c.closed_at,
+  (select name from staff_account where id = c.claimed_by) as claimed_by_name`
+
+/**
+ * Lists the most urgent open cases: weight × age, the most urgent first. It reads the oldest cases of each weight from the
+ * index, so that the number of waiting cases does not matter.
+ */
+export const listQueue = statement<[siteId: string, weights: readonly number[], at: Date, limit: number], CaseRow>(
+  'moderation.list_queue',
+  `select ${columns} from unnest($2::smallint[]) as w (weight)
+   cross join lateral (
+     select * from moderation_case o where o.site_id = $1 and o.weight = w.weight and o.closed_at is null
+     order by o.opened_at limit $4) c
+   order by c.weight * extract(epoch from $3::timestamptz - c.opened_at + interval '1 minute') desc, c.id limit $4`,
+)
+
+export const countOpenCases = statement<[siteId: string], { count: number }>(
+  'moderation.count_open',
+  'select count(*)::int as count from moderation_case where site_id = $1 and closed_at is null',
+)
+
+export const findCase = statement<[caseId: string, siteId: string], FullCaseRow>(
+  'moderation.find_case',
+  `select ${columns}, c.evidence, c.evidence_file from moderation_case c where c.id = $1 and c.site_id = $2`,
+)
+
+export const lockCase = statement<[caseId: string, siteId: string], CaseRow>(
+  'moderation.lock_case',
+  `select ${columns} from moderation_case c where c.id = $1 and c.site_id = $2 for update of c`,
+)
+
+export const claimCase = statement<[caseId: string, staffId: string, until: Date]>(
+  'moderation.claim_case',
+  'update moderation_case set claimed_by = $2, claimed_until = $3 where id = $1',
+)
+
+export const closeCase = statement<[caseId: string, at: Date]>(
+  'moderation.close_case',
+  'update moderation_case set closed_at = $2, claimed_by = null, claimed_until = null where id = $1',
+)
+
+export const listReports = statement<
+  [caseId: string],
+  { number: string; category: ReportCategory; body: string; reported_at: Date; reporter_id: string | null }
+>(
+  'moderation.list_reports',
+  'select number, category, body, reported_at, reporter_id from report where case_id = $1 order by reported_at, id limit 100',
+)
+
+/** Deletes cases that were closed before a time, without an objection that waits. Returns the copies of their images. */
+export const deleteClosedCases = statement<[before: Date], { site_id: string; evidence_file: string | null }>(
+  'moderation.delete_closed_cases',
+  `delete from moderation_case c where c.closed_at < $1 and not exists (
+     select from case_decision d where d.case_id = c.id and d.objected_at is not null and d.objection_decided_at is null)
+   returning c.site_id, c.evidence_file`,
+)
+
+/** Deletes the closed cases about an erased member. */
+export const deleteClosedCasesOf = statement<[memberId: string], { site_id: string; evidence_file: string | null }>(
+  'moderation.delete_closed_cases_of',
+  'delete from moderation_case where member_id = $1 and closed_at is not null returning site_id, evidence_file',
+)

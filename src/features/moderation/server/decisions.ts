@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { findAccount } from '#features/accounts/server/accounts.ts'
+import { recordAudit } from '#features/staff/server/staff.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { inTransaction, type Context, type StaffContext, type SystemContext } from '#platform/server/context.ts'
+import type { Ground, Outcome } from '../rules.ts'
+import { requireOpenCase, requireStaffId } from './cases.ts'
+import { closeCase, type CaseRow } from './cases.sql.ts'
+import {
+  endDecision,
+  insertDecision,
+  listEndedSuspensions,
+  lockDecision,
+  rejectObjectionRow,
+  reverseDecisionRow,
+  type DecisionRow,
+} from './decisions.sql.ts'
+import { mailMember, mailReporters } from './mailing.ts'
+import { applyMeasure, undoMeasure } from './measures.ts'
+import { renderEndedMail, renderRejectedMail, renderReversedMail, renderStatementMail } from './moderation.mails.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** A decision about a case. */
+export interface NewDecision {
+  readonly id: string
+  readonly outcome: Outcome
+  /** The ground from the terms; not needed without a measure. */
+  readonly ground?: Ground | undefined
+  /** The words to the member. */
+  readonly body?: string | undefined
+  /** The days of a suspension. */
+  readonly days?: number | undefined
+}
+
+interface Statement {
+  readonly outcome: Outcome
+  readonly ground: Ground | null
+  readonly body: string
+  readonly endsAt: Date | null
+}
+
+/**
+ * Decides about a case: applies the measure at once, and mails its member the reasons and the reporters the outcome (L-24,
+ * L-25). Of two decisions at once only the first counts.
+ * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`, `decision_incomplete`
+ */
+export async function decideCase(ctx: StaffContext, decision: NewDecision): Promise<EmptyOutput> {
+  const statement = requireComplete(ctx, decision)
+  return inTransaction(ctx, async (tx) => {
+    const row = await requireOpenCase(tx, decision.id)
+    const restorable = await applyMeasure(tx, row, statement.outcome)
+    const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
+    await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
+    await closeCase.run(tx.db, [row.id, tx.now()])
+    if (token) await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, token }))
+    await mailReporters(tx, row.id, { hasMeasure: token !== null })
+    const { outcome, ground: reason } = statement
+    await recordAudit(tx, {
+      action: 'case.decide',
+      ...subjectOf(row.member_id),
+      reason,
+      after: { case: row.id, outcome },
+    })
+    return {}
+  })
+}
+
+/** @throws Refusal `decision_incomplete` for a measure without a ground or words, and a suspension without days */
+function requireComplete(ctx: StaffContext, { outcome, ground, body = '', days }: NewDecision): Statement {
+  if (outcome === 'nothing') return { outcome, ground: null, body, endsAt: null }
+  const isComplete = ground && body !== '' && (outcome !== 'suspend' || days !== undefined)
+  if (!isComplete) throw new Refusal('decision_incomplete')
+  const endsAt = outcome === 'suspend' && days ? new Date(ctx.now().getTime() + days * 86_400_000) : null
+  return { outcome, ground, body, endsAt }
+}
+
+interface DecisionToStore {
+  readonly statement: Statement
+  readonly restorable: string | null
+  readonly token: string | null
+}
+
+async function storeDecision(
+  tx: StaffContext,
+  row: CaseRow,
+  { statement, restorable, token }: DecisionToStore,
+): Promise<void> {
+  const { outcome, ground, body, endsAt } = statement
+  await insertDecision.run(tx.db, [
+    tx.newId(),
+    row.id,
+    tx.siteId,
+    row.member_id,
+    outcome,
+    ground,
+    body,
+    requireStaffId(tx),
+    tx.now(),
+    endsAt,
+    restorable,
+    token && hashObjectionToken(token),
+  ])
+}
+
+/** Returns the hash under which the token of a mailed link is stored. */
+export function hashObjectionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Undoes a decision exactly and mails its member. Where they object, a colleague of whoever decided does it.
+ * @throws Refusal `case_not_found`, `decision_reversed`, `objection_of_own_decision`
+ */
+export async function reverseDecision(
+  ctx: StaffContext,
+  { id, body }: { id: string; body: string },
+): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    const decision = await requireDecision(tx, id)
+    if (decision.reversed_at) throw new Refusal('decision_reversed')
+    if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
+    await undoMeasure(tx, decision)
+    await reverseDecisionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    if (decision.outcome !== 'nothing')
+      await mailMember(tx, decision.member_id, (context) => renderReversedMail(context, body))
+    const before = { case: id, outcome: decision.outcome }
+    await recordAudit(tx, { action: 'case.reverse', ...subjectOf(decision.member_id), before })
+    return {}
+  })
+}
+
+/**
+ * Rejects an objection and mails its member. A colleague of whoever decided does it.
+ * @throws Refusal `case_not_found`, `objection_decided`, `objection_of_own_decision`
+ */
+export async function rejectObjection(
+  ctx: StaffContext,
+  { id, body }: { id: string; body: string },
+): Promise<EmptyOutput> {
+  return inTransaction(ctx, async (tx) => {
+    const decision = await requireDecision(tx, id)
+    if (!hasOpenObjection(decision)) throw new Refusal('objection_decided')
+    refuseOwnDecision(tx, decision)
+    await rejectObjectionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    await mailMember(tx, decision.member_id, (context) => renderRejectedMail(context, body))
+    await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.member_id), after: { case: id } })
+    return {}
+  })
+}
+
+function hasOpenObjection(decision: DecisionRow): boolean {
+  return decision.objected_at !== null && decision.objection_decided_at === null
+}
+
+function refuseOwnDecision(tx: StaffContext, decision: DecisionRow): void {
+  if (decision.decided_by === requireStaffId(tx)) throw new Refusal('objection_of_own_decision')
+}
+
+async function requireDecision(tx: StaffContext, caseId: string): Promise<DecisionRow> {
+  const decision = await lockDecision.one(tx.db, [caseId, tx.siteId])
+  if (!decision) throw new Refusal('case_not_found')
+  return decision
+}
+
+function subjectOf(memberId: string) {
+  return { subject: { kind: 'member', id: memberId } } as const
+}
+
+const BATCH = 100
+
+/** Ends the suspensions that have run out, and mails their members. */
+export async function endSuspensions(ctx: SystemContext): Promise<void> {
+  for (const { case_id: caseId, site_id: siteId } of await listEndedSuspensions.all(ctx.db, [ctx.now(), BATCH]))
+    await inTransaction({ ...ctx, siteId }, async (tx) => {
+      const decision = await lockDecision.one(tx.db, [caseId, siteId])
+      if (!decision || decision.ended_at) return
+      await undoMeasure(tx, decision)
+      await endDecision.run(tx.db, [decision.id, tx.now()])
+      if (await isOpenAccount(tx, decision.member_id)) await mailMember(tx, decision.member_id, renderEndedMail)
+    })
+}
+
+/** Returns whether no other decision or ban closes the account. */
+async function isOpenAccount(tx: Context, memberId: string): Promise<boolean> {
+  return (await findAccount(tx, memberId))?.status === 'active'
+}

@@ -1,0 +1,16 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+type Row = Record<string, unknown>
+
+/** The rows of this feature's tables in a member's data export (L-28). */
+export const moderationExport = {
+  report: statement<[memberId: string], Row>(
+    'moderation.export_reports',
+    'select number, category, body, reported_at from report where reporter_id = $1 order by reported_at',
+  ),
+  case_decision: statement<[memberId: string], Row>(
+    'moderation.export_decisions',
+    `select outcome, ground, body, decided_at, ends_at, ended_at, objection, objected_at, objection_decided_at, reversed_at
+     from case_decision where member_id = $1 and outcome <> 'nothing' order by decided_at`,
+  ),
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointCases, RecordIds } from '#testing/endpoint-case.ts'
+import type { LimitCase } from '#testing/limit-case.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
+import { fileObjection, newCase } from '#testing/reports.ts'
+import type { moderationContract } from '../contract.ts'
+import type { moderationOfficeContract } from '../office.contract.ts'
+
+const HOUR = 3_600
+const notFound = { visitor: 404, otherMember: 404, blockedMember: 404, owner: 404 }
+const reportBody = ({ member }: RecordIds) => ({
+  kind: 'member',
+  id: member,
+  category: 'spam',
+  body: '',
+  blocks: false,
+})
+
+export const cases: EndpointCases<typeof moderationContract> = {
+  report: {
+    access: { visitor: 403, otherMember: 200, blockedMember: 404, owner: 404, body: reportBody },
+    blockedPairRequest: { body: reportBody },
+  },
+  object: {
+    access: { ...notFound, body: { body: 'Dit klopt niet.' } },
+    blockedPairRequest: { body: { body: 'Nee.' } },
+  },
+}
+
+const words = { body: 'Dit mag niet volgens de voorwaarden.' }
+
+export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
+  queue: { auditEntries: 0 },
+  case: { auditEntries: 1, input: async (world) => ({ params: { id: await newCase(world) } }) },
+  claim: { auditEntries: 1, input: async (world) => ({ params: { id: await newCase(world) } }) },
+  decide: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await newCase(world) }, body: { outcome: 'nothing' } }),
+  },
+  ban: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await newCase(world) }, body: { ...words, ground: 'safety' } }),
+  },
+  reverse: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await fileObjection(world) }, body: words }),
+  },
+  rejectObjection: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { id: await fileObjection(world) }, body: words }),
+  },
+}
+
+export const limits: readonly LimitCase[] = [
+  {
+    limit: 'moderation.report',
+    endpoint: 'moderation.report',
+    keyedBy: 'member',
+    points: 20,
+    windowSeconds: HOUR,
+    request: ({ caller }) =>
+      caller.post('/api/reports', { kind: 'member', id: randomUUID(), category: 'spam', body: '', blocks: false }),
+  },
+  {
+    limit: 'moderation.objection',
+    endpoint: 'moderation.object',
+    keyedBy: 'network',
+    points: 10,
+    windowSeconds: HOUR,
+    request: ({ caller }) => caller.post(`/api/objections/${'x'.repeat(32)}`, { body: 'Dit klopt niet.' }),
+  },
+]

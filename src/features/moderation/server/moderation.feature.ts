@@ -1,0 +1,52 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { omissions, type Erasure } from '#platform/server/feature-tables.ts'
+import { eraseCases } from './cases.ts'
+import { moderationExport } from './export.sql.ts'
+import { moderationApi, moderationOffice } from './moderation.api.ts'
+import { moderationJobs } from './moderation.jobs.ts'
+
+const colleague = 'the name of a member of staff'
+
+/** What stays of an erased member: cases without a decision, which are disputes. */
+function erasureOf(columns: readonly string[]): Erasure {
+  return {
+    erasedBy: eraseCases,
+    retained: { columns, reason: 'a report that waits for a decision', until: 'half a year after the decision' },
+  }
+}
+
+export const moderationFeature = defineFeature({
+  name: 'moderation',
+  api: moderationApi,
+  office: moderationOffice,
+  jobs: moderationJobs,
+  tables: {
+    moderation_case: {
+      erasure: erasureOf(['subject_id', 'member_id', 'evidence']),
+      export: { excluded: 'a report by somebody else; the decision about it is exported' },
+    },
+    report: {
+      erasure: erasureOf(['body']),
+      export: {
+        rows: moderationExport.report,
+        omitted: { id: omissions.internalId, case_id: omissions.internalId, reporter_id: omissions.inOtherColumns },
+      },
+    },
+    case_decision: {
+      erasure: { cascadesFrom: 'moderation_case' },
+      export: {
+        rows: moderationExport.case_decision,
+        omitted: {
+          id: omissions.internalId,
+          case_id: omissions.internalId,
+          member_id: omissions.inOtherColumns,
+          restorable: 'in the data of the member itself',
+          objection_token_hash: omissions.secret,
+          decided_by: colleague,
+          objection_decided_by: colleague,
+          reversed_by: colleague,
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,101 @@
+import type { MailContent, MailContext } from '#features/accounts/server/accounts.ts'
+import { renderMail } from '#platform/server/mail/mail-layout.ts'
+import { loadTexts } from '#platform/server/texts.ts'
+import { href } from '#links.ts'
+import { OBJECTION_DAYS, type Ground, type Outcome } from '../rules.ts'
+
+/** A decision as its member reads it. */
+export interface StatementOfReasons {
+  readonly outcome: Outcome
+  readonly ground: Ground | null
+  readonly body: string
+  readonly endsAt: Date | null
+  /** The token of the link with which the member objects. */
+  readonly token: string
+}
+
+// Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
+
+/** Renders the statement of reasons: the measure, its ground, the words, that a person decided, and how to object (L-24). */
+export function renderStatementMail(context: MailContext, statement: StatementOfReasons): MailContent {
+  const t = loadTexts(context, 'moderation-mails')
+  const { outcome, ground, body, endsAt, token } = statement
+  return render({
+    subject: t('statement.subject'),
+    preheader: t('statement.preheader'),
+    title: t('statement.title'),
+    paragraphs: [
+      endsAt ? t('statement.suspend', { until: endsAt }) : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
+      ...(ground ? [t('statement.ground', { ground: t(`ground.${ground}`) })] : []),
+      ...toParagraphs(body),
+      t('statement.person'),
+      t('statement.object', { days: OBJECTION_DAYS }),
+    ],
+    button: { label: t('statement.button'), url: context.origin + href('objection', {}, { token }) },
+    footer: t('statement.footer'),
+  })
+}
+
+/** Renders the mail that a decision was reversed. */
+export function renderReversedMail(context: MailContext, body: string): MailContent {
+  return renderPlainMail(context, 'reversed', body)
+}
+
+/** Renders the mail that an objection was rejected. */
+export function renderRejectedMail(context: MailContext, body: string): MailContent {
+  return renderPlainMail(context, 'rejected', body)
+}
+
+/** Renders the mail that a suspension is over. */
+export function renderEndedMail(context: MailContext): MailContent {
+  return renderPlainMail(context, 'ended', '')
+}
+
+function renderPlainMail(context: MailContext, name: 'reversed' | 'rejected' | 'ended', body: string): MailContent {
+  const t = loadTexts(context, 'moderation-mails')
+  return render({
+    subject: t(`${name}.subject`),
+    preheader: t(`${name}.preheader`),
+    title: t(`${name}.title`),
+    paragraphs: [t(`${name}.what`), ...toParagraphs(body)],
+    button: { label: t('toSite'), url: context.origin + href('login') },
+    footer: t('statement.footer'),
+  })
+}
+
+/** Renders the outcome of a report for its reporter. */
+export function renderOutcomeMail(
+  context: MailContext,
+  { number, hasMeasure }: { number: string; hasMeasure: boolean },
+): MailContent {
+  const t = loadTexts(context, 'moderation-mails')
+  return render({
+    subject: t('outcome.subject', { number }),
+    preheader: t('outcome.preheader'),
+    title: t('outcome.title'),
+    paragraphs: [t(hasMeasure ? 'outcome.measure' : 'outcome.noMeasure', { number }), t('outcome.block')],
+    button: { label: t('outcome.button'), url: context.origin + href('complaints') },
+    footer: t('statement.footer'),
+  })
+}
+
+function toParagraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+interface ModerationMail {
+  readonly subject: string
+  readonly preheader: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly url: string }
+  readonly footer: string
+}
+
+function render({ subject, preheader, title, paragraphs, button, footer }: ModerationMail): MailContent {
+  return {
+    subject,
+    text: [title, ...paragraphs, `${button.label}: ${button.url}`, footer].join('\n\n'),
+    html: renderMail({ preheader, title, paragraphs, button, footer }),
+  }
+}

@@ -1,0 +1,2 @@
+export { messageReported, type EvidenceMessage, type FoundMessage } from './evidence.ts'
+export { messageRemoved, messageRestored } from './measures.ts'

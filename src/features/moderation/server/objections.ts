@@ -1,0 +1,31 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
+import { OBJECTION_DAYS } from '../rules.ts'
+import { hashObjectionToken } from './decisions.ts'
+import { findDecisionByToken, storeObjection } from './decisions.sql.ts'
+
+/** The objections of a network per hour. */
+const objectionLimit = declareRateLimit('moderation.objection', { points: 10, windowSeconds: 3_600 })
+
+/**
+ * Objects to the decision of a mailed link, which also works for a banned member. A repeated call changes nothing.
+ * @throws Refusal `objection_link_expired` for an unknown link, after six months, and once the decision was reversed;
+ * `rate_limited`
+ */
+export async function fileObjection(
+  ctx: Context,
+  { token, body }: { token: string; body: string },
+): Promise<Record<string, never>> {
+  await consumeNetworkRateLimit(ctx, objectionLimit)
+  const { id } = await requireByToken(ctx, token)
+  await storeObjection.run(ctx.db, [id, body, ctx.now()])
+  return {}
+}
+
+async function requireByToken(ctx: Context, token: string) {
+  const earliest = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
+  const found = await findDecisionByToken.one(ctx.db, [hashObjectionToken(token), ctx.siteId, earliest])
+  if (!found) throw new Refusal('objection_link_expired')
+  return found
+}

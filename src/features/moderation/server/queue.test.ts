@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { newCase, reportMember } from '#testing/reports.ts'
+import { newWorld } from '#testing/world.ts'
+import { CASE_WEIGHTS, CLAIM_SECONDS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { listQueue } from './cases.sql.ts'
+
+const HOUR = 3_600
+
+test('the queue is ordered by severity × age × reporters', async () => {
+  await using world = await newWorld()
+  const oldSpam = await newCase(world, { category: 'spam' })
+  world.clock.advanceSeconds(2 * HOUR)
+  const bert = await world.member({ gender: 'male' })
+  const insult = await reportMember(world, bert)
+  for (let count = 0; count < 2; count++) await reportMember(world, bert)
+  const minor = await newCase(world, { category: 'minor' })
+  world.clock.advanceSeconds(HOUR)
+  const { cases, openCount } = await (await (await world.staff('moderator')).get('/api/office/cases')).json()
+  // spam: 1 × 3 hours; insult: 2 × 3 reporters × 1 hour; minor: 4 × 1 hour
+  expect(cases.map(({ id }: { id: string }) => id)).toEqual([insult, minor, oldSpam])
+  expect(openCount).toBe(3)
+  expect(cases.map(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toEqual([false, false, false])
+})
+
+test('a case past its deadline is overdue', async () => {
+  await using world = await newWorld()
+  await newCase(world, { category: 'minor' })
+  world.clock.advanceSeconds(4 * HOUR + 1)
+  const { cases } = await (await (await world.staff('moderator')).get('/api/office/cases')).json()
+  expect(cases).toMatchObject([{ isOverdue: true }])
+})
+
+test('two moderators never claim the same case, and a claim lapses after a quarter of an hour', async () => {
+  await using world = await newWorld()
+  const id = await newCase(world)
+  const kim = await world.staff('moderator')
+  const lee = await world.staff('moderator')
+  const claims = await Promise.all([kim, lee].map((each) => each.post(`/api/office/cases/${id}/claim`, {})))
+  expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [first, second] = claims[0]?.status === 200 ? [kim, lee] : [lee, kim]
+
+  const found = await (await second.get(`/api/office/cases/${id}`)).json()
+  expect(found).toMatchObject({ claimedBy: first.name, canDecide: false })
+  const decision = await second.post(`/api/office/cases/${id}/decision`, { outcome: 'nothing' })
+  expect([decision.status, (await decision.json()).refusal]).toEqual([409, 'case_claimed'])
+  expect((await first.post(`/api/office/cases/${id}/claim`, {})).status).toBe(200)
+
+  world.clock.advanceSeconds(CLAIM_SECONDS)
+  expect((await second.post(`/api/office/cases/${id}/claim`, {})).status).toBe(200)
+  expect((await first.post(`/api/office/cases/${id}/decision`, { outcome: 'nothing' })).status).toBe(409)
+})
+
+test('a case of another site is not found', async () => {
+  await using world = await newWorld()
+  const id = await newCase(world)
+  const moderator = await world.staff('moderator')
+  await world.sql('update moderation_case set site_id = (select id from site where id <> $1 limit 1)', [world.siteId])
+  for (const response of [
+    await moderator.get(`/api/office/cases/${id}`),
+    await moderator.post(`/api/office/cases/${id}/claim`, {}),
+    await moderator.post(`/api/office/cases/${id}/decision`, { outcome: 'nothing' }),
+  ])
+    expect([response.status, (await response.json()).refusal]).toEqual([404, 'case_not_found'])
+  expect((await (await moderator.get('/api/office/cases')).json()).cases).toEqual([])
+})
+
+test('10,000 waiting cases are read from the index', async () => {
+  await using world = await newWorld()
+  await world.sql(
+    `insert into moderation_case (id, site_id, subject_kind, subject_id, member_id, category, severity, reporters, weight,
+       opened_at, due_at, evidence)
+     select gen_random_uuid(), $1, 'member', gen_random_uuid(), gen_random_uuid(), 'spam', 1, 1, 1 + n % 4,
+       $2::timestamptz - n * interval '1 minute', $2, '{}' from generate_series(1, 10000) n`,
+    [world.siteId, world.clock.now()],
+  )
+  await world.sql('analyze moderation_case')
+  const values = [world.siteId, CASE_WEIGHTS, world.clock.now(), QUEUE_PAGE_SIZE]
+  const rows = await listQueue.all(world.ctx().db, values as never)
+  expect(rows).toHaveLength(QUEUE_PAGE_SIZE)
+  const plan = JSON.stringify(await world.sql(`explain ${listQueue.text}`, values))
+  expect(plan).toContain('moderation_case_queue')
+  expect(plan).not.toContain('Seq Scan on moderation_case')
+})

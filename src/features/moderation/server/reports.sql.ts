@@ -1,0 +1,92 @@
+import { statement } from '#platform/server/database/statement.ts'
+import type { ReportCategory, SubjectKind } from '../rules.ts'
+
+/** SQL: the member with the id of `column` can be seen by the reporter ($1), or had contact with them. */
+function isKnownToReporter(column: string): string {
+  return `${column} <> $1 and (can_see_member($1, ${column}) or has_contact($1, ${column}))`
+}
+
+export const findReportedMember = statement<
+  [reporterId: string, memberId: string, siteId: string],
+  { photo_key: string | null }
+>(
+  'moderation.find_reported_member',
+  `select (select file_key from photo where member_id = a.id and is_main) as photo_key from account a
+   where a.id = $2 and a.site_id = $3 and ${isKnownToReporter('a.id')}`,
+)
+
+export const findReportedPhoto = statement<
+  [reporterId: string, photoId: string, siteId: string],
+  { member_id: string; file_key: string; hash: string | null }
+>(
+  'moderation.find_reported_photo',
+  `select p.member_id, p.file_key, p.perceptual_hash::text as hash from photo p
+   where p.id = $2 and p.site_id = $3 and p.status = 'active' and ${isKnownToReporter('p.member_id')}`,
+)
+
+/** Finds the same report of a reporter in the open case about a thing. */
+export const findOpenReport = statement<
+  [siteId: string, kind: SubjectKind, subjectId: string, reporterId: string, category: ReportCategory],
+  { number: string }
+>(
+  'moderation.find_open_report',
+  `select r.number from moderation_case c join report r on r.case_id = c.id
+   where c.site_id = $1 and c.subject_kind = $2 and c.subject_id = $3 and c.closed_at is null
+     and r.reporter_id = $4 and r.category = $5`,
+)
+
+/**
+ * Opens a case about a thing, or locks the open one. A concurrent report waits for the first. `is_new` means that this
+ * statement inserted it.
+ */
+export const openCase = statement<
+  [
+    id: string,
+    siteId: string,
+    kind: SubjectKind,
+    subjectId: string,
+    memberId: string,
+    category: ReportCategory,
+    severity: number,
+    at: Date,
+    dueAt: Date,
+    evidence: string,
+    file: string | null,
+  ],
+  { id: string; category: ReportCategory; severity: number; due_at: Date; is_new: boolean }
+>(
+  'moderation.open_case',
+  `insert into moderation_case as c (id, site_id, subject_kind, subject_id, member_id, category, severity, reporters,
+     weight, opened_at, due_at, evidence, evidence_file)
+   values ($1, $2, $3, $4, $5, $6, $7, 1, $7, $8, $9, $10, $11)
+   on conflict (site_id, subject_kind, subject_id) where closed_at is null do update set reporters = c.reporters
+   returning id, category, severity, due_at, id = $1 as is_new`,
+)
+
+/** Inserts no row when the reporter has made the same report. */
+export const insertReport = statement<
+  [id: string, caseId: string, number: string, reporterId: string, category: ReportCategory, body: string, at: Date],
+  { number: string }
+>(
+  'moderation.insert_report',
+  `insert into report (id, case_id, number, reporter_id, category, body, reported_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (case_id, reporter_id, category) do nothing returning number`,
+)
+
+export const countReporters = statement<[caseId: string], { count: number }>(
+  'moderation.count_reporters',
+  'select count(distinct reporter_id)::int as count from report where case_id = $1',
+)
+
+export const updateUrgency = statement<
+  [caseId: string, category: ReportCategory, severity: number, reporters: number, weight: number, dueAt: Date]
+>(
+  'moderation.update_urgency',
+  `update moderation_case set category = $2, severity = $3, reporters = $4, weight = $5, due_at = $6 where id = $1`,
+)
+
+/** Detaches the reports of an erased member. */
+export const detachReports = statement<[memberId: string]>(
+  'moderation.detach_reports',
+  'update report set reporter_id = null where reporter_id = $1',
+)

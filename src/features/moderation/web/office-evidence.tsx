@@ -1,0 +1,101 @@
+import { Panel } from '#features/staff/web/staff.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { classes } from '#ui/classes.ts'
+import { isImageCovered } from '../rules.ts'
+import type { FullCase } from './moderation.queries.ts'
+
+/** The reports of a case and the reported thing as it was. */
+export function CaseEvidence({ found }: { found: FullCase }) {
+  const t = useTexts('office-cases')
+  return (
+    <div className="min-w-0">
+      <Panel title={t('case.reports')}>
+        <Reports reports={found.reports} />
+      </Panel>
+      {found.image && <ReportedImage found={found} source={found.image} />}
+      {found.evidence.messages.length > 0 && <Messages messages={found.evidence.messages} />}
+      <Profile profile={found.evidence.profile} />
+    </div>
+  )
+}
+
+function Reports({ reports }: Pick<FullCase, 'reports'>) {
+  const t = useTexts('office-cases')
+  const report = useTexts('moderation')
+  const format = useFormatter()
+  return (
+    <ul className="flex flex-col gap-4">
+      {reports.map(({ number, category, body, at }) => (
+        <li key={number}>
+          <p className="text-sm text-text-3">
+            {number} · {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+          </p>
+          <p className="font-semibold">{report(`categories.${category}`)}</p>
+          <p className="break-words whitespace-pre-wrap">{body === '' ? t('case.noWords') : body}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The reported image. That of the worst categories is shown only on request. */
+function ReportedImage({ found, source }: { found: FullCase; source: string }) {
+  const t = useTexts('office-cases')
+  const image = <img src={source} alt={t('case.image')} className="mt-3 max-h-[60vh] rounded-xl" />
+  return (
+    <Panel title={t('case.image')}>
+      {isImageCovered(found.category) ? (
+        <details>
+          <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('case.uncover')}</summary>
+          {image}
+        </details>
+      ) : (
+        image
+      )}
+    </Panel>
+  )
+}
+
+function Messages({ messages }: Pick<FullCase['evidence'], 'messages'>) {
+  const t = useTexts('office-cases')
+  const format = useFormatter()
+  return (
+    <Panel title={t('case.messages')}>
+      <ol className="flex flex-col gap-2">
+        {messages.map(({ isReported, kind, text, at }, index) => (
+          <li
+            key={at + text}
+            className={classes(
+              'rounded-xl px-3 py-2',
+              isReported ? 'bg-surface-3' : 'bg-surface-2',
+              index === messages.length - 1 && 'border-2 border-danger-text',
+            )}
+          >
+            <p className="text-sm text-text-3">
+              {t(isReported ? 'case.reported' : 'case.other')} ·{' '}
+              {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+            </p>
+            <p className="break-words whitespace-pre-wrap">{text === '' ? t('case.noText', { kind }) : text}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Profile({ profile }: Pick<FullCase['evidence'], 'profile'>) {
+  const t = useTexts('office-cases')
+  const format = useFormatter()
+  const { name, about, interests, birthDate } = profile
+  const born = format.dateTime(new Date(`${birthDate}T12:00:00Z`), { dateStyle: 'long' })
+  return (
+    <Panel title={t('case.profile')}>
+      <p className="font-semibold break-words">{name}</p>
+      <p className="text-sm text-text-3">{t('case.born', { date: born })}</p>
+      <p className="mt-2 break-words whitespace-pre-wrap">{about === '' ? t('case.noAbout') : about}</p>
+      {interests.length > 0 && (
+        <p className="mt-2 text-text-2">{t('case.interests', { list: interests.join(', ') })}</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+/** A refund of more cents than this, in any currency, waits until a second person approves it. */
+export const REFUND_ALONE_CENTS = 10_000
+
+/** The orders on a page of the office. */
+export const OFFICE_ORDERS_PAGE_SIZE = 50
+
+/** The maximum number of orders in a file for a spreadsheet. */
+export const EXPORTED_ORDERS_MAX = 20_000
+
+/** The states by which staff filter orders: a reversed one was paid and no longer stands. */
+export const OFFICE_ORDER_STATES = ['open', 'paid', 'reversed'] as const
+export type OfficeOrderState = (typeof OFFICE_ORDER_STATES)[number]
+
+/** Returns the state of an order as staff filter by it. */
+export function deriveOfficeState(order: { paidAt: Date | null; reversedAt: Date | null }): OfficeOrderState {
+  if (order.paidAt === null) return 'open'
+  return order.reversedAt === null ? 'paid' : 'reversed'
+}
+
+/** Returns whether a refund waits for a second person. */
+export function needsSecondPerson(amountCents: number): boolean {
+  return amountCents > REFUND_ALONE_CENTS
+}
+
+/** Parses an amount that a person typed, such as `12,34` or `12`, into cents. Returns null for anything else. */
+export function parseAmount(text: string): number | null {
+  const [, whole, decimals = '00'] = /^(\d{1,6})(?:[.,](\d{2}))?$/.exec(text.trim()) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals)
+}

@@ -1,0 +1,45 @@
+import { notifyMember } from '#platform/server/live/bus.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import type { PhotoStatus } from '../rules.ts'
+import { ensureMainPhoto } from './main-photo.ts'
+import { clearMainPhoto, findPhoto, lockPhotos, setMainPhoto } from './photos.sql.ts'
+import { setPhotoStatus } from './review.sql.ts'
+
+/** The state of a photo that `restorePhoto` restores. */
+export interface RemovedPhoto {
+  readonly photoId: string
+  readonly memberId: string
+  readonly status: PhotoStatus
+  readonly isMain: boolean
+}
+
+/** Hides a photo from others, with its previous state. Returns null for a photo that is gone or rejected already. */
+export async function rejectReportedPhoto(ctx: Context, photoId: string): Promise<RemovedPhoto | null> {
+  const found = await findPhoto.one(ctx.db, [photoId, ctx.siteId])
+  if (!found) return null
+  return inTransaction(ctx, async (tx) => {
+    await lockPhotos.run(tx.db, [found.member_id])
+    const photo = await findPhoto.one(tx.db, [photoId, tx.siteId])
+    if (!photo || photo.status === 'rejected') return null
+    await setPhotoStatus.one(tx.db, [photoId, 'rejected', null])
+    await ensureMainPhoto(tx, photo.member_id)
+    notifyMember(tx, photo.member_id, { kind: 'photos' })
+    return { photoId, memberId: photo.member_id, status: photo.status, isMain: photo.is_main }
+  })
+}
+
+/** Restores a photo that `rejectReportedPhoto` hid. Changes nothing when it was deleted or decided about meanwhile. */
+export async function restorePhoto(ctx: Context, { photoId, memberId, status, isMain }: RemovedPhoto): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockPhotos.run(tx.db, [memberId])
+    const photo = await findPhoto.one(tx.db, [photoId, tx.siteId])
+    if (photo?.status !== 'rejected') return
+    await setPhotoStatus.one(tx.db, [photoId, status, null])
+    if (isMain) {
+      await clearMainPhoto.run(tx.db, [memberId])
+      await setMainPhoto.one(tx.db, [photoId, memberId])
+    }
+    await ensureMainPhoto(tx, memberId)
+    notifyMember(tx, memberId, { kind: 'photos' })
+  })
+}

@@ -1,0 +1,20 @@
+import { inTransaction, type Context } from '#platform/server/context.ts'
+import { lockProfile, writeAbout } from './profiles.sql.ts'
+
+/** Empties the text of a member's profile. Returns the previous text, or null without one. */
+export async function clearAbout(ctx: Context, memberId: string): Promise<string | null> {
+  return inTransaction(ctx, async (tx) => {
+    const profile = await lockProfile.one(tx.db, [memberId, tx.siteId])
+    if (!profile || profile.about === '') return null
+    await writeAbout.run(tx.db, [memberId, tx.siteId, '', profile.about])
+    return profile.about
+  })
+}
+
+/** Restores a text that `clearAbout` removed, unless the member wrote another one meanwhile. */
+export async function restoreAbout(
+  ctx: Context,
+  { memberId, about }: { memberId: string; about: string },
+): Promise<void> {
+  await writeAbout.run(ctx.db, [memberId, ctx.siteId, about, ''])
+}

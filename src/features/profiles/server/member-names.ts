@@ -1,0 +1,20 @@
+import type { StaffContext } from '#platform/server/context.ts'
+import { listIdsOfName, listNameRows } from './member-names.sql.ts'
+
+/** The name of a member, and when they were last active. */
+export interface MemberName {
+  readonly id: string
+  readonly name: string
+  readonly lastActive: string | null
+}
+
+/** Finds the newest members of this site with a name. Upper and lower case are the same. */
+export async function findMemberIdsByName(ctx: StaffContext, name: string, limit: number): Promise<string[]> {
+  return (await listIdsOfName.all(ctx.db, [ctx.siteId, name, limit])).map(({ id }) => id)
+}
+
+/** Lists the names of members of this site, for staff. A member without a profile is left out. */
+export async function listMemberNames(ctx: StaffContext, ids: readonly string[]): Promise<MemberName[]> {
+  const rows = await listNameRows.all(ctx.db, [ctx.siteId, ids])
+  return rows.map(({ lastActive, ...row }) => ({ ...row, lastActive: lastActive?.toISOString() ?? null }))
+}

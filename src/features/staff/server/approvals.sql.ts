@@ -1,0 +1,77 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** The changes that may need a second person. */
+export type ApprovalKind = 'credits.change' | 'order.refund'
+
+/** A change that waits for a second person. */
+export interface ApprovalRow {
+  id: string
+  kind: ApprovalKind
+  memberId: string
+  input: unknown
+  reason: string
+  requestedBy: string
+  requestedAt: Date
+  decidedAt: Date | null
+}
+
+const columns = `approval.id, kind, member_id as "memberId", input, reason, requested_by as "requestedBy",
+  requested_at as "requestedAt", decided_at as "decidedAt"`
+
+/** Inserts nothing when the request is known. */
+export const insertApproval = statement<
+  [
+    id: string,
+    siteId: string,
+    kind: ApprovalKind,
+    memberId: string,
+    input: string,
+    reason: string,
+    requestedBy: string,
+    at: Date,
+  ]
+>(
+  'staff.insert_approval',
+  `insert into approval (id, site_id, kind, member_id, input, reason, requested_by, requested_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+)
+
+/** Reports whether a request is known with the same values. */
+export const isSameApproval = statement<
+  [id: string, siteId: string, kind: ApprovalKind, memberId: string, input: string],
+  { same: boolean }
+>(
+  'staff.is_same_approval',
+  `select exists (select from approval
+     where id = $1 and site_id = $2 and kind = $3 and member_id = $4 and input = $5::jsonb) as same`,
+)
+
+/** Lists the changes of a site that wait, the oldest first, with the name of who asks. */
+export const listWaitingApprovals = statement<[siteId: string, limit: number], ApprovalRow & { staffName: string }>(
+  'staff.list_waiting_approvals',
+  `select ${columns}, name as "staffName" from approval join staff_account on staff_account.id = requested_by
+   where site_id = $1 and decided_at is null order by requested_at, approval.id limit $2`,
+)
+
+export const lockApprovalRow = statement<[id: string, siteId: string], ApprovalRow>(
+  'staff.lock_approval',
+  `select ${columns} from approval where id = $1 and site_id = $2 for update`,
+)
+
+export const writeDecision = statement<[id: string, siteId: string, staffId: string, isApproved: boolean, at: Date]>(
+  'staff.write_decision',
+  `update approval set decided_by = $3, is_approved = $4, decided_at = $5
+   where id = $1 and site_id = $2 and decided_at is null`,
+)
+
+export const deleteApprovalsOfMember = statement<[memberId: string]>(
+  'staff.delete_approvals_of_member',
+  `delete from approval where member_id = $1`,
+)
+
+/** Selects the large changes that staff asked for, for a member's data export (L-28). */
+export const exportApprovals = statement<[memberId: string], Record<string, unknown>>(
+  'staff.export_approvals',
+  `select case kind when 'order.refund' then 'refund' else 'credits' end as kind, reason, requested_at, decided_at, is_approved
+   from approval where member_id = $1 order by requested_at`,
+)

@@ -1,0 +1,88 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { Context, StaffContext } from '#platform/server/context.ts'
+import { APPROVALS_MAX } from '../rules.ts'
+import { findStaff } from './accounts.sql.ts'
+import {
+  deleteApprovalsOfMember,
+  insertApproval,
+  isSameApproval,
+  listWaitingApprovals,
+  lockApprovalRow,
+  writeDecision,
+  type ApprovalKind,
+  type ApprovalRow,
+} from './approvals.sql.ts'
+import { recordAudit } from './audit.ts'
+import { staffEmailKeyOf } from './login.ts'
+
+export type { ApprovalRow }
+
+/** A change above a limit, which a second person must approve (four eyes). */
+interface NewApproval {
+  /** The idempotency key of the change. */
+  readonly id: string
+  readonly kind: ApprovalKind
+  readonly memberId: string
+  readonly input: object
+  readonly reason: string
+}
+
+/**
+ * Asks a second person to approve a change. A repeated request changes nothing.
+ * @throws Refusal `request_differs` when the id was used for another change
+ */
+export async function requestApproval(ctx: StaffContext, approval: NewApproval): Promise<void> {
+  const { id, kind, memberId, reason } = approval
+  const input = JSON.stringify(approval.input)
+  const staffId = requireStaffId(ctx)
+  const values = [id, ctx.siteId, kind, memberId, input] as const
+  const inserted = await insertApproval.run(ctx.db, [...values, reason, staffId, ctx.now()])
+  if (inserted === 0) {
+    const { same } = await isSameApproval.oneOrThrow(ctx.db, [...values])
+    if (!same) throw new Refusal('request_differs')
+    return
+  }
+  const subject = { kind: 'member', id: memberId }
+  await recordAudit(ctx, { action: 'approval.request', subject, reason, after: { id, kind, ...approval.input } })
+}
+
+/** Lists the changes of this site that wait for a second person, the oldest first. */
+export async function listApprovals(ctx: StaffContext) {
+  return listWaitingApprovals.all(ctx.db, [ctx.siteId, APPROVALS_MAX])
+}
+
+/**
+ * Locks a change that waits, for the second person to decide.
+ * @throws Refusal `approval_not_found`, `approval_decided`, `own_request`
+ */
+export async function lockApproval(ctx: StaffContext, id: string): Promise<ApprovalRow> {
+  const approval = await lockApprovalRow.one(ctx.db, [id, ctx.siteId])
+  if (!approval) throw new Refusal('approval_not_found')
+  if (approval.decidedAt) throw new Refusal('approval_decided')
+  if (approval.requestedBy === ctx.actor.staffId) throw new Refusal('own_request')
+  return approval
+}
+
+/** Stores the decision about a locked change. What carries it out, or who rejects it, records the entry of the audit log. */
+export async function closeApproval(
+  ctx: StaffContext,
+  { id, isApproved }: { id: string; isApproved: boolean },
+): Promise<void> {
+  await writeDecision.run(ctx.db, [id, ctx.siteId, requireStaffId(ctx), isApproved, ctx.now()])
+}
+
+/** Deletes the changes that were asked for an erased member. Listens to `memberErased`. */
+export async function eraseApprovals(ctx: Context, { memberId }: { memberId: string }): Promise<void> {
+  await deleteApprovalsOfMember.run(ctx.db, [memberId])
+}
+
+/** Returns whether an address is that of the staff member, who may not change their own account. */
+export async function isOwnAddress(ctx: StaffContext, email: string): Promise<boolean> {
+  const staff = ctx.actor.staffId && (await findStaff.one(ctx.db, [ctx.actor.staffId, ctx.siteId]))
+  return staff ? staffEmailKeyOf(staff.email) === staffEmailKeyOf(email) : false
+}
+
+function requireStaffId({ actor }: StaffContext): string {
+  if (actor.staffId === null) throw new Error('a command has no second person')
+  return actor.staffId
+}

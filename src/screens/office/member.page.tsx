@@ -1,0 +1,41 @@
+import { useParams } from 'react-router'
+import {
+  AccountPanel,
+  ActionsPanel,
+  AuditPanel,
+  ConsentsPanel,
+  MailsPanel,
+  MoneyPanels,
+  SessionsPanel,
+} from '#features/backoffice/web/backoffice.tsx'
+import { memberQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
+import { OfficePage } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForStaff((api: BackofficeApi, { params }) => [memberQuery(api, params['id'] ?? '')])
+
+/** The file of a member. */
+export default function OfficeMemberPage() {
+  const t = useTexts('backoffice')
+  const file = useQueryData(memberQuery(useApi<BackofficeApi>(), useParams()['id'] ?? ''))
+  return (
+    <OfficePage title={file.name ?? t('members.unnamed')}>
+      <div className="grid gap-x-6 xl:grid-cols-[2fr_3fr]">
+        <div className="min-w-0">
+          <AccountPanel file={file} />
+          <ActionsPanel file={file} />
+          <SessionsPanel sessions={file.sessions} />
+          <ConsentsPanel {...file} />
+        </div>
+        <div className="min-w-0">
+          {file.money && <MoneyPanels money={file.money} />}
+          <MailsPanel {...file} />
+        </div>
+      </div>
+      <AuditPanel audit={file.audit} />
+    </OfficePage>
+  )
+}

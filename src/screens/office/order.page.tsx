@@ -1,0 +1,22 @@
+import { useParams } from 'react-router'
+import { EventsPanel, OrderPanel, RefundPanel, ReversalsPanels } from '#features/payments/web/office-order.tsx'
+import { officeOrderQuery, type OrdersApi } from '#features/payments/web/payments.queries.ts'
+import { OfficePage } from '#features/staff/web/staff.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForStaff((api: OrdersApi, { params }) => [officeOrderQuery(api, params['id'] ?? '')])
+
+/** An order with the reports about its payments, its reversals and its refunds. */
+export default function OfficeOrderPage() {
+  const order = useQueryData(officeOrderQuery(useApi<OrdersApi>(), useParams()['id'] ?? ''))
+  return (
+    <OfficePage title={order.number}>
+      <OrderPanel order={order} />
+      <EventsPanel events={order.events} />
+      <ReversalsPanels {...order} />
+      <RefundPanel order={order} />
+    </OfficePage>
+  )
+}
