@@ -1,31 +1,77 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
+import { instant } from '#platform/contract.ts'
+import { FUNNEL_STEPS } from './figures.rules.ts'
 
-const counts = z.object({
-  signups: z.int(),
-  confirmed: z.int(),
-  conversations: z.int(),
-  orders: z.int(),
-  firstOrders: z.int(),
-  revenueCents: z.int(),
-  refundedCents: z.int(),
-})
+/** A count; null is a small one, which only roles with `figures.exact` see. */
+const count = z.int().nullable()
 
-/** The endpoints of the office about the figures of a site. */
+/** A count of today, and of the same weekday before until the same time. */
+const compared = z.object({ now: count, before: count })
+
+const funnel = z.object(Object.fromEntries(FUNNEL_STEPS.map((step) => [step, count])) as FunnelShape)
+type FunnelShape = Record<(typeof FUNNEL_STEPS)[number], typeof count>
+
+/** The endpoints of the office about the figures of a site. A part that the role may not see is null. */
 export const figuresOfficeContract = {
+  /** Whether all is well: today against the same weekday before, and what waits. */
+  overview: officeEndpoint('office.open')
+    .route({ method: 'GET', path: '/office/overview' })
+    .output(
+      z.object({
+        until: instant,
+        activity: z
+          .object({ signups: compared, confirmed: compared, firstMessages: compared, activeMembers: compared })
+          .nullable(),
+        money: z
+          .array(
+            z.object({
+              currency: z.string(),
+              orders: compared,
+              firstOrders: compared,
+              revenueCents: compared,
+              refundedCents: compared,
+            }),
+          )
+          .nullable(),
+        cases: z
+          .object({
+            cases: z.int(),
+            overdue: z.int(),
+            objections: z.int(),
+            photos: z.int(),
+            oldestMinutes: z.int().nullable(),
+            /** The median time to a decision of the last four weeks, and of the four before. */
+            decisionMinutes: compared,
+          })
+          .nullable(),
+        approvals: z.int().nullable(),
+        mails: z.object({ complaints: z.int(), failing: z.int(), bounced: compared }).nullable(),
+        jobs: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
+      }),
+    ),
+  /** The figures of the last days, and of the members who signed up in the last weeks. */
   figures: officeEndpoint('figures.read')
     .route({ method: 'GET', path: '/office/figures' })
     .output(
       z.object({
-        currency: z.string(),
-        /** Today until now, and the same weekday before until the same time. */
-        today: counts,
-        weekBefore: counts,
-        activeMembers: z.int(),
-        days: z.array(counts.extend({ day: z.iso.date() })),
+        until: instant,
+        /** The currency of the orders; null for a role that may not see money. */
+        currency: z.string().nullable(),
+        days: z.array(
+          z.object({
+            day: z.iso.date(),
+            signups: count,
+            confirmed: count,
+            firstMessages: count,
+            money: z
+              .object({ orders: count, firstOrders: count, revenueCents: count, refundedCents: count })
+              .nullable(),
+          }),
+        ),
+        funnel,
+        cohorts: z.array(funnel.extend({ week: z.iso.date() })),
+        campaigns: z.array(funnel.extend({ campaign: z.string() })),
       }),
     ),
-  waiting: officeEndpoint('office.open')
-    .route({ method: 'GET', path: '/office/waiting' })
-    .output(z.object({ photos: z.int(), complaints: z.int(), failingMails: z.int() })),
 }
