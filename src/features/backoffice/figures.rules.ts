@@ -8,7 +8,7 @@ export const BUCKET_SECONDS = 5 * 60
 export const ROLL_UP_DELAY_SECONDS = 2 * 60
 
 /** A run of the job adds up at most this many days of a site; the next run continues. */
-export const ROLL_UP_DAYS_MAX = 60
+export const ROLL_UP_DAYS_MAX = 200
 
 /** The days of the charts, today included. */
 export const FIGURE_DAYS = 28

@@ -1,8 +1,9 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
-import { findFigures, findWaiting } from './figures.ts'
+import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
 import { findMembers, openMemberFile } from './member-file.ts'
+import { findOverview } from './overview.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -18,7 +19,7 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   changeSetting: changeOfficeSetting,
   rollBackSetting,
   figures: findFigures,
-  waiting: findWaiting,
+  overview: findOverview,
   members: findMembers,
   member: openMemberFile,
   approvals: listWaitingChanges,

@@ -28,7 +28,7 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
     },
   },
   figures: { auditEntries: 0 },
-  waiting: { auditEntries: 0 },
+  overview: { auditEntries: 0 },
   members: { auditEntries: 1, input: () => ({ query: 'query=anna@demo.vonk.test' }) },
   member: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
   approvals: { auditEntries: 0 },

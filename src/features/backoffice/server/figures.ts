@@ -1,10 +1,10 @@
 import { hasPermission } from '#features/staff/rules.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { CAMPAIGNS_MAX, COHORT_WEEKS, FIGURE_DAYS, FUNNEL_STEPS, maskCount, type FunnelStep } from '../figures.rules.ts'
 import { listCohorts, type CohortRow } from './figures.sql.ts'
 import { findCurrency, showMoney } from './overview.ts'
-import { countPeriods, listDays, shiftDate, sumPeriods, type Period, type PeriodMoney } from './periods.ts'
+import { countPeriods, listDays, sumPeriods, type Period, type PeriodMoney } from './periods.ts'
 
 /** Returns the figures of the last days, and how far the members of the last weeks came, as the role may see them. */
 export async function findFigures(ctx: StaffContext) {
@@ -43,7 +43,7 @@ function findMainCurrency(rows: readonly PeriodMoney[]): string | undefined {
 
 async function findFunnels(ctx: StaffContext) {
   const thisWeek = findMonday(formatDateInTimeZone(ctx.now(), ctx.timeZone))
-  const rows = await listCohorts.all(ctx.db, [ctx.siteId, shiftDate(thisWeek, -7 * (COHORT_WEEKS - 1))])
+  const rows = await listCohorts.all(ctx.db, [ctx.siteId, addDays(thisWeek, -7 * (COHORT_WEEKS - 1))])
   const show = (own: readonly CohortRow[]) => showFunnel(ctx, own)
   return {
     funnel: show(rows),
@@ -58,7 +58,7 @@ async function findFunnels(ctx: StaffContext) {
 /** Returns the Monday of the week of a date. */
 export function findMonday(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return shiftDate(date, -((weekday + 6) % 7))
+  return addDays(date, -((weekday + 6) % 7))
 }
 
 function groupBy(rows: readonly CohortRow[], key: 'week' | 'campaign'): [string, CohortRow[]][] {

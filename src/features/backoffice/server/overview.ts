@@ -1,14 +1,13 @@
 import { findMedianDecisionMinutes } from '#features/moderation/server/moderation.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { hasPermission } from '#features/staff/rules.ts'
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { DECISION_DAYS, maskCount, MIN_SHOWN_COUNT } from '../figures.rules.ts'
 import { findActivity } from './figures.sql.ts'
 import {
   countPeriods,
   getTodayAndWeekBefore,
-  shiftDate,
   sumPeriods,
   type Period,
   type PeriodCounts,
@@ -96,14 +95,15 @@ export function showMoney(ctx: StaffContext, money: Omit<PeriodMoney, 'currency'
 
 async function findCases(ctx: StaffContext) {
   const { oldestAt, ...counts } = await countWaitingCases.oneOrThrow(ctx.db, [ctx.siteId, ctx.now()])
-  const until = shiftDate(formatDateInTimeZone(ctx.now(), ctx.timeZone), 1)
-  const [from, fromBefore] = [shiftDate(until, -DECISION_DAYS), shiftDate(until, -2 * DECISION_DAYS)]
+  const until = formatDateInTimeZone(ctx.now(), ctx.timeZone)
+  const from = addDays(until, 1 - DECISION_DAYS)
+  const before = { from: addDays(from, -DECISION_DAYS), until: addDays(from, -1) }
   return {
     ...counts,
     oldestMinutes: oldestAt && Math.floor((ctx.now().getTime() - oldestAt.getTime()) / 60_000),
     decisionMinutes: {
       now: await findMedianDecisionMinutes(ctx, { from, until }),
-      before: await findMedianDecisionMinutes(ctx, { from: fromBefore, until: from }),
+      before: await findMedianDecisionMinutes(ctx, before),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { formatDateInTimeZone, getDateStart } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone, getDateStart } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
 import { getBucketStart } from '../figures.rules.ts'
 import { findEdge, sumBuckets, sumMoney, type PeriodMoneyRow, type PeriodRow } from './figures.sql.ts'
@@ -21,7 +21,7 @@ export function getTodayAndWeekBefore({ now, timeZone }: StaffContext): { today:
   const stop = getBucketStart(now())
   const date = formatDateInTimeZone(stop, timeZone)
   const today = { start: getDateStart(date, timeZone), stop }
-  const start = getDateStart(shiftDate(date, -7), timeZone)
+  const start = getDateStart(addDays(date, -7), timeZone)
   const passed = stop.getTime() - today.start.getTime()
   return { today, weekBefore: { start, stop: new Date(start.getTime() + passed) } }
 }
@@ -31,17 +31,10 @@ export function listDays({ now, timeZone }: StaffContext, count: number): (Perio
   const until = getBucketStart(now())
   const today = formatDateInTimeZone(until, timeZone)
   return Array.from({ length: count }, (_, index) => {
-    const day = shiftDate(today, index - count + 1)
-    const end = getDateStart(shiftDate(day, 1), timeZone)
+    const day = addDays(today, index - count + 1)
+    const end = getDateStart(addDays(day, 1), timeZone)
     return { day, start: getDateStart(day, timeZone), stop: end < until ? end : until }
   })
-}
-
-/** Returns a date some days later. */
-export function shiftDate(date: string, days: number): string {
-  const shifted = new Date(`${date}T00:00:00Z`)
-  shifted.setUTCDate(shifted.getUTCDate() + days)
-  return shifted.toISOString().slice(0, 10)
 }
 
 /** Counts what happened in each of some periods: the sums of the roll-up, and what it does not contain yet. */

@@ -14,8 +14,8 @@ export const settingQuery = (api: BackofficeApi, key: string) =>
 export const figuresQuery = (api: BackofficeApi) =>
   queryOptions({ queryKey: ['office', 'figures'], queryFn: () => api.backoffice.figures() })
 
-export const waitingQuery = (api: BackofficeApi) =>
-  queryOptions({ queryKey: ['office', 'waiting'], queryFn: () => api.backoffice.waiting() })
+export const overviewQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'overview'], queryFn: () => api.backoffice.overview() })
 /** The file of a member. */
 export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
 

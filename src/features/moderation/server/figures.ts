@@ -1,6 +1,6 @@
-import { formatDateInTimeZone } from '#platform/days.ts'
+import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { Context, StaffContext } from '#platform/server/context.ts'
-import { OUTCOMES, type Ground, type Outcome, type ReportCategory } from '../rules.ts'
+import { OUTCOMES, type Ground, type NoticeCategory, type Outcome, type ReportCategory } from '../rules.ts'
 import {
   countFigures,
   findMedianMinutes,
@@ -16,7 +16,7 @@ export async function countReport(tx: Context, category: ReportCategory): Promis
 }
 
 /** Counts a notice of the public form about illegal content (L-24), in its transaction. */
-export async function countNotice(tx: Context, category: string): Promise<void> {
+export async function countNotice(tx: Context, category: NoticeCategory): Promise<void> {
   await insertFigure.run(tx.db, [tx.siteId, findDay(tx), 'notice', category])
 }
 
@@ -29,7 +29,7 @@ function findDay(ctx: Context): string {
   return formatDateInTimeZone(ctx.now(), ctx.timeZone)
 }
 
-/** Days of the site; `until` is outside of the period. */
+/** The first and the last day of a period, in the time zone of the site. */
 export interface FigurePeriod {
   readonly from: string
   readonly until: string
@@ -40,13 +40,13 @@ export async function findMedianDecisionMinutes(
   ctx: StaffContext,
   { from, until }: FigurePeriod,
 ): Promise<number | null> {
-  return (await findMedianMinutes.oneOrThrow(ctx.db, [ctx.siteId, from, until])).minutes
+  return (await findMedianMinutes.oneOrThrow(ctx.db, [ctx.siteId, from, addDays(until, 1)])).minutes
 }
 
 /** The figures of a transparency report (L-26). */
 export interface TransparencyReport {
-  readonly reports: { category: string; count: number }[]
-  readonly notices: { category: string; count: number }[]
+  readonly reports: { category: ReportCategory; count: number }[]
+  readonly notices: { category: NoticeCategory; count: number }[]
   readonly decisions: { outcome: Outcome; ground: Ground | null; count: number }[]
   readonly medianMinutes: number | null
   readonly objections: number
@@ -57,10 +57,10 @@ export interface TransparencyReport {
 
 /** Counts reports, decisions, objections and reversals of a period, for the transparency report that the law asks for (L-26). */
 export async function findTransparencyReport(ctx: StaffContext, period: FigurePeriod): Promise<TransparencyReport> {
-  const rows = await countFigures.all(ctx.db, [ctx.siteId, period.from, period.until])
+  const rows = await countFigures.all(ctx.db, [ctx.siteId, period.from, addDays(period.until, 1)])
   return {
-    reports: countByCategory(rows, 'report'),
-    notices: countByCategory(rows, 'notice'),
+    reports: countByCategory<ReportCategory>(rows, 'report'),
+    notices: countByCategory<NoticeCategory>(rows, 'notice'),
     decisions: countByOutcome(rows),
     medianMinutes: await findMedianDecisionMinutes(ctx, period),
     objections: countKind(rows, 'objection'),
@@ -74,8 +74,9 @@ function countKind(rows: readonly FigureRow[], kind: FigureRow['kind']): number 
   return rows.reduce((total, row) => total + (row.kind === kind ? row.count : 0), 0)
 }
 
-function countByCategory(rows: readonly FigureRow[], kind: 'report' | 'notice') {
-  return rows.flatMap((row) => (row.kind === kind ? [{ category: row.category, count: row.count }] : []))
+function countByCategory<Category>(rows: readonly FigureRow[], kind: 'report' | 'notice') {
+  const own = rows.filter((row) => row.kind === kind)
+  return own.map(({ category, count }) => ({ category: category as Category, count })) // as `countReport` stored it
 }
 
 /** Counts the decisions by outcome, from the mildest, and by ground. */

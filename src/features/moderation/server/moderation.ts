@@ -1,2 +1,9 @@
+export {
+  countNotice,
+  findMedianDecisionMinutes,
+  findTransparencyReport,
+  type FigurePeriod,
+  type TransparencyReport,
+} from './figures.ts'
 export { messageReported, type EvidenceMessage, type FoundMessage } from './evidence.ts'
 export { messageRemoved, messageRestored } from './measures.ts'
