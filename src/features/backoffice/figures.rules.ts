@@ -48,3 +48,66 @@ export function maskCount(role: StaffRole, count: number): number | null {
 export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Math.round(((after - before) / before) * 100)
 }
+
+/** Something on the overview that somebody should look at. */
+export type Concern =
+  'casesOverdue' | 'jobsFailed' | 'mailsFailing' | 'mailsBounced' | 'signupsLow' | 'messagesLow' | 'ordersLow'
+
+/** The limits from which the overview warns. */
+export const CONCERN_LIMITS = {
+  /** Mails that were tried without success. */
+  failingMails: 10,
+  /** Members whose mails bounced today, if they are twice those of the week before. */
+  bounced: 10,
+  /** Events of the week before from which half of them today is a concern. */
+  compared: 20,
+} as const
+
+interface Compared {
+  readonly now: number | null
+  readonly before: number | null
+}
+
+/** The parts of the overview that concerns are found in; null for a role that may not see them. */
+interface ConcernInput {
+  readonly activity: { readonly signups: Compared; readonly firstMessages: Compared } | null
+  readonly money: readonly { readonly orders: Compared }[] | null
+  readonly cases: { readonly overdue: number } | null
+  readonly mails: { readonly failing: number; readonly bounced: Compared } | null
+  readonly jobs: { readonly failed: number } | null
+}
+
+/** Lists what somebody should look at, the most urgent first. */
+export function listConcerns({ activity, money, cases, mails, jobs }: ConcernInput): Concern[] {
+  const found: [Concern, boolean][] = [
+    ['casesOverdue', (cases?.overdue ?? 0) > 0],
+    ['jobsFailed', (jobs?.failed ?? 0) > 0],
+    ['mailsFailing', (mails?.failing ?? 0) >= CONCERN_LIMITS.failingMails],
+    ['mailsBounced', mails !== null && isHigh(mails.bounced)],
+    ['ordersLow', money !== null && money.some(({ orders }) => isLow(orders))],
+    ['signupsLow', activity !== null && isLow(activity.signups)],
+    ['messagesLow', activity !== null && isLow(activity.firstMessages)],
+  ]
+  return found.flatMap(([concern, isFound]) => (isFound ? [concern] : []))
+}
+
+function isLow({ now, before }: Compared): boolean {
+  return (before ?? 0) >= CONCERN_LIMITS.compared && (now ?? 0) * 2 < (before ?? 0)
+}
+
+function isHigh({ now, before }: Compared): boolean {
+  return (now ?? 0) >= CONCERN_LIMITS.bounced && (now ?? 0) >= (before ?? 0) * 2
+}
+
+/** A duration in the unit that reads best. */
+export interface Duration {
+  readonly unit: 'minutes' | 'hours' | 'days'
+  readonly count: number
+}
+
+/** Rounds minutes down to the unit that reads best. */
+export function toDuration(minutes: number): Duration {
+  if (minutes < 120) return { unit: 'minutes', count: minutes }
+  if (minutes < 2 * 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) }
+}

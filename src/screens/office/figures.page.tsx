@@ -7,7 +7,7 @@ import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 export const handle = officeHandle
 export const loader = loadForStaff((api: BackofficeApi) => [figuresQuery(api)])
 
-/** Whether all is well: today against the same weekday before, and the last four weeks. */
+/** What happens each day, and how far new members come. */
 export default function OfficeFiguresPage() {
   const t = useTexts('office-figures')
   return (

@@ -1,5 +1,5 @@
-import { OfficeWaiting } from '#features/backoffice/web/office-waiting.tsx'
-import { waitingQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
+import { OfficeOverview } from '#features/backoffice/web/office-overview.tsx'
+import { overviewQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
 import { OfficePage, useFrame } from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
@@ -7,9 +7,9 @@ import { Alert } from '#ui/alert.tsx'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: BackofficeApi) => [waitingQuery(api)])
+export const loader = loadForStaff((api: BackofficeApi) => [overviewQuery(api)])
 
-/** The first page of the office: what waits, and the way to the figures. */
+/** The first page of the office: whether all is well. */
 export default function OfficeOverviewPage() {
   const t = useTexts('office')
   const { name, siteName, recoveryCodesLeft } = useFrame()
@@ -23,7 +23,7 @@ export default function OfficeOverviewPage() {
           </a>
         </Alert>
       )}
-      <OfficeWaiting />
+      <OfficeOverview />
     </OfficePage>
   )
 }

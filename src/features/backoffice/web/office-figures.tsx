@@ -1,148 +1,189 @@
-import { useFormatter, useLocale, useTexts } from '#platform/i18n.tsx'
-import { formatMoney } from '#platform/money.ts'
+import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
-import { ACTIVE_SECONDS, FIGURE_DAYS, percentChange } from '../figures.rules.ts'
+import { COHORT_WEEKS, FIGURE_DAYS, FUNNEL_STEPS, type FunnelStep } from '../figures.rules.ts'
 import { figuresQuery, type BackofficeApi } from './backoffice.queries.ts'
+import { DayChart } from './office-chart.tsx'
+import { useCountFormat } from './office-tiles.tsx'
 
 type Figures = Awaited<ReturnType<BackofficeApi['backoffice']['figures']>>
-type Measure = keyof Figures['today']
+type Day = Figures['days'][number]
+type FunnelCounts = Figures['funnel']
 
-const MEASURES: readonly Measure[] = [
-  'signups',
-  'confirmed',
-  'conversations',
-  'firstOrders',
-  'orders',
-  'revenueCents',
-  'refundedCents',
-]
+const ACTIVITY = ['signups', 'confirmed', 'firstMessages'] as const
+const MONEY = ['orders', 'firstOrders', 'revenueCents', 'refundedCents'] as const
 
-/** Today against the same weekday before, and a chart and table of the last days. */
+/** The last days as charts and as a table, and how far the members of the last weeks came. */
 export function OfficeFigures() {
   const t = useTexts('office-figures')
   const figures = useQueryData(figuresQuery(useApi<BackofficeApi>()))
   return (
     <>
-      <dl className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Tile
-          label={t('measure.activeMembers')}
-          value={String(figures.activeMembers)}
-          note={t('active', { hours: ACTIVE_SECONDS / 3_600 })}
-        />
-        {MEASURES.map((measure) => (
-          <MeasureTile key={measure} measure={measure} figures={figures} />
-        ))}
-      </dl>
       <h2 className="mb-3 text-xl">{t('days', { days: FIGURE_DAYS })}</h2>
-      <div className="grid gap-6 xl:grid-cols-2">
-        {(['signups', 'revenueCents'] as const).map((measure) => (
-          <DayChart key={measure} measure={measure} figures={figures} />
-        ))}
-      </div>
-      <DayTable figures={figures} />
+      <Charts figures={figures} />
+      <Days figures={figures} />
+      <Panel title={t('funnel.title')}>
+        <p className="mb-4 text-text-2">{t('funnel.text', { weeks: COHORT_WEEKS })}</p>
+        <Funnel funnel={figures.funnel} />
+      </Panel>
+      <h2 className="mb-3 text-xl">{t('cohorts.title')}</h2>
+      <Cohorts cohorts={figures.cohorts} />
+      <h2 className="mt-8 mb-1 text-xl">{t('campaigns.title')}</h2>
+      <p className="mb-3 text-text-2">{t('campaigns.text', { weeks: COHORT_WEEKS })}</p>
+      <Campaigns campaigns={figures.campaigns} />
     </>
   )
 }
 
-function Tile({ label, value, note }: { label: string; value: string; note: string }) {
+function Charts({ figures: { days, currency } }: { figures: Figures }) {
+  const t = useTexts('office-figures')
+  const count = useCountFormat()
+  const amount = useCountFormat(currency ?? undefined)
   return (
-    <div className="rounded-2xl border border-border bg-surface p-5">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="mt-1 text-3xl font-semibold tabular-nums">{value}</dd>
-      <dd className="mt-1 text-sm text-text-3">{note}</dd>
+    <div className="grid gap-4 md:grid-cols-2">
+      {(['signups', 'firstMessages'] as const).map((measure) => (
+        <DayChart
+          key={measure}
+          title={t(`measure.${measure}`)}
+          format={count}
+          days={days.map((day) => ({ day: day.day, value: day[measure] }))}
+        />
+      ))}
+      {currency !== null &&
+        (['orders', 'revenueCents'] as const).map((measure) => (
+          <DayChart
+            key={measure}
+            title={t(`measure.${measure}`)}
+            format={measure === 'orders' ? count : amount}
+            days={days.map(({ day, money }) => ({ day, value: money?.[measure] ?? null }))}
+          />
+        ))}
     </div>
   )
 }
 
-function MeasureTile({ measure, figures }: { measure: Measure; figures: Figures }) {
-  const t = useTexts('office-figures')
-  const format = useMeasureFormat(figures.currency)
-  const [before, today] = [figures.weekBefore[measure], figures.today[measure]]
-  const change = percentChange(before, today)
-  const values = { before: format(measure, before), change: `${change !== null && change > 0 ? '+' : ''}${change}` }
-  const note = change === null ? t('before', { before: values.before }) : t('beforeChange', values)
-  return <Tile label={t(`measure.${measure}`)} value={format(measure, today)} note={note} />
-}
-
-function useMeasureFormat(currency: string) {
-  const locale = useLocale()
-  return (measure: Measure, value: number) =>
-    measure.endsWith('Cents') ? formatMoney(value, currency, locale) : String(value)
-}
-
-const CHART_HEIGHT = 120
-
-/** A bar for each day. The table below has the same numbers. */
-function DayChart({ measure, figures }: { measure: Measure; figures: Figures }) {
-  const t = useTexts('office-figures')
-  const format = useMeasureFormat(figures.currency)
-  const highest = Math.max(1, ...figures.days.map((day) => day[measure]))
-  const width = figures.days.length * 10
-  return (
-    <figure className="rounded-2xl border border-border bg-surface p-5">
-      <figcaption className="mb-3 flex justify-between gap-3 font-semibold">
-        <span>{t(`measure.${measure}`)}</span>
-        <span className="text-text-3">{t('highest', { value: format(measure, highest) })}</span>
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-32 w-full fill-primary text-border"
-      >
-        <rect x="0" y={CHART_HEIGHT - 1} width={width} height="1" fill="currentColor" />
-        {figures.days.map((day, index) => {
-          const height = (day[measure] / highest) * (CHART_HEIGHT - 4)
-          return <rect key={day.day} x={index * 10 + 1} y={CHART_HEIGHT - height} width="8" height={height} />
-        })}
-      </svg>
-    </figure>
-  )
-}
-
 /** The numbers of each day, the newest first. */
-function DayTable({ figures }: { figures: Figures }) {
+function Days({ figures: { days, currency } }: { figures: Figures }) {
   const t = useTexts('office-figures')
-  const format = useMeasureFormat(figures.currency)
-  const dates = useFormatter()
+  const count = useCountFormat()
+  const amount = useCountFormat(currency ?? undefined)
+  const dayColumn = { key: 'day', label: t('day'), cell: ({ day }: Day) => <DayName day={day} /> }
+  const activity = ACTIVITY.map((measure) => ({
+    key: measure,
+    label: t(`measure.${measure}`),
+    isNumber: true,
+    cell: (day: Day) => count(day[measure]),
+  }))
+  const money = MONEY.map((measure) => ({
+    key: measure,
+    label: t(`measure.${measure}`),
+    isNumber: true,
+    cell: (day: Day) => (measure.endsWith('Cents') ? amount : count)(day.money?.[measure] ?? null),
+  }))
   return (
-    <details className="mt-6">
+    <details className="mt-3 mb-8">
       <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('asTable')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('days', { days: FIGURE_DAYS })}>
-        <table className="w-full text-sm tabular-nums">
-          <thead>
-            <tr>
-              <th scope="col" className="px-3 py-2 text-left">
-                {t('day')}
-              </th>
-              {MEASURES.map((measure) => (
-                <th key={measure} scope="col" className="px-3 py-2 text-right">
-                  {t(`measure.${measure}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {figures.days.toReversed().map((day) => (
-              <tr key={day.day} className="border-t border-border">
-                <th scope="row" className="px-3 py-2 text-left font-semibold">
-                  {dates.dateTime(new Date(`${day.day}T12:00:00Z`), {
-                    weekday: 'short',
-                    day: 'numeric',
-                    month: 'short',
-                  })}
-                </th>
-                {MEASURES.map((measure) => (
-                  <td key={measure} className="px-3 py-2 text-right">
-                    {format(measure, day[measure])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <OfficeTable
+        label={t('days', { days: FIGURE_DAYS })}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        empty=""
+        columns={[dayColumn, ...activity, ...(currency === null ? [] : money)]}
+      />
     </details>
   )
+}
+
+function DayName({ day }: { day: string }) {
+  const format = useFormatter()
+  const date = new Date(`${day}T12:00:00Z`)
+  return (
+    <span className="whitespace-nowrap">
+      {format.dateTime(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+    </span>
+  )
+}
+
+/** A bar for each step, as long as the part of the signups that reached it. */
+function Funnel({ funnel }: { funnel: FunnelCounts }) {
+  const t = useTexts('office-figures')
+  const format = useCountFormat()
+  return (
+    <ol className="flex flex-col gap-3">
+      {FUNNEL_STEPS.map((step) => {
+        const part = findPart(funnel, step)
+        return (
+          <li key={step}>
+            <div className="flex justify-between gap-3">
+              <span>{t(`funnel.${step}`)}</span>
+              <span className="tabular-nums">
+                <b>{format(funnel[step])}</b>
+                {part !== null && <span className="ml-2 text-text-2">{t('part', { part })}</span>}
+              </span>
+            </div>
+            <div aria-hidden="true" className="mt-1 h-3 rounded-full bg-surface-3">
+              <div className="h-3 rounded-full bg-primary-text" style={{ width: `${part ?? 0}%` }} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Returns the part of the signups that reached a step in percents; null when a count is hidden or there are none. */
+function findPart(counts: FunnelCounts, step: FunnelStep): number | null {
+  const { signups, [step]: reached } = counts
+  return signups === null || signups === 0 || reached === null ? null : Math.round((reached / signups) * 100)
+}
+
+function Cohorts({ cohorts }: { cohorts: Figures['cohorts'] }) {
+  const t = useTexts('office-figures')
+  const columns = useStepColumns<Figures['cohorts'][number]>()
+  return (
+    <OfficeTable
+      label={t('cohorts.title')}
+      rows={cohorts.toReversed()}
+      keyOf={({ week }) => week}
+      empty={t('cohorts.empty')}
+      columns={[{ key: 'week', label: t('cohorts.week'), cell: ({ week }) => <DayName day={week} /> }, ...columns]}
+    />
+  )
+}
+
+function Campaigns({ campaigns }: { campaigns: Figures['campaigns'] }) {
+  const t = useTexts('office-figures')
+  const columns = useStepColumns<Figures['campaigns'][number]>()
+  return (
+    <OfficeTable
+      label={t('campaigns.title')}
+      rows={campaigns}
+      keyOf={({ campaign }) => campaign}
+      empty={t('cohorts.empty')}
+      columns={[
+        { key: 'campaign', label: t('campaigns.campaign'), cell: ({ campaign }) => campaign || t('campaigns.none') },
+        ...columns,
+      ]}
+    />
+  )
+}
+
+/** A column for each step, with its part of the signups. */
+function useStepColumns<Row extends FunnelCounts>() {
+  const t = useTexts('office-figures')
+  const format = useCountFormat()
+  return FUNNEL_STEPS.map((step) => ({
+    key: step,
+    label: t(`funnel.${step}`),
+    isNumber: true,
+    cell: (row: Row) => {
+      const part = step === 'signups' ? null : findPart(row, step)
+      return (
+        <>
+          {format(row[step])}
+          {part !== null && <span className="ml-2 text-text-2">{t('part', { part })}</span>}
+        </>
+      )
+    },
+  }))
 }
