@@ -11,6 +11,7 @@ export const officePaths = {
   'office-approvals': '/office/approvals',
   'office-account': '/office/account',
   'office-figures': '/office/figures',
+  'office-transparency': '/office/transparency',
   'office-cases': '/office/cases',
   'office-case': '/office/cases/:id',
   'office-settings': '/office/settings',

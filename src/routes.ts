@@ -115,6 +115,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
   'office-figures': 'screens/office/figures.page.tsx',
+  'office-transparency': 'screens/office/transparency.page.tsx',
   'office-cases': 'screens/office/cases.page.tsx',
   'office-case': 'screens/office/case.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',

@@ -101,3 +101,8 @@ export const OBJECTION_DAYS = 183
 
 /** The maximum length of an objection. */
 export const OBJECTION_BODY_MAX = 5_000
+
+/** Splits minutes into whole hours and the minutes that remain. */
+export function toHoursAndMinutes(minutes: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}

@@ -70,6 +70,13 @@ export async function findTransparencyReport(ctx: StaffContext, period: FigurePe
   }
 }
 
+/** Returns the transparency report of a period, by default of the year so far. */
+export async function viewTransparencyReport(ctx: StaffContext, period: { from?: string; until?: string }) {
+  const until = period.until ?? findDay(ctx)
+  const from = period.from ?? `${until.slice(0, 4)}-01-01`
+  return { from, until, ...(await findTransparencyReport(ctx, { from, until })) }
+}
+
 function countKind(rows: readonly FigureRow[], kind: FigureRow['kind']): number {
   return rows.reduce((total, row) => total + (row.kind === kind ? row.count : 0), 0)
 }
