@@ -51,7 +51,13 @@ export function percentChange(before: number, after: number): number | null {
 
 /** Something on the overview that somebody should look at. */
 export type Concern =
-  'casesOverdue' | 'jobsFailed' | 'mailsFailing' | 'mailsBounced' | 'signupsLow' | 'messagesLow' | 'ordersLow'
+  | 'casesOverdue'
+  | 'jobsFailed'
+  | 'mailsFailing'
+  | 'mailsBounced'
+  | 'signupsLow'
+  | 'messagesLow'
+  | 'ordersLow'
 
 /** The limits from which the overview warns. */
 export const CONCERN_LIMITS = {

@@ -36,7 +36,15 @@ export function DayChart({ title, days, format }: ChartProps) {
         className="block h-32 w-full fill-primary-text text-text-3"
       >
         {[0, HEIGHT / 2, HEIGHT - 1].map((y) => (
-          <rect key={y} x="0" y={y} width={width} height="0.6" fill="currentColor" opacity={y === HEIGHT - 1 ? 1 : 0.4} />
+          <rect
+            key={y}
+            x="0"
+            y={y}
+            width={width}
+            height="0.6"
+            fill="currentColor"
+            opacity={y === HEIGHT - 1 ? 1 : 0.4}
+          />
         ))}
         {values.map((value, index) => {
           const height = highest === 0 ? 0 : (value / highest) * (HEIGHT - 2)

@@ -142,13 +142,7 @@ function Activity({
   )
 }
 
-function Money({
-  money,
-  concerns,
-}: {
-  money: NonNullable<Overview['money']>[number]
-  concerns: readonly Concern[]
-}) {
+function Money({ money, concerns }: { money: NonNullable<Overview['money']>[number]; concerns: readonly Concern[] }) {
   const t = useTexts('office-figures')
   const { currency } = money
   return (

@@ -1,9 +1,3 @@
-export {
-  countNotice,
-  findMedianDecisionMinutes,
-  findTransparencyReport,
-  type FigurePeriod,
-  type TransparencyReport,
-} from './figures.ts'
+export { countNotice, findMedianDecisionMinutes, findTransparencyReport, type TransparencyReport } from './figures.ts'
 export { messageReported, type EvidenceMessage, type FoundMessage } from './evidence.ts'
 export { messageRemoved, messageRestored } from './measures.ts'

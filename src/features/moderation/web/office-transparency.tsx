@@ -69,7 +69,11 @@ function Categories({ report: { reports, notices } }: { report: Report }) {
   const categories = useTexts('moderation')
   const format = useFormatter()
   const rows = [
-    ...reports.map(({ category, count }) => ({ from: t('fromMember'), name: categories(`categories.${category}`), count })),
+    ...reports.map(({ category, count }) => ({
+      from: t('fromMember'),
+      name: categories(`categories.${category}`),
+      count,
+    })),
     ...notices.map(({ category, count }) => ({ from: t('fromForm'), name: t(`notice.${category}`), count })),
   ]
   return (
@@ -99,7 +103,11 @@ function Decisions({ decisions }: { decisions: Report['decisions'] }) {
       empty={t('noDecisions')}
       columns={[
         { key: 'outcome', label: t('outcome'), cell: ({ outcome }) => cases(`outcome.${outcome}`) },
-        { key: 'ground', label: t('ground'), cell: ({ ground }) => (ground ? cases(`ground.${ground}`) : t('noGround')) },
+        {
+          key: 'ground',
+          label: t('ground'),
+          cell: ({ ground }) => (ground ? cases(`ground.${ground}`) : t('noGround')),
+        },
         { key: 'count', label: t('count'), isNumber: true, cell: ({ count }) => format.number(count) },
       ]}
     />
