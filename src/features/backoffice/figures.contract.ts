@@ -21,7 +21,13 @@ export const figuresOfficeContract = {
       z.object({
         until: instant,
         activity: z
-          .object({ signups: compared, confirmed: compared, firstMessages: compared, activeMembers: compared })
+          .object({
+            signups: compared,
+            confirmed: compared,
+            firstMessages: compared,
+            /** Null before the first roll-up; `before` is missing in the first week. */
+            activeMembers: compared.partial({ before: true }).nullable(),
+          })
           .nullable(),
         money: z
           .array(
@@ -56,6 +62,10 @@ export const figuresOfficeContract = {
     .output(
       z.object({
         until: instant,
+        /** Until when the funnel, the cohorts and the campaigns were added up; null before the first time. */
+        countedUntil: instant.nullable(),
+        /** Whether that is so long ago that the job must be at work or broken. */
+        isLate: z.boolean(),
         /** The currency of the orders; null for a role that may not see money. */
         currency: z.string().nullable(),
         days: z.array(

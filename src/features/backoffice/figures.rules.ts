@@ -7,8 +7,14 @@ export const BUCKET_SECONDS = 5 * 60
 /** A step is added up this long after its end, when every transaction of it has committed or failed. */
 export const ROLL_UP_DELAY_SECONDS = 2 * 60
 
-/** A run of the job adds up at most this many days of a site; the next run continues. */
-export const ROLL_UP_DAYS_MAX = 200
+/** A roll-up that ended longer ago is late: the job runs every ten minutes. */
+export const LATE_SECONDS = 60 * 60
+
+/** A transaction of the job adds up at most this many seconds, so that its statements are short on a large site too. */
+export const ROLL_UP_SECONDS_MAX = 6 * 60 * 60
+
+/** A run of the job has at most this many transactions for a site, of 600 days; the next run continues. */
+export const ROLL_UP_TRANSACTIONS_MAX = 2_400
 
 /** The days of the charts, today included. */
 export const FIGURE_DAYS = 28

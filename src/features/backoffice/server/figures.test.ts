@@ -141,6 +141,15 @@ test('the roll-up equals a count from scratch, however often it runs', async () 
   expect(await world.sql('select * from figure_edge where site_id = $1', [world.siteId])).toEqual([stored])
 })
 
+test('the figures say when they are not added up', async () => {
+  await using world = await newFiguresWorld()
+  expect(await read(world, 'figures')).toMatchObject({ countedUntil: '2026-06-30T00:00:00.000Z', isLate: true })
+  await rollUpFigures(world.ctx())
+  expect(await read(world, 'figures')).toMatchObject({ countedUntil: '2026-07-01T09:55:00.000Z', isLate: false })
+  world.clock.advanceSeconds(2 * HOUR)
+  expect(await read(world, 'figures')).toMatchObject({ isLate: true })
+})
+
 test('two runs at once add nothing twice', async () => {
   await using world = await newFiguresWorld()
   await createDay(world)
@@ -274,7 +283,7 @@ test('members who used the site in the last day are active', async () => {
   )
   world.clock.advanceSeconds(600)
   await rollUpFigures(world.ctx())
-  expect((await read(world, 'overview')).activity.activeMembers).toEqual({ now: 3, before: 0 })
+  expect((await read(world, 'overview')).activity.activeMembers).toEqual({ now: 3 })
   world.clock.advanceSeconds(7 * DAY)
   await rollUpFigures(world.ctx())
   expect((await read(world, 'overview')).activity.activeMembers).toEqual({ now: 0, before: 3 })

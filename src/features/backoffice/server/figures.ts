@@ -1,8 +1,16 @@
 import { hasPermission } from '#features/staff/rules.ts'
 import { addDays, formatDateInTimeZone } from '#platform/days.ts'
 import type { StaffContext } from '#platform/server/context.ts'
-import { CAMPAIGNS_MAX, COHORT_WEEKS, FIGURE_DAYS, FUNNEL_STEPS, maskCount, type FunnelStep } from '../figures.rules.ts'
-import { listCohorts, type CohortRow } from './figures.sql.ts'
+import {
+  CAMPAIGNS_MAX,
+  COHORT_WEEKS,
+  FIGURE_DAYS,
+  FUNNEL_STEPS,
+  LATE_SECONDS,
+  maskCount,
+  type FunnelStep,
+} from '../figures.rules.ts'
+import { findEdge, listCohorts, type CohortRow } from './figures.sql.ts'
 import { findCurrency, showMoney } from './overview.ts'
 import { countPeriods, listDays, sumPeriods, type Period, type PeriodMoney } from './periods.ts'
 
@@ -22,7 +30,18 @@ export async function findFigures(ctx: StaffContext) {
       firstMessages: mask(counts[index]?.firstMessages),
       money: money && showMoney(ctx, money.days[index] ?? none),
     })),
+    ...(await findProgress(ctx)),
     ...(await findFunnels(ctx)),
+  }
+}
+
+/** Returns until when the job has added up the funnel. */
+async function findProgress(ctx: StaffContext) {
+  const countedUntil = (await findEdge.one(ctx.db, [ctx.siteId]))?.countedUntil ?? null
+  const lateFrom = ctx.now().getTime() - LATE_SECONDS * 1_000
+  return {
+    countedUntil: countedUntil?.toISOString() ?? null,
+    isLate: countedUntil === null || countedUntil.getTime() < lateFrom,
   }
 }
 

@@ -45,8 +45,13 @@ async function findActivityOf(ctx: StaffContext, { today, weekBefore }: Compared
     signups: compare('signups'),
     confirmed: compare('confirmed'),
     firstMessages: compare('firstMessages'),
-    activeMembers: mask(ctx, active.now ?? 0, active.before ?? 0),
+    activeMembers: maskActive(ctx, active),
   }
+}
+
+function maskActive({ actor: { role } }: StaffContext, { now, before }: { now: number | null; before: number | null }) {
+  if (now === null) return null
+  return { now: maskCount(role, now), ...(before !== null && { before: maskCount(role, before) }) }
 }
 
 function mask({ actor: { role } }: StaffContext, now: number, before: number) {

@@ -1,6 +1,7 @@
 import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
 import { COHORT_WEEKS, FIGURE_DAYS, FUNNEL_STEPS, type FunnelStep } from '../figures.rules.ts'
 import { figuresQuery, type BackofficeApi } from './backoffice.queries.ts'
 import { DayChart } from './office-chart.tsx'
@@ -22,6 +23,7 @@ export function OfficeFigures() {
       <h2 className="mb-3 text-xl">{t('days', { days: FIGURE_DAYS })}</h2>
       <Charts figures={figures} />
       <Days figures={figures} />
+      {figures.isLate && <LateNotice countedUntil={figures.countedUntil} />}
       <Panel title={t('funnel.title')}>
         <p className="mb-4 text-text-2">{t('funnel.text', { weeks: COHORT_WEEKS })}</p>
         <Funnel funnel={figures.funnel} />
@@ -32,6 +34,18 @@ export function OfficeFigures() {
       <p className="mb-3 text-text-2">{t('campaigns.text', { weeks: COHORT_WEEKS })}</p>
       <Campaigns campaigns={figures.campaigns} />
     </>
+  )
+}
+
+/** Says that the figures below are not complete yet. */
+function LateNotice({ countedUntil }: Pick<Figures, 'countedUntil'>) {
+  const t = useTexts('office-figures')
+  const format = useFormatter()
+  const at = countedUntil && format.dateTime(new Date(countedUntil), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert tone="warning" className="mb-6">
+      {at ? t('late', { at }) : t('notCounted')}
+    </Alert>
   )
 }
 
@@ -122,7 +136,7 @@ function Funnel({ funnel }: { funnel: FunnelCounts }) {
               </span>
             </div>
             <div aria-hidden="true" className="mt-1 h-3 rounded-full bg-surface-3">
-              <div className="h-3 rounded-full bg-primary-text" style={{ width: `${part ?? 0}%` }} />
+              <div className="h-3 rounded-full bg-primary-text" style={{ width: `${Math.min(part ?? 0, 100)}%` }} />
             </div>
           </li>
         )

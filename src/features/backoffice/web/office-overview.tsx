@@ -129,7 +129,9 @@ function Activity({
   const concernOf = { signups: 'signupsLow', firstMessages: 'messagesLow' } as const
   return (
     <TileGroup title={t('today')}>
-      <ComparedTile label={t('active', { hours: ACTIVE_SECONDS / 3_600 })} compared={activity.activeMembers} />
+      {activity.activeMembers && (
+        <ComparedTile label={t('active', { hours: ACTIVE_SECONDS / 3_600 })} compared={activity.activeMembers} />
+      )}
       {(['signups', 'confirmed', 'firstMessages'] as const).map((measure) => (
         <ComparedTile
           key={measure}

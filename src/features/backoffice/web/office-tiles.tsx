@@ -7,7 +7,8 @@ import { MIN_SHOWN_COUNT, percentChange, toDuration } from '../figures.rules.ts'
 /** A number of today, and of the same weekday before. */
 export interface Compared {
   readonly now: number | null
-  readonly before: number | null
+  /** Missing when nothing was counted then. */
+  readonly before?: number | null
 }
 
 /** A group of tiles with its heading. */
@@ -64,6 +65,7 @@ interface ComparedTileProps extends Omit<TileProps, 'value' | 'note'> {
 export function ComparedTile({ compared: { now, before }, currency, ...tile }: ComparedTileProps) {
   const t = useTexts('office-figures')
   const format = useCountFormat(currency)
+  if (before === undefined) return <Tile {...tile} value={format(now)} />
   const change = before === null || now === null ? null : percentChange(before, now)
   const sign = change !== null && change > 0 ? '+' : ''
   const values = { before: format(before), change: `${sign}${change}` }
