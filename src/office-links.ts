@@ -10,6 +10,8 @@ export const officePaths = {
   'office-order': '/office/orders/:id',
   'office-approvals': '/office/approvals',
   'office-account': '/office/account',
+  'office-figures': '/office/figures',
+  'office-transparency': '/office/transparency',
   'office-cases': '/office/cases',
   'office-case': '/office/cases/:id',
   'office-settings': '/office/settings',

@@ -114,6 +114,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-order': 'screens/office/order.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
+  'office-figures': 'screens/office/figures.page.tsx',
+  'office-transparency': 'screens/office/transparency.page.tsx',
   'office-cases': 'screens/office/cases.page.tsx',
   'office-case': 'screens/office/case.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',

@@ -38,3 +38,10 @@ returns void language sql security definer set search_path = public, pg_temp as 
   delete from graphile_worker._private_jobs
     where locked_at is null and attempts >= max_attempts and updated_at < failed_before
 $$;
+
+-- Counts the jobs that failed for the last time, and those that failed and will be tried again.
+create or replace function count_failed_jobs()
+returns table (failed integer, retrying integer) language sql stable security definer set search_path = public, pg_temp as $$
+  select (count(*) filter (where attempts >= max_attempts))::int, (count(*) filter (where attempts < max_attempts))::int
+  from graphile_worker._private_jobs where last_error is not null
+$$;

@@ -19,6 +19,7 @@ import { runSettingCommand, settingUsage } from './setting-commands.ts'
 import { runSiteCommand, siteUsage, type Ask } from './site-commands.ts'
 import { runSignupCommand, signupUsage } from './signup-commands.ts'
 import { runStaffCommand, staffUsage } from './staff-commands.ts'
+import { runTransparencyCommand, transparencyUsage } from './transparency-command.ts'
 import { runTransferCommand, transferUsage } from './transfer-commands.ts'
 import { runVatCommand, vatUsage } from './vat-commands.ts'
 
@@ -46,6 +47,7 @@ ${methodUsage}
 ${landerUsage}
 ${pageUsage}
 ${complaintUsage}
+${transparencyUsage}
   --demo with any of these uses the demo of DATABASE_URL; without DATABASE_URL they use the built-in one`
 
 /** The resources of a command, each opened on first use. */
@@ -92,7 +94,8 @@ export async function runCommand(resources: CommandResources, args: string[]): P
     (await runSiteCommand({ makeContext: resources.context, ask: resources.ask ?? null, importPlaces }, args)) ??
     (await runLanderCommand(resources.context, args)) ??
     (await runPageCommand(resources.context, args)) ??
-    (await runComplaintCommand(resources.context, args))
+    (await runComplaintCommand(resources.context, args)) ??
+    (await runTransparencyCommand(resources.context, args))
   return text === null ? null : { text, isOk: true }
 }
 

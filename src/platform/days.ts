@@ -11,6 +11,11 @@ export function secondsToDays(seconds: number): number {
   return seconds / (24 * 60 * 60)
 }
 
+/** Returns the date some days later, or earlier for a negative number. Dates are like '2026-03-29'. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
+}
+
 /** Formats the date of a moment in a time zone as 'YYYY-MM-DD'. Cached per minute, because every page needs it. */
 export function formatDateInTimeZone(moment: Date, timeZone: string): string {
   const minute = Math.floor(moment.getTime() / 60_000)

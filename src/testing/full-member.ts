@@ -58,6 +58,11 @@ export async function createFullMember(
   await addNotifications(world, member, friend)
   await addAnsweredComplaint(world, member, hobby)
   await addClosedCases(world, member, friend)
+  await world.sql('insert into member_first (member_id, site_id, photo_at) values ($1, $2, $3)', [
+    member.id,
+    world.siteId,
+    world.clock.now(),
+  ])
   await requestExport(world, member)
   await world.runJobs()
   return {

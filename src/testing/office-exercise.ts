@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
@@ -37,6 +38,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseCases(world)
+  await exerciseFigures(world)
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
@@ -50,6 +52,16 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
   await changeRole(ctx, { id, role: 'finance' })
   await resetAccess(ctx, { id })
   await removeStaff(ctx, { id })
+}
+
+/** Reads the figures before and after they are added up, and the transparency report. */
+async function exerciseFigures(world: World): Promise<void> {
+  for (const _ of [1, 2]) {
+    const admin = await world.staff('admin')
+    for (const path of ['overview', 'figures', 'transparency']) await expectSuccess(admin.get(`/api/office/${path}`))
+    world.clock.advanceSeconds(600)
+    await rollUpFigures(world.ctx())
+  }
 }
 
 /** Decides about reports, answers an objection and reverses decisions. */

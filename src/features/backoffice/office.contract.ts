@@ -1,4 +1,5 @@
 import { approvalsOfficeContract } from './approvals.contract.ts'
+import { figuresOfficeContract } from './figures.contract.ts'
 import { membersOfficeContract } from './members.contract.ts'
 import { settingsOfficeContract } from './settings.contract.ts'
 
@@ -7,4 +8,5 @@ export const backofficeOfficeContract = {
   ...settingsOfficeContract,
   ...membersOfficeContract,
   ...approvalsOfficeContract,
+  ...figuresOfficeContract,
 }

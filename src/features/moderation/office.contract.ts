@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
-import { DECISION_BODY_MAX, GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS, SUSPENSION_DAYS_MAX } from './rules.ts'
+import {
+  DECISION_BODY_MAX,
+  GROUNDS,
+  NOTICE_CATEGORIES,
+  OUTCOMES,
+  REPORT_CATEGORIES,
+  SUBJECT_KINDS,
+  SUSPENSION_DAYS_MAX,
+} from './rules.ts'
 
 const category = z.enum(REPORT_CATEGORIES)
 const subjectKind = z.enum(SUBJECT_KINDS)
@@ -107,4 +115,22 @@ export const moderationOfficeContract = {
     .input(z.strictObject({ id, body }))
     .output(z.object({}))
     .errors({ ...found, objection_decided: { status: 409 }, objection_of_own_decision: { status: 409 } }),
+  /** The figures of a transparency report (L-26), from the first day to the last one; by default those of the year so far. */
+  transparency: officeEndpoint('cases.read')
+    .route({ method: 'GET', path: '/office/transparency' })
+    .input(z.strictObject({ from: z.iso.date().optional(), until: z.iso.date().optional() }))
+    .output(
+      z.object({
+        from: z.iso.date(),
+        until: z.iso.date(),
+        reports: z.array(z.object({ category, count: z.int() })),
+        notices: z.array(z.object({ category: z.enum(NOTICE_CATEGORIES), count: z.int() })),
+        decisions: z.array(z.object({ outcome: z.enum(OUTCOMES), ground: ground.nullable(), count: z.int() })),
+        medianMinutes: z.int().nullable(),
+        objections: z.int(),
+        objectionsRejected: z.int(),
+        objectionsUpheld: z.int(),
+        reversals: z.int(),
+      }),
+    ),
 }

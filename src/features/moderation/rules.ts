@@ -12,6 +12,15 @@ export const REPORT_CATEGORIES = [
 ] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
+/** What anybody can report in the public form, with or without an account (L-24). */
+export const NOTICE_CATEGORIES = ['member', 'illegal', 'minors'] as const
+export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
+
+/** Returns the category of a notice; null for another subject of the public form. */
+export function findNoticeCategory(subject: string): NoticeCategory | null {
+  return NOTICE_CATEGORIES.find((category) => category === subject) ?? null
+}
+
 /** The kinds of things that a member can report. A gift is a message. */
 export const SUBJECT_KINDS = ['member', 'photo', 'message'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
@@ -92,3 +101,8 @@ export const OBJECTION_DAYS = 183
 
 /** The maximum length of an objection. */
 export const OBJECTION_BODY_MAX = 5_000
+
+/** Splits minutes into whole hours and the minutes that remain. */
+export function toHoursAndMinutes(minutes: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}

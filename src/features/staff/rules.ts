@@ -12,6 +12,10 @@ export const PERMISSIONS = {
   'staff.read': ['admin'],
   'staff.change': ['admin'],
   'audit.read': ['admin'],
+  'figures.read': ['support', 'moderator', 'finance', 'admin'],
+  // counts that could describe single persons
+  'figures.exact': ['finance', 'admin'],
+  'jobs.read': ['admin'],
   'cases.read': ['moderator', 'admin'],
   'cases.decide': ['moderator', 'admin'],
   'members.read': ['support', 'moderator', 'finance', 'admin'],

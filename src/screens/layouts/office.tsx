@@ -93,10 +93,12 @@ interface MenuItem {
 
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
+  { route: 'office-figures', permission: 'figures.read' },
   { route: 'office-cases', permission: 'cases.read' },
   { route: 'office-members', permission: 'members.read' },
   { route: 'office-orders', permission: 'orders.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },
+  { route: 'office-transparency', permission: 'cases.read' },
   { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },
   { route: 'office-audit', permission: 'audit.read' },

@@ -1,7 +1,9 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { backofficeOfficeContract } from '../office.contract.ts'
+import { findFigures } from './figures.ts'
 import { approveChange, listWaitingChanges, rejectChange } from './approvals.ts'
 import { findMembers, openMemberFile } from './member-file.ts'
+import { findOverview } from './overview.ts'
 import {
   changeOfficeSetting,
   findOfficeSetting,
@@ -16,6 +18,8 @@ export const backofficeOffice = implementContract(backofficeOfficeContract, {
   previewSetting: previewOfficeSetting,
   changeSetting: changeOfficeSetting,
   rollBackSetting,
+  figures: findFigures,
+  overview: findOverview,
   members: findMembers,
   member: openMemberFile,
   approvals: listWaitingChanges,

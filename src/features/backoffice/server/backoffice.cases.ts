@@ -27,6 +27,8 @@ export const officeCases: OfficeCases<typeof backofficeOfficeContract> = {
       return { params: { id: String(change?.id) } }
     },
   },
+  figures: { auditEntries: 0 },
+  overview: { auditEntries: 0 },
   members: { auditEntries: 1, input: () => ({ query: 'query=anna@demo.vonk.test' }) },
   member: { auditEntries: 1, input: async (world) => ({ params: { id: (await world.member()).id } }) },
   approvals: { auditEntries: 0 },

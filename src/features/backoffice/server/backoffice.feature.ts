@@ -1,4 +1,21 @@
 import { defineFeature } from '#platform/server/feature.ts'
+import { withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { backofficeOffice } from './backoffice.api.ts'
+import { backofficeJobs } from './backoffice.jobs.ts'
 
-export const backofficeFeature = defineFeature({ name: 'backoffice', office: backofficeOffice })
+export const backofficeFeature = defineFeature({
+  name: 'backoffice',
+  office: backofficeOffice,
+  jobs: backofficeJobs,
+  tables: {
+    member_first: {
+      erasure: { cascadesFrom: 'account' },
+      export: { excluded: 'the dates of the first photo, like and message, which are exported themselves' },
+    },
+    figure_bucket: withoutPersonalData,
+    figure_money: withoutPersonalData,
+    figure_activity: withoutPersonalData,
+    figure_cohort: withoutPersonalData,
+    figure_edge: withoutPersonalData,
+  },
+})

@@ -11,6 +11,11 @@ export const settingsListQuery = (api: BackofficeApi) =>
 export const settingQuery = (api: BackofficeApi, key: string) =>
   queryOptions({ queryKey: ['office', 'setting', key], queryFn: () => api.backoffice.setting({ key }) })
 
+export const figuresQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'figures'], queryFn: () => api.backoffice.figures() })
+
+export const overviewQuery = (api: BackofficeApi) =>
+  queryOptions({ queryKey: ['office', 'overview'], queryFn: () => api.backoffice.overview() })
 /** The file of a member. */
 export type MemberFile = Awaited<ReturnType<BackofficeApi['backoffice']['member']>>
 

@@ -15,6 +15,7 @@ import {
   reverseDecisionRow,
   type DecisionRow,
 } from './decisions.sql.ts'
+import { countDecisionEvent } from './figures.ts'
 import { mailMember, mailReporters } from './mailing.ts'
 import { applyMeasure, undoMeasure } from './measures.ts'
 import { renderEndedMail, renderRejectedMail, renderReversedMail, renderStatementMail } from './moderation.mails.ts'
@@ -87,8 +88,9 @@ async function storeDecision(
   { statement, restorable, token }: DecisionToStore,
 ): Promise<void> {
   const { outcome, ground, body, endsAt } = statement
+  const id = tx.newId()
   await insertDecision.run(tx.db, [
-    tx.newId(),
+    id,
     row.id,
     tx.siteId,
     row.member_id,
@@ -101,6 +103,7 @@ async function storeDecision(
     restorable,
     token && hashObjectionToken(token),
   ])
+  await countDecisionEvent(tx, 'decision', id)
 }
 
 /** Returns the hash under which the token of a mailed link is stored. */
@@ -122,6 +125,8 @@ export async function reverseDecision(
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
     await undoMeasure(tx, decision)
     await reverseDecisionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    await countDecisionEvent(tx, 'reversal', decision.id)
+    if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)
     if (decision.outcome !== 'nothing')
       await mailMember(tx, decision.member_id, (context) => renderReversedMail(context, body))
     const before = { case: id, outcome: decision.outcome }
@@ -143,6 +148,7 @@ export async function rejectObjection(
     if (!hasOpenObjection(decision)) throw new Refusal('objection_decided')
     refuseOwnDecision(tx, decision)
     await rejectObjectionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
+    await countDecisionEvent(tx, 'objection_rejected', decision.id)
     await mailMember(tx, decision.member_id, (context) => renderRejectedMail(context, body))
     await recordAudit(tx, { action: 'objection.reject', ...subjectOf(decision.member_id), after: { case: id } })
     return {}

@@ -3,6 +3,7 @@ import { moderationContract } from '../contract.ts'
 import { moderationOfficeContract } from '../office.contract.ts'
 import { claimCaseForDecision, listCases, viewCase } from './cases.ts'
 import { decideCase, rejectObjection, reverseDecision } from './decisions.ts'
+import { viewTransparencyReport } from './figures.ts'
 import { fileObjection } from './objections.ts'
 import { fileReport } from './reports.ts'
 
@@ -19,4 +20,5 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   ban: (ctx, decision) => decideCase(ctx, { ...decision, outcome: 'ban' }),
   reverse: reverseDecision,
   rejectObjection,
+  transparency: viewTransparencyReport,
 })

@@ -45,6 +45,7 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
     auditEntries: 1,
     input: async (world) => ({ params: { id: await fileObjection(world) }, body: words }),
   },
+  transparency: { auditEntries: 0, input: () => ({ query: 'from=2026-01-01&until=2026-12-31' }) },
   rejectObjection: {
     auditEntries: 1,
     input: async (world) => ({ params: { id: await fileObjection(world) }, body: words }),

@@ -1,5 +1,5 @@
 import { defineFeature } from '#platform/server/feature.ts'
-import { omissions, type Erasure } from '#platform/server/feature-tables.ts'
+import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
 import { eraseCases } from './cases.ts'
 import { moderationExport } from './export.sql.ts'
 import { moderationApi, moderationOffice } from './moderation.api.ts'
@@ -21,6 +21,7 @@ export const moderationFeature = defineFeature({
   office: moderationOffice,
   jobs: moderationJobs,
   tables: {
+    moderation_figure: withoutPersonalData,
     moderation_case: {
       erasure: erasureOf(['subject_id', 'member_id', 'evidence']),
       export: { excluded: 'a report by somebody else; the decision about it is exported' },

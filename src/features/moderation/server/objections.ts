@@ -1,9 +1,10 @@
 import { Refusal } from '#platform/refusal.ts'
-import type { Context } from '#platform/server/context.ts'
+import { inTransaction, type Context } from '#platform/server/context.ts'
 import { consumeNetworkRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { OBJECTION_DAYS } from '../rules.ts'
 import { hashObjectionToken } from './decisions.ts'
 import { findDecisionByToken, storeObjection } from './decisions.sql.ts'
+import { countDecisionEvent } from './figures.ts'
 
 /** The objections of a network per hour. */
 const objectionLimit = declareRateLimit('moderation.objection', { points: 10, windowSeconds: 3_600 })
@@ -19,8 +20,11 @@ export async function fileObjection(
 ): Promise<Record<string, never>> {
   await consumeNetworkRateLimit(ctx, objectionLimit)
   const { id } = await requireByToken(ctx, token)
-  await storeObjection.run(ctx.db, [id, body, ctx.now()])
-  return {}
+  return inTransaction(ctx, async (tx) => {
+    const isNew = await storeObjection.run(tx.db, [id, body, tx.now()])
+    if (isNew) await countDecisionEvent(tx, 'objection', id)
+    return {}
+  })
 }
 
 async function requireByToken(ctx: Context, token: string) {

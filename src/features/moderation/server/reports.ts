@@ -4,6 +4,7 @@ import { inTransaction, type Context, type MemberContext, type MemberNetworkCont
 import { consumeRateLimit, declareRateLimit } from '#platform/server/security/rate-limit.ts'
 import { computeWeight, findDeadline, severityOf, type ReportCategory, type SubjectKind } from '../rules.ts'
 import { copyImage, removeEvidenceFile, requireSubject, type Subject } from './evidence.ts'
+import { countReport } from './figures.ts'
 import { countReporters, findOpenReport, insertReport, openCase, updateUrgency } from './reports.sql.ts'
 
 /** The reports of a member per hour. */
@@ -65,6 +66,7 @@ async function storeReport(
   const reporter = [tx.actor.memberId, category, body, tx.now()] as const
   const inserted = await insertReport.one(tx.db, [tx.newId(), opened.id, number, ...reporter])
   if (!inserted) return (await findOwnReport(tx, report)) ?? number // stored by a concurrent request
+  await countReport(tx, category)
   if (!opened.is_new) await raiseUrgency(tx, opened, category)
   return number
 }

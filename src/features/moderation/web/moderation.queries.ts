@@ -20,6 +20,18 @@ export const queueQuery = (api: CasesApi) =>
 export const caseQuery = (api: CasesApi, id: string) =>
   queryOptions({ queryKey: ['office', 'cases', id], queryFn: () => api.moderation.case({ id }) })
 
+/** The first and the last day of a period; without them it is the year so far. */
+export interface Days {
+  readonly from?: string
+  readonly until?: string
+}
+
+export const transparencyQuery = (api: CasesApi, days: Days) =>
+  queryOptions({
+    queryKey: ['office', 'transparency', days],
+    queryFn: () => api.moderation.transparency(days),
+  })
+
 /** Reports something. A report that also blocks marks every query as stale, so that lists refetch when they are shown. */
 export function useReportMutation() {
   const api = useApi<Api>()

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { emailKeyOf } from '#features/accounts/email.rules.ts'
+import { findNoticeCategory } from '#features/moderation/rules.ts'
+import { countNotice } from '#features/moderation/server/moderation.ts'
 import { getSiteCompany, getSiteSettings, findTextLanguage } from '#features/sites/server/sites.ts'
 import { formatRandomNumber } from '#platform/random-number.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -61,6 +63,8 @@ async function storeComplaint(ctx: Context, complaint: ComplaintInput, digest: s
     ctx.now(),
   ])
   if (!isNew) return findOpenComplaint.oneOrThrow(ctx.db, [ctx.siteId, digest]) // filed by a concurrent request
+  const notice = findNoticeCategory(category)
+  if (notice) await countNotice(ctx, notice)
   await sendReceipts(ctx, number, complaint)
   return { number }
 }

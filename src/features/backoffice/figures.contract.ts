@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { officeEndpoint } from '#features/staff/contract.ts'
+import { instant } from '#platform/contract.ts'
+import { FUNNEL_STEPS } from './figures.rules.ts'
+
+/** A count; null is a small one, which only roles with `figures.exact` see. */
+const count = z.int().nullable()
+
+/** A count of today, and of the same weekday before until the same time. */
+const compared = z.object({ now: count, before: count })
+
+const funnel = z.object(Object.fromEntries(FUNNEL_STEPS.map((step) => [step, count])) as FunnelShape)
+type FunnelShape = Record<(typeof FUNNEL_STEPS)[number], typeof count>
+
+/** The endpoints of the office about the figures of a site. A part that the role may not see is null. */
+export const figuresOfficeContract = {
+  /** Whether all is well: today against the same weekday before, and what waits. */
+  overview: officeEndpoint('office.open')
+    .route({ method: 'GET', path: '/office/overview' })
+    .output(
+      z.object({
+        until: instant,
+        activity: z
+          .object({
+            signups: compared,
+            confirmed: compared,
+            firstMessages: compared,
+            /** Null before the first roll-up; `before` is missing in the first week. */
+            activeMembers: compared.partial({ before: true }).nullable(),
+          })
+          .nullable(),
+        money: z
+          .array(
+            z.object({
+              currency: z.string(),
+              orders: compared,
+              firstOrders: compared,
+              revenueCents: compared,
+              refundedCents: compared,
+            }),
+          )
+          .nullable(),
+        cases: z
+          .object({
+            cases: z.int(),
+            overdue: z.int(),
+            objections: z.int(),
+            photos: z.int(),
+            oldestMinutes: z.int().nullable(),
+            /** The median time to a decision of the last four weeks, and of the four before. */
+            decisionMinutes: compared,
+          })
+          .nullable(),
+        approvals: z.int().nullable(),
+        mails: z.object({ complaints: z.int(), failing: z.int(), bounced: compared }).nullable(),
+        jobs: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
+      }),
+    ),
+  /** The figures of the last days, and of the members who signed up in the last weeks. */
+  figures: officeEndpoint('figures.read')
+    .route({ method: 'GET', path: '/office/figures' })
+    .output(
+      z.object({
+        until: instant,
+        /** Until when the funnel, the cohorts and the campaigns were added up; null before the first time. */
+        countedUntil: instant.nullable(),
+        /** Whether that is so long ago that the job must be at work or broken. */
+        isLate: z.boolean(),
+        /** The currency of the orders; null for a role that may not see money. */
+        currency: z.string().nullable(),
+        days: z.array(
+          z.object({
+            day: z.iso.date(),
+            signups: count,
+            confirmed: count,
+            firstMessages: count,
+            money: z
+              .object({ orders: count, firstOrders: count, revenueCents: count, refundedCents: count })
+              .nullable(),
+          }),
+        ),
+        funnel,
+        cohorts: z.array(funnel.extend({ week: z.iso.date() })),
+        campaigns: z.array(funnel.extend({ campaign: z.string() })),
+      }),
+    ),
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { getBucketStart, listConcerns, maskCount, percentChange, toDuration } from './figures.rules.ts'
+
+test.each([
+  [10, 15, 50],
+  [10, 5, -50],
+  [3, 4, 33],
+  [5, 5, 0],
+  [5, 0, -100],
+  [0, 7, null],
+  [0, 0, null],
+])('from %i to %i is a change of %s percent', (before, after, change) => {
+  expect(percentChange(before, after)).toBe(change)
+})
+
+test.each([
+  ['12:04:59.999', '12:00:00.000'],
+  ['12:05:00.000', '12:05:00.000'],
+  ['12:59:00.000', '12:55:00.000'],
+])('at %s the last whole step ended at %s', (time, start) => {
+  expect(getBucketStart(new Date(`2026-06-02T${time}Z`)).toISOString()).toBe(`2026-06-02T${start}Z`)
+})
+
+test.each([
+  ['support', 0, 0],
+  ['support', 1, null],
+  ['moderator', 4, null],
+  ['support', 5, 5],
+  ['finance', 1, 1],
+  ['admin', 4, 4],
+] as const)('%s sees a count of %i as %s', (role, count, shown) => {
+  expect(maskCount(role, count)).toBe(shown)
+})
+
+const quiet = {
+  activity: { signups: { now: 10, before: 20 }, firstMessages: { now: null, before: 4 } },
+  money: [{ orders: { now: 0, before: 19 } }],
+  cases: { overdue: 0 },
+  mails: { failing: 9, bounced: { now: 9, before: 0 } },
+  jobs: { failed: 0 },
+}
+
+test.each([
+  ['nothing that stands out', {}, []],
+  ['an overdue case', { cases: { overdue: 1 } }, ['casesOverdue']],
+  ['a failed job', { jobs: { failed: 1 } }, ['jobsFailed']],
+  ['failing mails', { mails: { ...quiet.mails, failing: 10 } }, ['mailsFailing']],
+  ['twice the bounces', { mails: { failing: 0, bounced: { now: 10, before: 5 } } }, ['mailsBounced']],
+  ['a few more bounces', { mails: { failing: 0, bounced: { now: 10, before: 6 } } }, []],
+  ['less than half of the orders', { money: [{ orders: { now: 9, before: 20 } }] }, ['ordersLow']],
+  [
+    'less than half of everything',
+    { activity: { signups: { now: 9, before: 20 }, firstMessages: { now: null, before: 30 } } },
+    ['signupsLow', 'messagesLow'],
+  ],
+  ['a role that sees nothing', { activity: null, money: null, cases: null, mails: null, jobs: null }, []],
+])('the overview with %s', (_name, changes, concerns) => {
+  expect(listConcerns({ ...quiet, ...changes })).toEqual(concerns)
+})
+
+test.each([
+  [0, 'minutes', 0],
+  [119, 'minutes', 119],
+  [120, 'hours', 2],
+  [2 * 24 * 60 - 1, 'hours', 47],
+  [2 * 24 * 60, 'days', 2],
+])('%i minutes are shown in %s', (minutes, unit, count) => {
+  expect(toDuration(minutes)).toEqual({ unit, count })
+})

@@ -1,0 +1,125 @@
+import type { StaffRole } from '#platform/contract.ts'
+import { hasPermission } from '#features/staff/rules.ts'
+
+/** The step in which figures are added up. The screens show what happened until the end of the last whole step. */
+export const BUCKET_SECONDS = 5 * 60
+
+/** A step is added up this long after its end, when every transaction of it has committed or failed. */
+export const ROLL_UP_DELAY_SECONDS = 2 * 60
+
+/** A roll-up that ended longer ago is late: the job runs every ten minutes. */
+export const LATE_SECONDS = 60 * 60
+
+/** A transaction of the job adds up at most this many seconds, so that its statements are short on a large site too. */
+export const ROLL_UP_SECONDS_MAX = 6 * 60 * 60
+
+/** A run of the job has at most this many transactions for a site, of 600 days; the next run continues. */
+export const ROLL_UP_TRANSACTIONS_MAX = 2_400
+
+/** The days of the charts, today included. */
+export const FIGURE_DAYS = 28
+
+/** The weeks of the funnel and of the cohorts, the current one included. */
+export const COHORT_WEEKS = 12
+
+/** The campaigns on the screen, those with the most signups. */
+export const CAMPAIGNS_MAX = 20
+
+/** The days of the median time to a decision, and of the one before that it is compared with. */
+export const DECISION_DAYS = 28
+
+/** A member who used the site within this time counts as active. */
+export const ACTIVE_SECONDS = 24 * 60 * 60
+
+/** Counts below this one could describe single persons, so only roles with `figures.exact` see them. */
+export const MIN_SHOWN_COUNT = 5
+
+/** The steps from the signup to the first order. */
+export const FUNNEL_STEPS = ['signups', 'confirmed', 'photos', 'likes', 'messages', 'orders'] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+
+/** Returns the end of the last whole step before a moment. */
+export function getBucketStart(moment: Date): Date {
+  const step = BUCKET_SECONDS * 1_000
+  return new Date(Math.floor(moment.getTime() / step) * step)
+}
+
+/** Returns a count as a role sees it: null for a small one, unless the role needs it exactly. */
+export function maskCount(role: StaffRole, count: number): number | null {
+  const isSmall = count > 0 && count < MIN_SHOWN_COUNT
+  return isSmall && !hasPermission(role, 'figures.exact') ? null : count
+}
+
+/** The change from one number to another in whole percents; null where there was nothing before. */
+export function percentChange(before: number, after: number): number | null {
+  return before === 0 ? null : Math.round(((after - before) / before) * 100)
+}
+
+/** Something on the overview that somebody should look at. */
+export type Concern =
+  | 'casesOverdue'
+  | 'jobsFailed'
+  | 'mailsFailing'
+  | 'mailsBounced'
+  | 'signupsLow'
+  | 'messagesLow'
+  | 'ordersLow'
+
+/** The limits from which the overview warns. */
+export const CONCERN_LIMITS = {
+  /** Mails that were tried without success. */
+  failingMails: 10,
+  /** Members whose mails bounced today, if they are twice those of the week before. */
+  bounced: 10,
+  /** Events of the week before from which half of them today is a concern. */
+  compared: 20,
+} as const
+
+interface Compared {
+  readonly now: number | null
+  readonly before: number | null
+}
+
+/** The parts of the overview that concerns are found in; null for a role that may not see them. */
+interface ConcernInput {
+  readonly activity: { readonly signups: Compared; readonly firstMessages: Compared } | null
+  readonly money: readonly { readonly orders: Compared }[] | null
+  readonly cases: { readonly overdue: number } | null
+  readonly mails: { readonly failing: number; readonly bounced: Compared } | null
+  readonly jobs: { readonly failed: number } | null
+}
+
+/** Lists what somebody should look at, the most urgent first. */
+export function listConcerns({ activity, money, cases, mails, jobs }: ConcernInput): Concern[] {
+  const found: [Concern, boolean][] = [
+    ['casesOverdue', (cases?.overdue ?? 0) > 0],
+    ['jobsFailed', (jobs?.failed ?? 0) > 0],
+    ['mailsFailing', (mails?.failing ?? 0) >= CONCERN_LIMITS.failingMails],
+    ['mailsBounced', mails !== null && isHigh(mails.bounced)],
+    ['ordersLow', money !== null && money.some(({ orders }) => isLow(orders))],
+    ['signupsLow', activity !== null && isLow(activity.signups)],
+    ['messagesLow', activity !== null && isLow(activity.firstMessages)],
+  ]
+  return found.flatMap(([concern, isFound]) => (isFound ? [concern] : []))
+}
+
+function isLow({ now, before }: Compared): boolean {
+  return (before ?? 0) >= CONCERN_LIMITS.compared && (now ?? 0) * 2 < (before ?? 0)
+}
+
+function isHigh({ now, before }: Compared): boolean {
+  return (now ?? 0) >= CONCERN_LIMITS.bounced && (now ?? 0) >= (before ?? 0) * 2
+}
+
+/** A duration in the unit that reads best. */
+export interface Duration {
+  readonly unit: 'minutes' | 'hours' | 'days'
+  readonly count: number
+}
+
+/** Rounds minutes down to the unit that reads best. */
+export function toDuration(minutes: number): Duration {
+  if (minutes < 120) return { unit: 'minutes', count: minutes }
+  if (minutes < 2 * 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) }
+}

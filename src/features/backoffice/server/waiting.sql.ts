@@ -1,0 +1,54 @@
+import { statement } from '#platform/server/database/statement.ts'
+
+/** What waits for moderators. */
+export interface WaitingCasesRow {
+  cases: number
+  overdue: number
+  /** When the oldest open case was opened. */
+  oldestAt: Date | null
+  objections: number
+  photos: number
+}
+
+export const countWaitingCases = statement<[siteId: string, now: Date], WaitingCasesRow>(
+  'backoffice.count_waiting_cases',
+  `select count(*)::int as cases, (count(*) filter (where due_at < $2))::int as overdue, min(opened_at) as "oldestAt",
+     (select count(*)::int from case_decision
+      where site_id = $1 and objected_at is not null and objection_decided_at is null) as objections,
+     (select count(*)::int from photo where site_id = $1 and status = 'pending') as photos
+   from moderation_case where site_id = $1 and closed_at is null`,
+)
+
+/** The complaints that wait, the mails that fail, and the members whose mails bounced in each of two periods. */
+export interface MailTroubleRow {
+  complaints: number
+  failingMails: number
+  bounced: number
+  bouncedBefore: number
+}
+
+export const countMailTrouble = statement<
+  [siteId: string, start: Date, stop: Date, startBefore: Date, stopBefore: Date],
+  MailTroubleRow
+>(
+  'backoffice.count_mail_trouble',
+  `select (select count(*)::int from complaint where site_id = $1 and closed_at is null) as complaints,
+     (select count(*)::int from mail_outbox where site_id = $1 and sent_at is null and attempts > 0) as "failingMails",
+     ${['$2 and suspended_at < $3', '$4 and suspended_at < $5']
+       .map(
+         (period) => `(select count(*)::int from mail_suspension
+           where site_id = $1 and cause <> 'unsubscribe' and suspended_at >= ${period})`,
+       )
+       .join(' as bounced, ')} as "bouncedBefore"`,
+)
+
+export const countWaitingApprovals = statement<[siteId: string], { count: number }>(
+  'backoffice.count_waiting_approvals',
+  'select count(*)::int as count from approval where site_id = $1 and decided_at is null',
+)
+
+/** Counts the jobs of the whole installation that failed for the last time, and those that will be tried again. */
+export const countFailedJobs = statement<[], { failed: number; retrying: number }>(
+  'backoffice.count_failed_jobs',
+  'select failed, retrying from count_failed_jobs()',
+)

@@ -1,0 +1,203 @@
+import { OfficeTable, Panel } from '#features/staff/web/staff.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { useApi, useQueryData } from '#platform/query.ts'
+import { Alert } from '#ui/alert.tsx'
+import { COHORT_WEEKS, FIGURE_DAYS, FUNNEL_STEPS, type FunnelStep } from '../figures.rules.ts'
+import { figuresQuery, type BackofficeApi } from './backoffice.queries.ts'
+import { DayChart } from './office-chart.tsx'
+import { useCountFormat } from './office-tiles.tsx'
+
+type Figures = Awaited<ReturnType<BackofficeApi['backoffice']['figures']>>
+type Day = Figures['days'][number]
+type FunnelCounts = Figures['funnel']
+
+const ACTIVITY = ['signups', 'confirmed', 'firstMessages'] as const
+const MONEY = ['orders', 'firstOrders', 'revenueCents', 'refundedCents'] as const
+
+/** The last days as charts and as a table, and how far the members of the last weeks came. */
+export function OfficeFigures() {
+  const t = useTexts('office-figures')
+  const figures = useQueryData(figuresQuery(useApi<BackofficeApi>()))
+  return (
+    <>
+      <h2 className="mb-3 text-xl">{t('days', { days: FIGURE_DAYS })}</h2>
+      <Charts figures={figures} />
+      <Days figures={figures} />
+      {figures.isLate && <LateNotice countedUntil={figures.countedUntil} />}
+      <Panel title={t('funnel.title')}>
+        <p className="mb-4 text-text-2">{t('funnel.text', { weeks: COHORT_WEEKS })}</p>
+        <Funnel funnel={figures.funnel} />
+      </Panel>
+      <h2 className="mb-3 text-xl">{t('cohorts.title')}</h2>
+      <Cohorts cohorts={figures.cohorts} />
+      <h2 className="mt-8 mb-1 text-xl">{t('campaigns.title')}</h2>
+      <p className="mb-3 text-text-2">{t('campaigns.text', { weeks: COHORT_WEEKS })}</p>
+      <Campaigns campaigns={figures.campaigns} />
+    </>
+  )
+}
+
+/** Says that the figures below are not complete yet. */
+function LateNotice({ countedUntil }: Pick<Figures, 'countedUntil'>) {
+  const t = useTexts('office-figures')
+  const format = useFormatter()
+  const at = countedUntil && format.dateTime(new Date(countedUntil), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert tone="warning" className="mb-6">
+      {at ? t('late', { at }) : t('notCounted')}
+    </Alert>
+  )
+}
+
+function Charts({ figures: { days, currency } }: { figures: Figures }) {
+  const t = useTexts('office-figures')
+  const count = useCountFormat()
+  const amount = useCountFormat(currency ?? undefined)
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {(['signups', 'firstMessages'] as const).map((measure) => (
+        <DayChart
+          key={measure}
+          title={t(`measure.${measure}`)}
+          format={count}
+          days={days.map((day) => ({ day: day.day, value: day[measure] }))}
+        />
+      ))}
+      {currency !== null &&
+        (['orders', 'revenueCents'] as const).map((measure) => (
+          <DayChart
+            key={measure}
+            title={t(`measure.${measure}`)}
+            format={measure === 'orders' ? count : amount}
+            days={days.map(({ day, money }) => ({ day, value: money?.[measure] ?? null }))}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** The numbers of each day, the newest first. */
+function Days({ figures: { days, currency } }: { figures: Figures }) {
+  const t = useTexts('office-figures')
+  const count = useCountFormat()
+  const amount = useCountFormat(currency ?? undefined)
+  const dayColumn = { key: 'day', label: t('day'), cell: ({ day }: Day) => <DayName day={day} /> }
+  const activity = ACTIVITY.map((measure) => ({
+    key: measure,
+    label: t(`measure.${measure}`),
+    isNumber: true,
+    cell: (day: Day) => count(day[measure]),
+  }))
+  const money = MONEY.map((measure) => ({
+    key: measure,
+    label: t(`measure.${measure}`),
+    isNumber: true,
+    cell: (day: Day) => (measure.endsWith('Cents') ? amount : count)(day.money?.[measure] ?? null),
+  }))
+  return (
+    <details className="mt-3 mb-8">
+      <summary className="cursor-pointer py-2 font-semibold text-primary-text">{t('asTable')}</summary>
+      <OfficeTable
+        label={t('days', { days: FIGURE_DAYS })}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        empty=""
+        columns={[dayColumn, ...activity, ...(currency === null ? [] : money)]}
+      />
+    </details>
+  )
+}
+
+function DayName({ day }: { day: string }) {
+  const format = useFormatter()
+  const date = new Date(`${day}T12:00:00Z`)
+  return (
+    <span className="whitespace-nowrap">
+      {format.dateTime(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+    </span>
+  )
+}
+
+/** A bar for each step, as long as the part of the signups that reached it. */
+function Funnel({ funnel }: { funnel: FunnelCounts }) {
+  const t = useTexts('office-figures')
+  const format = useCountFormat()
+  return (
+    <ol className="flex flex-col gap-3">
+      {FUNNEL_STEPS.map((step) => {
+        const part = findPart(funnel, step)
+        return (
+          <li key={step}>
+            <div className="flex justify-between gap-3">
+              <span>{t(`funnel.${step}`)}</span>
+              <span className="tabular-nums">
+                <b>{format(funnel[step])}</b>
+                {part !== null && <span className="ml-2 text-text-2">{t('part', { part })}</span>}
+              </span>
+            </div>
+            <div aria-hidden="true" className="mt-1 h-3 rounded-full bg-surface-3">
+              <div className="h-3 rounded-full bg-primary-text" style={{ width: `${Math.min(part ?? 0, 100)}%` }} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Returns the part of the signups that reached a step in percents; null when a count is hidden or there are none. */
+function findPart(counts: FunnelCounts, step: FunnelStep): number | null {
+  const { signups, [step]: reached } = counts
+  return signups === null || signups === 0 || reached === null ? null : Math.round((reached / signups) * 100)
+}
+
+function Cohorts({ cohorts }: { cohorts: Figures['cohorts'] }) {
+  const t = useTexts('office-figures')
+  const columns = useStepColumns<Figures['cohorts'][number]>()
+  return (
+    <OfficeTable
+      label={t('cohorts.title')}
+      rows={cohorts.toReversed()}
+      keyOf={({ week }) => week}
+      empty={t('cohorts.empty')}
+      columns={[{ key: 'week', label: t('cohorts.week'), cell: ({ week }) => <DayName day={week} /> }, ...columns]}
+    />
+  )
+}
+
+function Campaigns({ campaigns }: { campaigns: Figures['campaigns'] }) {
+  const t = useTexts('office-figures')
+  const columns = useStepColumns<Figures['campaigns'][number]>()
+  return (
+    <OfficeTable
+      label={t('campaigns.title')}
+      rows={campaigns}
+      keyOf={({ campaign }) => campaign}
+      empty={t('cohorts.empty')}
+      columns={[
+        { key: 'campaign', label: t('campaigns.campaign'), cell: ({ campaign }) => campaign || t('campaigns.none') },
+        ...columns,
+      ]}
+    />
+  )
+}
+
+/** A column for each step, with its part of the signups. */
+function useStepColumns<Row extends FunnelCounts>() {
+  const t = useTexts('office-figures')
+  const format = useCountFormat()
+  return FUNNEL_STEPS.map((step) => ({
+    key: step,
+    label: t(`funnel.${step}`),
+    isNumber: true,
+    cell: (row: Row) => {
+      const part = step === 'signups' ? null : findPart(row, step)
+      return (
+        <>
+          {format(row[step])}
+          {part !== null && <span className="ml-2 text-text-2">{t('part', { part })}</span>}
+        </>
+      )
+    },
+  }))
+}

@@ -1,0 +1,18 @@
+import { figuresQuery, type BackofficeApi } from '#features/backoffice/web/backoffice.queries.ts'
+import { OfficeFigures } from '#features/backoffice/web/office-figures.tsx'
+import { OfficePage } from '#features/staff/web/staff.tsx'
+import { useTexts } from '#platform/i18n.tsx'
+import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
+
+export const handle = officeHandle
+export const loader = loadForStaff((api: BackofficeApi) => [figuresQuery(api)])
+
+/** What happens each day, and how far new members come. */
+export default function OfficeFiguresPage() {
+  const t = useTexts('office-figures')
+  return (
+    <OfficePage title={t('title')} intro={t('intro')}>
+      <OfficeFigures />
+    </OfficePage>
+  )
+}
