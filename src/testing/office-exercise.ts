@@ -64,6 +64,8 @@ async function exerciseCases(world: World): Promise<void> {
     const id = await reportMember(world, member)
     await expectSuccess(kim.get('/api/office/cases'))
     await expectSuccess(kim.get(`/api/office/cases/${id}`))
+    await expectSuccess(kim.post('/api/office/cases/next', {}))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/release`, {}))
     await expectSuccess(kim.post(`/api/office/cases/${id}/claim`, {}))
     await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, { ...words, ...decision }))
     if (decision.outcome === 'suspend') {

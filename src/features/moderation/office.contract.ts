@@ -26,8 +26,11 @@ const listedCase = z.object({
   openedAt: instant,
   dueAt: instant,
   isOverdue: z.boolean(),
-  /** The colleague who works on it. */
+  /** The colleague who works on it, and until when. */
   claimedBy: z.string().nullable(),
+  claimedUntil: instant.nullable(),
+  /** Whether the caller works on it. */
+  isMine: z.boolean(),
 })
 
 const decision = z.object({
@@ -71,12 +74,25 @@ export const moderationOfficeContract = {
       }),
     )
     .errors(found),
+  /** Claims the most urgent case that nobody works on. Two callers at once get different ones. */
+  next: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/next' })
+    .input(z.strictObject({}))
+    .output(z.object({ id }))
+    .errors({ no_case_waits: { status: 409 } }),
   /** Claims a case for a quarter of an hour, so that nobody else decides about it. */
   claim: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/claim' })
     .input(z.strictObject({ id }))
     .output(z.object({}))
     .errors(open),
+  /** Ends the caller's claim, so that a colleague can take the case. */
+  release: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/{id}/release' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(found),
+  /** Decides about a case that the caller claimed or that is free. */
   decide: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/decision' })
     .input(

@@ -1,5 +1,6 @@
+import { NextCaseForm } from '#features/moderation/web/office-claims.tsx'
 import { queueQuery, type CasesApi, type ListedCase } from '#features/moderation/web/moderation.queries.ts'
-import { OfficeForm, OfficePage, OfficeTable, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
+import { OfficePage, OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
@@ -14,22 +15,12 @@ const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const
 export default function OfficeCasesPage() {
   const t = useTexts('office-cases')
   const { cases, openCount: count, objections } = useQueryData(queueQuery(useApi<CasesApi>()))
-  const first = cases.find(({ claimedBy }) => claimedBy === null)
+  const isAnyFree = cases.some(({ claimedBy }) => claimedBy === null)
   return (
-    <OfficePage title={t('title')} intro={t('intro', { count })} actions={first && <StartForm id={first.id} />}>
+    <OfficePage title={t('title')} intro={t('intro', { count })} actions={isAnyFree && <NextCaseForm />}>
       {objections.length > 0 && <Objections objections={objections} />}
       <Queue cases={cases} />
     </OfficePage>
-  )
-}
-
-/** Claims the most urgent case that nobody has, and opens it. */
-function StartForm({ id }: { id: string }) {
-  const t = useTexts('office-cases')
-  return (
-    <OfficeForm action="moderation.claim" form="start" hidden={{ id }} next={officeHref('office-case', { id })}>
-      <SubmitButton>{t('start')}</SubmitButton>
-    </OfficeForm>
   )
 }
 
@@ -66,11 +57,15 @@ function Deadline({ dueAt, isOverdue }: ListedCase) {
   )
 }
 
-function CaseLink({ id, claimedBy: name }: ListedCase) {
+/** The link to a case, with who works on it and until when. */
+function CaseLink({ id, claimedBy: name, claimedUntil, isMine }: ListedCase) {
   const t = useTexts('office-cases')
+  const format = useFormatter()
+  const until = claimedUntil ? format.dateTime(new Date(claimedUntil), { timeStyle: 'short' }) : ''
+  const claim = isMine ? t('claimedByYou', { until }) : t('claimedBy', { name: name ?? '', until })
   return (
     <a href={officeHref('office-case', { id })} className="font-semibold text-primary-text underline">
-      {name === null ? t('open') : t('claimedBy', { name })}
+      {name === null ? t('open') : claim}
     </a>
   )
 }

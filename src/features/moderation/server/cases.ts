@@ -1,16 +1,15 @@
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
-import { CASE_WEIGHTS, CLAIM_SECONDS, OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { CASE_WEIGHTS, OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { isClaimed } from './claims.ts'
 import {
-  claimCase,
   countOpenCases,
   deleteClosedCases,
   deleteClosedCasesOf,
   findCase,
   listQueue,
   listReports,
-  lockCase,
   type CaseRow,
 } from './cases.sql.ts'
 import { countDecisionsAbout, findDecision, listOpenObjections, type DecisionRow } from './decisions.sql.ts'
@@ -43,15 +42,9 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
     dueAt: row.due_at.toISOString(),
     isOverdue: row.due_at < ctx.now(),
     claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
+    claimedUntil: isClaimed(ctx, row) ? (row.claimed_until?.toISOString() ?? null) : null,
+    isMine: isClaimed(ctx, row) && row.claimed_by === ctx.actor.staffId,
   }
-}
-
-function isClaimed(ctx: StaffContext, { claimed_until: until }: CaseRow): boolean {
-  return until !== null && until > ctx.now()
-}
-
-function isClaimedByOther(ctx: StaffContext, row: CaseRow): boolean {
-  return isClaimed(ctx, row) && row.claimed_by !== ctx.actor.staffId
 }
 
 /**
@@ -98,38 +91,6 @@ function toDecision(row: DecisionRow) {
         ? { body: row.objection, at: row.objected_at.toISOString(), isDecided: row.objection_decided_at !== null }
         : null,
   }
-}
-
-/**
- * Claims a case for a quarter of an hour. Claiming one's own again extends it.
- * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`
- */
-export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: string }): Promise<Record<string, never>> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await requireOpenCase(tx, id)
-    const until = new Date(tx.now().getTime() + CLAIM_SECONDS * 1_000)
-    await claimCase.run(tx.db, [id, requireStaffId(tx), until])
-    await recordAudit(tx, { action: 'case.claim', subject: { kind: 'member', id: row.member_id }, after: { case: id } })
-    return {}
-  })
-}
-
-/**
- * Locks a case that nobody else works on.
- * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`
- */
-export async function requireOpenCase(tx: StaffContext, id: string): Promise<CaseRow> {
-  const row = await lockCase.one(tx.db, [id, tx.siteId])
-  if (!row) throw new Refusal('case_not_found')
-  if (row.closed_at) throw new Refusal('case_closed')
-  if (isClaimedByOther(tx, row)) throw new Refusal('case_claimed')
-  return row
-}
-
-/** Returns the staff account of the caller. Only the office reaches these operations, and there everybody has one. */
-export function requireStaffId({ actor }: StaffContext): string {
-  if (actor.staffId === null) throw new Error('a case is decided in the office')
-  return actor.staffId
 }
 
 /** Deletes cases with all their evidence once nobody can object any more. */

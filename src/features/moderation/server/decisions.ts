@@ -4,7 +4,7 @@ import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type SystemContext } from '#platform/server/context.ts'
 import type { Ground, Outcome } from '../rules.ts'
-import { requireOpenCase, requireStaffId } from './cases.ts'
+import { requireOpenCase, requireStaffId } from './claims.ts'
 import { closeCase, type CaseRow } from './cases.sql.ts'
 import {
   endDecision,
