@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
-import { endSuspensions } from '#features/moderation/server/decisions.ts'
+import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
@@ -70,7 +70,7 @@ async function exerciseCases(world: World): Promise<void> {
     await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, { ...words, ...decision }))
     if (decision.outcome === 'suspend') {
       world.clock.advanceSeconds(86_400)
-      await endSuspensions(world.ctx())
+      await endMeasures(world.ctx())
     } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
   }
   await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })

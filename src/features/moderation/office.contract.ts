@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
-import { DECISION_BODY_MAX, GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS, SUSPENSION_DAYS_MAX } from './rules.ts'
+import {
+  DECISION_BODY_MAX,
+  GROUNDS,
+  MEASURE_DAYS_MAX,
+  MILD_OUTCOMES,
+  OUTCOMES,
+  REPORT_CATEGORIES,
+  SUBJECT_KINDS,
+} from './rules.ts'
 
 const category = z.enum(REPORT_CATEGORIES)
 const subjectKind = z.enum(SUBJECT_KINDS)
@@ -98,10 +106,10 @@ export const moderationOfficeContract = {
     .input(
       z.strictObject({
         id,
-        outcome: z.enum(['nothing', 'advice', 'remove', 'suspend']),
+        outcome: z.enum(MILD_OUTCOMES),
         ground: ground.optional(),
         body: text({ max: DECISION_BODY_MAX }).optional(),
-        days: z.coerce.number().int().min(1).max(SUSPENSION_DAYS_MAX).optional(),
+        days: z.coerce.number().int().min(1).max(MEASURE_DAYS_MAX).optional(),
       }),
     )
     .output(z.object({}))

@@ -74,8 +74,39 @@ export function isImageCovered(category: ReportCategory): boolean {
 }
 
 /** The decisions, from the mildest. */
-export const OUTCOMES = ['nothing', 'advice', 'remove', 'suspend', 'ban'] as const
+export const OUTCOMES = ['nothing', 'advice', 'remove', 'hide', 'limit', 'suspend', 'ban'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** The decisions that need no fresh code. */
+export const MILD_OUTCOMES = ['nothing', 'advice', 'remove', 'hide', 'limit', 'suspend'] as const
+
+/** The measures that end by themselves after some days. */
+export const TIMED_OUTCOMES = ['hide', 'limit', 'suspend'] as const
+export type TimedOutcome = (typeof TIMED_OUTCOMES)[number]
+
+/** Returns whether a measure ends by itself after some days. */
+export function isTimed(outcome: Outcome): outcome is TimedOutcome {
+  return (TIMED_OUTCOMES as readonly Outcome[]).includes(outcome)
+}
+
+/** What the measures in force mean for a member. */
+export interface Restrictions {
+  /** The account is closed. */
+  readonly isBanned: boolean
+  /** Search, suggestions and "online" do not show the member. */
+  readonly isHidden: boolean
+  /** The member writes only to members who have written to them. */
+  readonly isLimited: boolean
+}
+
+/** Returns what the measures in force mean together. */
+export function combineMeasures(inForce: readonly Outcome[]): Restrictions {
+  return {
+    isBanned: inForce.includes('suspend') || inForce.includes('ban'),
+    isHidden: inForce.includes('hide'),
+    isLimited: inForce.includes('limit'),
+  }
+}
 
 /** The grounds from the terms on which a measure is based. */
 export const GROUNDS = ['illegal', 'minors', 'safety', 'images', 'money', 'honesty', 'respect', 'spam'] as const
@@ -84,8 +115,8 @@ export type Ground = (typeof GROUNDS)[number]
 /** The length of the words to the member. */
 export const DECISION_BODY_MAX = 2_000
 
-/** The longest suspension. */
-export const SUSPENSION_DAYS_MAX = 90
+/** The most days of a measure that ends by itself. */
+export const MEASURE_DAYS_MAX = 90
 
 /** The days within which the member can object to a decision. */
 export const OBJECTION_DAYS = 183

@@ -1,3 +1,4 @@
+import { takeOverBan } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
@@ -12,8 +13,15 @@ import {
   listReports,
   type CaseRow,
 } from './cases.sql.ts'
-import { countDecisionsAbout, findDecision, listOpenObjections, type DecisionRow } from './decisions.sql.ts'
+import {
+  countDecisionsAbout,
+  findDecision,
+  listBansToTakeOver,
+  listOpenObjections,
+  type DecisionRow,
+} from './decisions.sql.ts'
 import { readImage, removeEvidenceFile } from './evidence.ts'
+import { refreshRestrictions } from './measures.ts'
 import { detachReports } from './reports.sql.ts'
 
 /** Lists the most urgent cases of the site, the number of open ones, and the objections that wait, the oldest first. */
@@ -93,10 +101,17 @@ function toDecision(row: DecisionRow) {
   }
 }
 
-/** Deletes cases with all their evidence once nobody can object any more. */
+/**
+ * Deletes cases with all their evidence once nobody can object any more. A ban stays, as one by staff, who can lift it.
+ */
 export async function deleteOldCases(ctx: Context): Promise<void> {
   const cutoff = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
-  await inTransaction(ctx, async (tx) => removeFiles(tx, await deleteClosedCases.all(tx.db, [cutoff])))
+  await inTransaction(ctx, async (tx) => {
+    const bans = await listBansToTakeOver.all(tx.db, [cutoff])
+    for (const { member_id: memberId, site_id: siteId } of bans) await takeOverBan({ ...tx, siteId }, memberId)
+    await removeFiles(tx, await deleteClosedCases.all(tx.db, [cutoff]))
+    for (const { member_id: memberId, site_id: siteId } of bans) await refreshRestrictions({ ...tx, siteId }, memberId)
+  })
 }
 
 /**

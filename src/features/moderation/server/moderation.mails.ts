@@ -2,7 +2,7 @@ import type { MailContent, MailContext } from '#features/accounts/server/account
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
-import { OBJECTION_DAYS, type Ground, type Outcome } from '../rules.ts'
+import { isTimed, OBJECTION_DAYS, type Ground, type Outcome, type TimedOutcome } from '../rules.ts'
 
 /** A decision as its member reads it. */
 export interface StatementOfReasons {
@@ -25,7 +25,9 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
     preheader: t('statement.preheader'),
     title: t('statement.title'),
     paragraphs: [
-      endsAt ? t('statement.suspend', { until: endsAt }) : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
+      isTimed(outcome)
+        ? t(`statement.${outcome}`, { until: endsAt ?? new Date(0) })
+        : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
       ...(ground ? [t('statement.ground', { ground: t(`ground.${ground}`) })] : []),
       ...toParagraphs(body),
       t('statement.person'),
@@ -46,12 +48,14 @@ export function renderRejectedMail(context: MailContext, body: string): MailCont
   return renderPlainMail(context, 'rejected', body)
 }
 
-/** Renders the mail that a suspension is over. */
-export function renderEndedMail(context: MailContext): MailContent {
-  return renderPlainMail(context, 'ended', '')
+/** Renders the mail that a measure is over. */
+export function renderEndedMail(context: MailContext, outcome: TimedOutcome): MailContent {
+  return renderPlainMail(context, `ended.${outcome}`, '')
 }
 
-function renderPlainMail(context: MailContext, name: 'reversed' | 'rejected' | 'ended', body: string): MailContent {
+type PlainMail = 'reversed' | 'rejected' | `ended.${TimedOutcome}`
+
+function renderPlainMail(context: MailContext, name: PlainMail, body: string): MailContent {
   const t = loadTexts(context, 'moderation-mails')
   return render({
     subject: t(`${name}.subject`),

@@ -3,7 +3,7 @@ import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useOwnForm } 
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import { DECISION_BODY_MAX, GROUNDS } from '../rules.ts'
+import { DECISION_BODY_MAX, GROUNDS, MEASURE_DAYS_MAX, MILD_OUTCOMES } from '../rules.ts'
 import { ClaimForm, ReleaseForm } from './office-claims.tsx'
 import type { FullCase } from './moderation.queries.ts'
 
@@ -14,19 +14,23 @@ export function CaseDecision({ found }: { found: FullCase }) {
   return <ClaimForm found={found} />
 }
 
-const MILD = ['nothing', 'advice', 'remove', 'suspend'] as const
-
 function DecisionForms({ found: { id, claimedUntil } }: { found: FullCase }) {
   const t = useTexts('office-cases')
   const next = officeHref('office-cases')
-  const outcomes = MILD.map((value) => ({ value, label: t(`outcome.${value}`) }))
+  const outcomes = MILD_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))
   return (
     <Panel title={t('decide.title')}>
       <OfficeForm action="moderation.decide" hidden={{ id }} next={next} className="flex flex-col gap-4">
         <ChoiceField label={t('decide.outcome')} name="outcome" options={outcomes} />
         <GroundField />
         <BodyField label={t('decide.body')} />
-        <TypedField label={t('decide.days')} name="days" inputMode="numeric" maxLength={2} />
+        <TypedField
+          label={t('decide.days')}
+          description={t('decide.daysHint', { days: MEASURE_DAYS_MAX })}
+          name="days"
+          inputMode="numeric"
+          maxLength={2}
+        />
         <SubmitButton className="self-start">{t('decide.submit')}</SubmitButton>
       </OfficeForm>
       <details className="mt-5 border-t border-border pt-3">
