@@ -25,3 +25,6 @@ create index case_decision_in_force on case_decision (member_id)
 
 -- A decision hides the member from search, as the privacy setting invisible does.
 alter table profile add column hidden_by_decision boolean not null default false;
+
+-- Finds the case of the copy of an image, before a copy without a case is removed.
+create index moderation_case_file on moderation_case (evidence_file) where evidence_file is not null;

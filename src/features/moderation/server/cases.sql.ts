@@ -99,6 +99,11 @@ export const closeCase = statement<[caseId: string, at: Date]>(
   'update moderation_case set closed_at = $2, claimed_by = null, claimed_until = null where id = $1',
 )
 
+export const findCaseOfFile = statement<[file: string, siteId: string], { id: string }>(
+  'moderation.find_case_of_file',
+  'select id from moderation_case where evidence_file = $1 and site_id = $2',
+)
+
 export const listReports = statement<
   [caseId: string],
   { number: string; category: ReportCategory; body: string; reported_at: Date; reporter_id: string | null }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { banMember, unbanMember } from '#features/accounts/server/accounts.ts'
 import { openLiveSocket } from '#testing/live-socket.ts'
+import { openCriteria } from '#testing/match-criteria.ts'
 import { listMailSubjects } from '#testing/mailed-links.ts'
 import { reportMember, startConversation } from '#testing/reports.ts'
 import type { TestMember } from '#testing/test-members.ts'
@@ -163,19 +164,24 @@ test('a ban outlives its case, as one that staff can lift', async () => {
 
 test('L-25 a hidden member is in no search, match finder, swipe or public list, and chats and likes go on', async () => {
   await using world = await newWorld()
+  await world.sql('update member_search set visible = false')
   const anna = await world.member({ credits: 9, premium: true })
   const eva = await world.member()
+  await world.as(eva).put('/api/match-wishes', { ...openCriteria, seeks: 'male' })
   const bert = await world.member({ gender: 'male', credits: 9, premium: true })
+  const friend = await world.member({ gender: 'male' })
   await world.as(bert).patch('/api/privacy', { publicVisible: true })
   const conversationId = await startConversation(world, anna, bert)
   await world.as(bert).put(`/api/members/${anna.id}/like`)
   const readLists = async (viewer: TestMember) => {
-    const paths = ['/api/members?min_age=18&max_age=99', '/api/swipe', '/api/match-finder']
+    const search = '/api/members?min_age=18&max_age=99'
+    const paths = [search, '/api/swipe', '/api/match-finder', `/api/members/${friend.id}/related`]
     return Promise.all(
       paths.map(async (path) => JSON.stringify(await (await world.as(viewer).get(path)).json()).includes(bert.id)),
     )
   }
   const profileOf = async (viewer: TestMember) => (await world.as(viewer).get(`/api/members/${bert.id}`)).status
+  expect(await readLists(eva)).toEqual([true, true, true, true])
   const before = [await readLists(eva), await profileOf(eva), await readEffects(world, bert)]
   const caseId = await openCase(world, bert)
   await decide(world, caseId, 'hide', 7)
