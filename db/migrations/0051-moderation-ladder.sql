@@ -28,3 +28,16 @@ alter table profile add column hidden_by_decision boolean not null default false
 
 -- Finds the case of the copy of an image, before a copy without a case is removed.
 create index moderation_case_file on moderation_case (evidence_file) where evidence_file is not null;
+
+-- The trust in a reporter when they reported, from 1 to 4. It counts for the weight of the case.
+alter table report add column trust smallint not null default 1 check (trust between 1 and 4);
+
+-- A reported photo or message is held, out of sight, once trusted reporters agree and until a person decides.
+alter table moderation_case
+  -- equal for messages of a member with the same text; the subject for everything else
+  add column agreement_key text not null default '',
+  -- what the end of the hold restores
+  add column held jsonb,
+  add column held_at timestamptz,
+  add constraint moderation_case_held check ((held is null) = (held_at is null));
+create index moderation_case_agreement on moderation_case (member_id, agreement_key) where closed_at is null;

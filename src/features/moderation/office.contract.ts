@@ -9,6 +9,7 @@ import {
   OUTCOMES,
   REPORT_CATEGORIES,
   SUBJECT_KINDS,
+  TRUST_MAX,
 } from './rules.ts'
 
 const category = z.enum(REPORT_CATEGORIES)
@@ -34,6 +35,8 @@ const listedCase = z.object({
   openedAt: instant,
   dueAt: instant,
   isOverdue: z.boolean(),
+  /** When trusted reporters agreed, so that it was hidden automatically until the decision. */
+  heldAt: instant.nullable(),
   /** The colleague who works on it, and until when. */
   claimedBy: z.string().nullable(),
   claimedUntil: instant.nullable(),
@@ -71,7 +74,15 @@ export const moderationOfficeContract = {
     .output(
       listedCase.extend({
         memberId: id,
-        reports: z.array(z.object({ number: z.string(), category, body: z.string(), at: instant })),
+        reports: z.array(
+          z.object({
+            number: z.string(),
+            category,
+            body: z.string(),
+            at: instant,
+            trust: z.int().min(1).max(TRUST_MAX),
+          }),
+        ),
         evidence,
         /** A data URL of the reported image, or null. */
         image: z.string().nullable(),

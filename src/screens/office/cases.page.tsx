@@ -37,13 +37,23 @@ function Queue({ cases }: { cases: readonly ListedCase[] }) {
       empty={t('empty')}
       columns={[
         { key: 'category', label: t('category'), cell: ({ category }) => <b>{report(`categories.${category}`)}</b> },
-        { key: 'subject', label: t('subject'), cell: ({ subjectKind }) => t(`kind.${subjectKind}`) },
+        { key: 'subject', label: t('subject'), cell: (row) => <Subject {...row} /> },
         { key: 'reporters', label: t('reporters'), isNumber: true, cell: ({ reporters }) => reporters },
         { key: 'opened', label: t('opened'), cell: ({ openedAt }) => at(openedAt) },
         { key: 'due', label: t('due'), cell: (row) => <Deadline {...row} /> },
         { key: 'state', label: t('state'), cell: (row) => <CaseLink {...row} /> },
       ]}
     />
+  )
+}
+
+/** What was reported, and whether it is hidden until the decision. */
+function Subject({ subjectKind, heldAt }: ListedCase) {
+  const t = useTexts('office-cases')
+  return (
+    <>
+      {t(`kind.${subjectKind}`)} {heldAt && <b className="text-text-2">{t('held')}</b>}
+    </>
   )
 }
 

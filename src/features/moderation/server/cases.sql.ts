@@ -1,6 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { ReportCategory, SubjectKind } from '../rules.ts'
 import type { Evidence } from './evidence.ts'
+import type { Restorable } from './measures.ts'
 
 /** A case in the queue. */
 export interface CaseRow {
@@ -17,6 +18,9 @@ export interface CaseRow {
   /** The name of the colleague who claimed it. */
   claimed_by_name: string | null
   closed_at: Date | null
+  /** What the end of the hold restores; null when nothing was held. */
+  held: Restorable | null
+  held_at: Date | null
 }
 
 /** A case with its evidence. */
@@ -26,7 +30,7 @@ export interface FullCaseRow extends CaseRow {
 }
 
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
-  c.claimed_by, c.claimed_until, c.closed_at,
+  c.claimed_by, c.claimed_until, c.closed_at, c.held, c.held_at,
   (select name from staff_account where id = c.claimed_by) as claimed_by_name`
 
 /**
@@ -106,10 +110,17 @@ export const findCaseOfFile = statement<[file: string, siteId: string], { id: st
 
 export const listReports = statement<
   [caseId: string],
-  { number: string; category: ReportCategory; body: string; reported_at: Date; reporter_id: string | null }
+  {
+    number: string
+    category: ReportCategory
+    body: string
+    reported_at: Date
+    reporter_id: string | null
+    trust: number
+  }
 >(
   'moderation.list_reports',
-  'select number, category, body, reported_at, reporter_id from report where case_id = $1 order by reported_at, id limit 100',
+  'select number, category, body, reported_at, reporter_id, trust from report where case_id = $1 order by reported_at, id limit 100',
 )
 
 /** Deletes cases that were closed before a time, without an objection that waits. Returns the copies of their images. */

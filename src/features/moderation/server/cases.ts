@@ -49,6 +49,7 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     isOverdue: row.due_at < ctx.now(),
+    heldAt: row.held_at?.toISOString() ?? null,
     claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
     claimedUntil: isClaimed(ctx, row) ? (row.claimed_until?.toISOString() ?? null) : null,
     isMine: isClaimed(ctx, row) && row.claimed_by === ctx.actor.staffId,
@@ -70,8 +71,9 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
     return {
       ...toListedCase(tx, row),
       memberId: row.member_id,
-      reports: reports.map(({ number, category, body, reported_at: at }) => ({
+      reports: reports.map(({ number, category, body, reported_at: at, trust }) => ({
         number,
+        trust,
         category,
         body,
         at: at.toISOString(),

@@ -13,8 +13,8 @@ import {
   type DecisionRow,
 } from './decisions.sql.ts'
 import { mailMember, mailReporters } from './mailing.ts'
-import { applyRemoval, refreshRestrictions, undoRemoval } from './measures.ts'
-import { renderRejectedMail, renderReversedMail, renderStatementMail } from './moderation.mails.ts'
+import { applyToSubject, refreshRestrictions, restoreSubject } from './measures.ts'
+import { renderRejectedMail, renderReleasedMail, renderReversedMail, renderStatementMail } from './moderation.mails.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -46,12 +46,12 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
   const statement = requireComplete(ctx, decision)
   return inTransaction(ctx, async (tx) => {
     const row = await requireOpenCase(tx, decision.id)
-    const restorable = await applyRemoval(tx, row, statement.outcome)
+    const restorable = await applyToSubject(tx, row, statement.outcome)
     const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
     await refreshRestrictions(tx, row.member_id)
     await closeCase.run(tx.db, [row.id, tx.now()])
-    if (token) await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, token }))
+    await mailDecision(tx, row, { statement, token })
     await mailReporters(tx, row.id, { hasMeasure: token !== null })
     const { outcome, ground: reason } = statement
     await recordAudit(tx, {
@@ -62,6 +62,16 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     })
     return {}
   })
+}
+
+/** Mails the member the statement of reasons, or that what was held is visible again. */
+async function mailDecision(
+  tx: StaffContext,
+  { member_id: memberId, held_at: heldAt }: CaseRow,
+  { statement, token }: { statement: Statement; token: string | null },
+): Promise<void> {
+  if (token) await mailMember(tx, memberId, (context) => renderStatementMail(context, { ...statement, token, heldAt }))
+  else if (heldAt) await mailMember(tx, memberId, renderReleasedMail)
 }
 
 /** @throws Refusal `decision_incomplete` for a measure without a ground or words, and a measure for some days without them */
@@ -118,7 +128,7 @@ export async function reverseDecision(
     const decision = await requireDecision(tx, id)
     if (decision.reversed_at) throw new Refusal('decision_reversed')
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
-    await undoRemoval(tx, decision)
+    await restoreSubject(tx, decision.member_id, decision.restorable)
     await reverseDecisionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
     await refreshRestrictions(tx, decision.member_id)
     if (decision.outcome !== 'nothing')

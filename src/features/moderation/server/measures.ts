@@ -4,9 +4,9 @@ import { clearAbout, restoreAbout, setHiddenByDecision } from '#features/profile
 import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
-import { combineMeasures, type Outcome, type Restrictions } from '../rules.ts'
+import { combineMeasures, type Outcome, type Restrictions, type SubjectKind } from '../rules.ts'
 import type { CaseRow } from './cases.sql.ts'
-import { listMeasuresInForce, lockAccount, type DecisionRow } from './decisions.sql.ts'
+import { listMeasuresInForce, lockAccount } from './decisions.sql.ts'
 
 /** What a reversal restores. */
 export type Restorable =
@@ -20,31 +20,45 @@ export const messageRemoved = event<{ messageId: string; removed: { body: string
 /** Published when a removed message is restored. */
 export const messageRestored = event<{ messageId: string; body: string }>('moderation.message_restored')
 
-/** Removes what was reported, if that is decided. Returns what a reversal restores, or null when nothing was removed. */
-export async function applyRemoval(tx: Context, row: CaseRow, outcome: Outcome): Promise<Restorable | null> {
-  return outcome === 'remove' ? removeSubject(tx, row) : null
+/** What was reported about a member. */
+interface ReportedThing {
+  readonly kind: SubjectKind
+  readonly id: string
+  readonly memberId: string
 }
 
-async function removeSubject(tx: Context, row: CaseRow): Promise<Restorable | null> {
-  if (row.subject_kind === 'photo') {
-    const photo = await rejectReportedPhoto(tx, row.subject_id)
-    return photo && { kind: 'photo', ...photo }
+/** Removes what was reported. Returns what a reversal restores, or null when there was nothing to remove. */
+export async function removeSubject(tx: Context, { kind, id, memberId }: ReportedThing): Promise<Restorable | null> {
+  if (kind === 'photo') {
+    const photo = await rejectReportedPhoto(tx, id)
+    return photo && { kind, ...photo }
   }
-  if (row.subject_kind === 'member') {
-    const about = await clearAbout(tx, row.member_id)
+  if (kind === 'member') {
+    const about = await clearAbout(tx, memberId)
     return about === null ? null : { kind: 'about', about }
   }
   const removed: { body: string }[] = []
-  await messageRemoved.publish(tx, { messageId: row.subject_id, removed })
-  return removed[0] ? { kind: 'message', messageId: row.subject_id, ...removed[0] } : null
+  await messageRemoved.publish(tx, { messageId: id, removed })
+  return removed[0] ? { kind, messageId: id, ...removed[0] } : null
 }
 
-/** Restores what a decision removed. */
-export async function undoRemoval(tx: Context, { restorable, member_id: memberId }: DecisionRow): Promise<void> {
+/** Restores what was removed or held. */
+export async function restoreSubject(tx: Context, memberId: string, restorable: Restorable | null): Promise<void> {
   if (!restorable) return
   if (restorable.kind === 'photo') return restorePhoto(tx, restorable)
   if (restorable.kind === 'about') return restoreAbout(tx, { memberId, about: restorable.about })
   return messageRestored.publish(tx, restorable)
+}
+
+/**
+ * Applies a decision to the thing that was reported: removes it, or ends its hold. Returns what a reversal restores, or
+ * null when nothing is removed.
+ */
+export async function applyToSubject(tx: Context, row: CaseRow, outcome: Outcome): Promise<Restorable | null> {
+  const { subject_kind: kind, subject_id: id, member_id: memberId, held } = row
+  if (outcome === 'remove') return held ?? removeSubject(tx, { kind, id, memberId })
+  await restoreSubject(tx, memberId, held)
+  return null
 }
 
 /**
