@@ -4,6 +4,7 @@ import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { fileComplaint } from './complaints.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
@@ -37,6 +38,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseCases(world)
+  await exerciseComplaints(world)
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
@@ -102,6 +104,17 @@ async function exerciseObjection(world: World): Promise<void> {
   await expectSuccess(kim.get('/api/office/cases'))
   await expectSuccess(kim.get(path))
   await expectSuccess(kim.post(`${path}/objection`, { body: 'Nee.' }))
+}
+
+/** Lists complaints, opens one, answers it and closes another. */
+async function exerciseComplaints(world: World): Promise<void> {
+  const [kim, number] = [await world.staff('support'), await fileComplaint(world)]
+  const path = `/api/office/complaints/${number}`
+  await expectSuccess(kim.get('/api/office/complaints'))
+  await expectSuccess(kim.get(path))
+  const body = { answerId: crypto.randomUUID(), body: 'Opgelost.', settles: 'no' }
+  await expectSuccess(kim.post(`${path}/answers`, body))
+  await expectSuccess(kim.post(`${path}/closure`, {}))
 }
 
 /** Finds a member by each kind of text, opens the file and acts on the account. */

@@ -1,5 +1,7 @@
 import { NextCaseForm } from '#features/moderation/web/office-claims.tsx'
 import { queueQuery, type CasesApi, type ListedCase } from '#features/moderation/web/moderation.queries.ts'
+import { ComplaintTable } from '#features/pages/web/office-complaints.tsx'
+import { officeComplaintsQuery, type ComplaintsApi } from '#features/pages/web/pages.queries.ts'
 import { OfficePage, OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
@@ -7,7 +9,7 @@ import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi) => [queueQuery(api)])
+export const loader = loadForStaff((api: CasesApi & ComplaintsApi) => [queueQuery(api), officeComplaintsQuery(api)])
 
 const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
@@ -20,7 +22,20 @@ export default function OfficeCasesPage() {
     <OfficePage title={t('title')} intro={t('intro', { count })} actions={isAnyFree && <NextCaseForm />}>
       {objections.length > 0 && <Objections objections={objections} />}
       <Queue cases={cases} />
+      <Complaints />
     </OfficePage>
+  )
+}
+
+/** The complaints and notices, which also come from people without an account. */
+function Complaints() {
+  const t = useTexts('office-complaints')
+  const { complaints } = useQueryData(officeComplaintsQuery(useApi<ComplaintsApi>()))
+  return (
+    <section className="mt-8">
+      <h2 className="mb-4 text-xl">{t('title')}</h2>
+      <ComplaintTable complaints={complaints} />
+    </section>
   )
 }
 
