@@ -17,9 +17,8 @@ const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const
 export default function OfficeCasesPage() {
   const t = useTexts('office-cases')
   const { cases, openCount: count, objections } = useQueryData(queueQuery(useApi<CasesApi>()))
-  const isAnyFree = cases.some(({ claimedBy }) => claimedBy === null)
   return (
-    <OfficePage title={t('title')} intro={t('intro', { count })} actions={isAnyFree && <NextCaseForm />}>
+    <OfficePage title={t('title')} intro={t('intro', { count })} actions={count > 0 && <NextCaseForm />}>
       {objections.length > 0 && <Objections objections={objections} />}
       <Queue cases={cases} />
       <Complaints />
