@@ -1,21 +1,17 @@
 import { findProblems } from './accessibility.ts'
-import { expect, origin, password, test } from './journey.ts'
-
-const office = () => origin().replace('://', '://office.')
+import { expect, password, test } from './journey.ts'
+import { enterCode, officeOrigin } from './office.ts'
 
 test('R-6.22 staff log in to the office with a code, find their screens and preview a setting', async ({ page }) => {
   test.setTimeout(180_000)
-  await page.goto(`${office()}/`)
+  await page.goto(`${officeOrigin()}/`)
   await page.getByLabel('E-mailadres').fill('admin@demo.vonk.test')
   await page.getByLabel('Wachtwoord').fill('een ander wachtwoord')
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.getByRole('alert')).toHaveText('Dat adres en wachtwoord horen niet bij elkaar.')
   await page.getByLabel('Wachtwoord').fill(password)
   await page.getByRole('button', { name: 'Verder' }).click()
-  const hint = await page.getByText(/^Demo: de code van dit moment is/).textContent()
-  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page.getByRole('heading', { name: 'Dag Amina' })).toBeVisible()
+  await enterCode(page, 'Dag Amina')
 
   await page.getByRole('link', { name: 'Instellingen' }).click()
   await page.getByRole('link', { name: 'free_photos' }).click()
@@ -36,12 +32,14 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
     '/account',
     '/settings',
     '/settings/free_photos',
+    '/cases',
+    '/complaints',
     '/nergens',
   ])
-    problems.push(...(await findProblems(page, `${office()}/office${path}`)))
+    problems.push(...(await findProblems(page, `${officeOrigin()}/office${path}`)))
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })
-  await page.goto(`${office()}/office`)
+  await page.goto(`${officeOrigin()}/office`)
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('heading', { name: 'Inloggen op het kantoor' })).toBeVisible()
 })

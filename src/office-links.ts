@@ -14,6 +14,8 @@ export const officePaths = {
   'office-transparency': '/office/transparency',
   'office-cases': '/office/cases',
   'office-case': '/office/cases/:id',
+  'office-complaints': '/office/complaints',
+  'office-complaint': '/office/complaints/:number',
   'office-settings': '/office/settings',
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',

@@ -118,6 +118,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-transparency': 'screens/office/transparency.page.tsx',
   'office-cases': 'screens/office/cases.page.tsx',
   'office-case': 'screens/office/case.page.tsx',
+  'office-complaints': 'screens/office/complaints.page.tsx',
+  'office-complaint': 'screens/office/complaint.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',
   'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',

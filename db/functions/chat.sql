@@ -75,6 +75,14 @@ create or replace function image_refusal(sender uuid, other uuid) returns text l
   end from profile where member_id = other
 $$;
 
+-- Returns the refusal of a message by a member whose writing a decision about a case limits, or null. Such a member writes
+-- only to members who have written to them.
+create or replace function writing_refusal(sender uuid, other uuid, at timestamptz) returns text language sql stable as $$
+  select case when exists (
+      select from case_decision where member_id = sender and outcome = 'limit' and ended_at is null and ends_at > at
+    ) and not has_written(other, sender) then 'writing_limited' end
+$$;
+
 -- Returns true when the sender's next text is their first one to a match. Each of the two has one first text (C-06).
 create or replace function is_first_text_to_match(sender uuid, other uuid) returns boolean language sql stable as $$
   select exists (
@@ -205,6 +213,7 @@ begin
     else coalesce(
       send_refusal(input.site, input.sender, input.other_id, target.id is null,
         case when balance.paid_orders = 0 then input.free_starts end),
+      writing_refusal(input.sender, input.other_id, input.at),
       case when target.id is null then
         opener_refusal(input.sender, input.opener_hash, input.openers_since, input.max_same_openers) end,
       case when content_kind = 'image' then image_refusal(input.sender, input.other_id) end,
@@ -310,6 +319,7 @@ begin
           where request_id = message_request_id(candidate.sender, candidate.client)) is not null then 'message_id_used'
         when candidate.target_id is null then 'chat_not_found'
         else coalesce(partner_refusal(candidate.partner_status, candidate.is_visible),
+          writing_refusal(candidate.sender, candidate.partner, candidate.at),
           price_refusal(candidate.cost, null, candidate.shown_price, candidate.credits))
       end as reason
       from candidate

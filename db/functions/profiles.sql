@@ -1,3 +1,5 @@
+drop function if exists visibility_of(text, timestamptz, text, boolean, boolean);
+
 -- The application may set is_fictional only when it creates a profile (C-11).
 create or replace function refuse_fictional_change() returns trigger language plpgsql as $$
 begin
@@ -7,12 +9,14 @@ end $$;
 create or replace trigger profile_stays_fictional before update of is_fictional on profile
   for each row when (old.is_fictional <> new.is_fictional) execute function refuse_fictional_change();
 
--- Returns the audience that may see a member, as in member_visibility, or null for nobody.
+-- Returns the audience that may see a member, as in member_visibility, or null for nobody. A member is invisible by their
+-- own setting, or while a decision hides them.
 create or replace function visibility_of(
-  account_status text, confirmed_at timestamptz, profile_status text, invisible boolean, public_visible boolean
+  account_status text, confirmed_at timestamptz, profile_status text, invisible boolean, hidden boolean,
+  public_visible boolean
 ) returns text language sql immutable as $$
   select case when profile_status <> 'active' or not is_open_account(account_status) then null
-    when account_status <> 'active' or confirmed_at is null or invisible then 'contacts'
+    when account_status <> 'active' or confirmed_at is null or invisible or hidden then 'contacts'
     when public_visible then 'visitors'
     else 'members' end
 $$;
@@ -22,7 +26,7 @@ create or replace function set_visibility_of_new_profiles() returns trigger lang
 begin
   perform set_visibility(
     array_agg(p.member_id),
-    array_agg(visibility_of(a.status, a.confirmed_at, p.status, p.invisible, p.public_visible)))
+    array_agg(visibility_of(a.status, a.confirmed_at, p.status, p.invisible, p.hidden_by_decision, p.public_visible)))
   from added p join account a on a.id = p.member_id;
   return null;
 end $$;
@@ -32,7 +36,7 @@ create or replace trigger profile_visibility_added after insert on profile refer
 create or replace function update_visibility(member uuid) returns void language sql as $$
   select set_visibility(
     array[p.member_id],
-    array[visibility_of(a.status, a.confirmed_at, p.status, p.invisible, p.public_visible)])
+    array[visibility_of(a.status, a.confirmed_at, p.status, p.invisible, p.hidden_by_decision, p.public_visible)])
   from profile p join account a on a.id = p.member_id where p.member_id = member
 $$;
 
@@ -41,7 +45,7 @@ begin
   perform update_visibility(new.member_id);
   return null;
 end $$;
-create or replace trigger profile_visibility_changed after update of status, invisible, public_visible on profile
+create or replace trigger profile_visibility_changed after update of status, invisible, hidden_by_decision, public_visible on profile
   for each row execute function update_visibility_of_profile();
 
 create or replace function update_visibility_of_account() returns trigger language plpgsql as $$

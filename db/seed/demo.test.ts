@@ -102,6 +102,27 @@ test('Bert is premium with 250 credits, Dora is not confirmed, Carl is blocked b
   ])
 })
 
+test.each([VONKJE, PLUS])('reports, an objection and a complaint wait in the office of $key', async ({ id }) => {
+  const cases = await world.sql(
+    `select category, subject_kind, reporters, weight from moderation_case where site_id = $1 and closed_at is null
+     order by opened_at`,
+    [id],
+  )
+  expect(cases).toEqual([
+    { category: 'spam', subject_kind: 'member', reporters: 1, weight: 1 },
+    { category: 'scam', subject_kind: 'member', reporters: 2, weight: 10 },
+    { category: 'insult', subject_kind: 'message', reporters: 1, weight: 4 },
+    { category: 'minor', subject_kind: 'member', reporters: 1, weight: 8 },
+  ])
+  const [row] = await world.sql(
+    `select (select count(*)::int from case_decision where site_id = $1 and objected_at is not null
+        and objection_decided_at is null) as objections,
+      (select count(*)::int from complaint where site_id = $1 and member_id is null) as complaints`,
+    [id],
+  )
+  expect(row).toEqual({ objections: 1, complaints: 1 })
+})
+
 test('no like crosses sites or involves a fictional profile', async () => {
   const crossed = await world.sql(`
     select 1 from member_like l join profile one on one.member_id = l.liker_id join profile other on other.member_id = l.liked_id

@@ -11,6 +11,7 @@ import { seedOrders } from './orders.ts'
 import { insertPeople, adjustBalances, sortLedger } from './people.ts'
 import { seedPhotos } from './photos.ts'
 import { seedPlaces } from './places.ts'
+import { seedReports } from './reports.ts'
 import { insertRows } from './rows.ts'
 import { seedStaff } from './staff.ts'
 import { seedTextPages } from './text-pages.ts'
@@ -67,7 +68,7 @@ export interface DemoOptions {
   readonly port?: number
 }
 
-/** Fills an empty database with the demo (C-79): fixed and generated members, their photos, likes and conversations. */
+/** Fills an empty database with the demo (C-79): fixed and generated members, their photos, likes, conversations and reports. */
 export async function seedDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { people: count, portraits, now, seed = defaultSeed, port = defaultPort } = options
   const generated = generatePeople({ count, now, seed })
@@ -88,7 +89,15 @@ export async function seedDemo(database: Database, storage: Storage, options: De
     await adjustBalances(db, fixed, { at: now, reference: 'demo conversations' })
     await sortLedger(db)
   })
-  if (portraits) await seedPhotos(database, storage, { people: [...fixed, ...generated], now, seed })
+  const people = [...fixed, ...generated]
+  if (portraits) await seedPhotos(database, storage, { people, now, seed })
+  for (const site of DEMO_SITES)
+    await seedReports(database, {
+      members: selectSiteMembers(site, people),
+      now,
+      port,
+      storage: portraits ? storage : null,
+    })
 }
 
 const minute = 60_000

@@ -23,7 +23,12 @@ import {
   addUnseenRecipients,
   notifyLikePartners,
 } from '#features/likes/server/likes.ts'
-import { messageRemoved, messageReported, messageRestored } from '#features/moderation/server/moderation.ts'
+import {
+  messageRemoved,
+  messageReported,
+  messageRestored,
+  phoneProofsCollected,
+} from '#features/moderation/server/moderation.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
 import {
   endBounce,
@@ -34,7 +39,7 @@ import {
   recipientsCollected,
   recordRefusedMail,
 } from '#features/notifications/server/notifications.ts'
-import { addOrderEntries, addOrderPrices } from '#features/payments/server/payments.ts'
+import { addOrderEntries, addOrderPrices, addPhoneProof } from '#features/payments/server/payments.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
@@ -67,6 +72,7 @@ export function bindEventListeners(): void {
   messageReported.bind([findReportedMessage])
   messageRemoved.bind([removeMessageByDecision])
   messageRestored.bind([restoreMessageByDecision])
+  phoneProofsCollected.bind([addPhoneProof])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])

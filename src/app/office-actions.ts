@@ -63,7 +63,11 @@ async function handleForm(
   if (refusal?.code === 'staff_login_required')
     return redirect(reply, context, officeHref('office-login', {}, { returnTo: page }))
   if (!refusal && fields['_shows'] === undefined)
-    return redirect(reply, context, withQuery(toOfficePath(fields['_next'] ?? page), { done: `${feature}.${key}` }))
+    return redirect(
+      reply,
+      context,
+      withQuery(findNextPath(fields['_next'] ?? page, output), { done: `${feature}.${key}` }),
+    )
   const form = { action: `${feature}.${key}`, form: String(fields['_form'] ?? ''), values: fields, refusal, output }
   const rendered = await renderForm(context, page, form)
   for (const [name, value] of rendered.headers) reply.header(name, value)
@@ -141,6 +145,14 @@ function toOfficePath(value: Fields[string] | undefined): string {
   const first = officeHref('office')
   if (typeof value !== 'string' || !/^\/office(?:[/?][^\\\s]*)?$/.test(value)) return first
   return value
+}
+
+/** Returns the page after a form, with the values of the answer in the place of parameters such as `:id`. */
+function findNextPath(value: Fields[string], output: unknown): string {
+  const answer = (output ?? {}) as Readonly<Record<string, unknown>> // the outputs of contracts are objects
+  return toOfficePath(value).replace(/:(\w+)/g, (parameter, name: string) =>
+    typeof answer[name] === 'string' ? encodeURIComponent(answer[name]) : parameter,
+  )
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string>>): string {

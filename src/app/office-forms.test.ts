@@ -3,6 +3,7 @@ import { getSecret } from '#features/staff/server/codes.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
+import { newCase } from '#testing/reports.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
@@ -141,3 +142,16 @@ async function findSecret(world: World, { staffId }: Pick<TestStaff, 'staffId'>)
   const ctx = world.ctx()
   return getSecret(ctx, await findStaff.oneOrThrow(ctx.db, [staffId, world.siteId]))
 }
+
+test('a form leads to the page that its answer names, and only to a page of the office', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const browser = openOffice(served, await world.staff('moderator'))
+  const take = (next: string) => sendForm(browser, 'moderation/next', { _page: '/office/cases', _next: next })
+  const id = await newCase(world)
+  expect((await take('/office/cases/:id')).headers.get('location')).toBe(`/office/cases/${id}?done=moderation.next`)
+  const empty = await take('/office/cases/:id')
+  expect([empty.status, await empty.text()]).toEqual([409, expect.stringContaining('Er wacht geen zaak die vrij is.')])
+  await newCase(world)
+  expect((await take('https://elsewhere.example/:id')).headers.get('location')).toBe('/office?done=moderation.next')
+})

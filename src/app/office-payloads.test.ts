@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { toOfficeOrigin } from '#features/sites/rules.ts'
 import { newInProcessCaller } from '#testing/caller.ts'
+import { fileComplaint } from '#testing/complaints.ts'
+import { fileObjection } from '#testing/reports.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import { serveSite } from '#testing/served-site.ts'
 import { newWorld, type World } from '#testing/world.ts'
@@ -36,7 +38,19 @@ async function plant(world: World, payload: string): Promise<string[]> {
     `/office/orders?number=${encodeURIComponent(payload.slice(0, 20))}`,
     `/office/orders/${orderId}`,
     '/office/approvals',
+    ...(await plantReports(world, payload)),
   ]
+}
+
+/** Puts a payload into a report, the evidence, a decision, an objection and a complaint. Returns the paths of their pages. */
+async function plantReports(world: World, payload: string): Promise<string[]> {
+  const bert = await world.member({ gender: 'male', about: payload })
+  const id = await fileObjection(world, bert)
+  await world.sql('update report set body = $1', [payload])
+  await world.sql('update case_decision set body = $1, objection = $1', [payload])
+  const changes = { body: `${payload} en nog wat`, name: payload, email: `${id}@example.com` }
+  const number = await fileComplaint(world, world.visitorFrom(`198.51.100.${payload.length}`), changes)
+  return [`/office/cases/${id}`, `/office/complaints/${number}`]
 }
 
 function escapeHtml(text: string): string {

@@ -3,8 +3,9 @@ import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
-import { endSuspensions } from '#features/moderation/server/decisions.ts'
+import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { fileComplaint } from './complaints.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
@@ -39,6 +40,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseCases(world)
   await exerciseFigures(world)
+  await exerciseComplaints(world)
 }
 
 async function exerciseStaffList(world: World, browser: ReturnType<World['officeVisitor']>): Promise<void> {
@@ -76,11 +78,13 @@ async function exerciseCases(world: World): Promise<void> {
     const id = await reportMember(world, member)
     await expectSuccess(kim.get('/api/office/cases'))
     await expectSuccess(kim.get(`/api/office/cases/${id}`))
+    await expectSuccess(kim.post('/api/office/cases/next', {}))
+    await expectSuccess(kim.post(`/api/office/cases/${id}/release`, {}))
     await expectSuccess(kim.post(`/api/office/cases/${id}/claim`, {}))
     await expectSuccess(kim.post(`/api/office/cases/${id}/decision`, { ...words, ...decision }))
     if (decision.outcome === 'suspend') {
       world.clock.advanceSeconds(86_400)
-      await endSuspensions(world.ctx())
+      await endMeasures(world.ctx())
     } else await expectSuccess(kim.post(`/api/office/cases/${id}/reversal`, { body: 'Fout van ons.' }))
   }
   await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
@@ -112,6 +116,17 @@ async function exerciseObjection(world: World): Promise<void> {
   await expectSuccess(kim.get('/api/office/cases'))
   await expectSuccess(kim.get(path))
   await expectSuccess(kim.post(`${path}/objection`, { body: 'Nee.' }))
+}
+
+/** Lists complaints, opens one, answers it and closes another. */
+async function exerciseComplaints(world: World): Promise<void> {
+  const [kim, number] = [await world.staff('support'), await fileComplaint(world)]
+  const path = `/api/office/complaints/${number}`
+  await expectSuccess(kim.get('/api/office/complaints'))
+  await expectSuccess(kim.get(path))
+  const body = { answerId: crypto.randomUUID(), body: 'Opgelost.', settles: 'no' }
+  await expectSuccess(kim.post(`${path}/answers`, body))
+  await expectSuccess(kim.post(`${path}/closure`, {}))
 }
 
 /** Finds a member by each kind of text, opens the file and acts on the account. */

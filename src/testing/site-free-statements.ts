@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
     photos.set_status photos.list_similar chat.delete_unsent_images chat.find_image_by_key search.list_wrong_counters signup.delete_spent_invitations
     signup.erase_expired_emails signup.delete_old_references mail.list mail.list_to mail.find mail.claim mail.delete_sent
     mail.delete_undelivered staff.delete_old_logins staff.delete_old_sessions staff.remove_without_roles
-    moderation.delete_closed_cases moderation.list_ended_suspensions
+    moderation.delete_closed_cases moderation.list_ended_measures moderation.list_bans_to_take_over
     pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
     payments.list_with_reference payments.find_id_by_number payments.erase_receipts
@@ -28,8 +28,8 @@ const reasons: Readonly<Record<string, string>> = {
     likes.menu_sent photos.clear_main relations.list_blocks search.delete_criteria
     notifications.delete_push_subscription sessions.update_last_use sessions.delete_by_handle sessions.delete_others sessions.delete`,
   'its parameter is an id that a statement with the site has just returned, or that a job received': `
-    moderation.update_urgency moderation.claim_case moderation.close_case
-    moderation.count_decisions_about moderation.hand_over_account moderation.end_decision
+    moderation.update_urgency moderation.claim_case moderation.close_case moderation.hold_case
+    moderation.count_decisions_about moderation.end_decision
     moderation.reverse_decision moderation.reject_objection moderation.store_objection
     staff.count_sites staff.delete_approvals_of_member staff.delete_login staff.delete_session staff.touch_session staff.write_confirmation
     payments.assign_debit_file payments.clear_debit_code payments.count_own_uses payments.delete_debit_signatures

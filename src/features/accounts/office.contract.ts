@@ -20,5 +20,7 @@ export const accountsOfficeContract = {
   confirm: memberAction('members.change', 'confirmation').errors({ email_taken: { status: 409 } }),
   restore: memberAction('members.change', 'restoration'),
   ban: memberAction('members.ban', 'ban', { needsConfirmation: true }),
-  unban: memberAction('members.ban', 'unban', { needsConfirmation: true }),
+  unban: memberAction('members.ban', 'unban', { needsConfirmation: true }).errors({
+    banned_by_decision: { status: 409 },
+  }),
 }

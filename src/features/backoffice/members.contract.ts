@@ -57,6 +57,8 @@ const auditEntry = z.object({
 })
 
 const file = account.extend({
+  /** Whether staff banned the account. A decision about a case can close it too. */
+  isBannedByStaff: z.boolean(),
   language: z.string(),
   confirmedAt: instant.nullable(),
   deletedAt: instant.nullable(),

@@ -62,7 +62,7 @@ const conversation = z.object({
   id,
   partner: memberCard,
   sendingCost,
-  replyRefusal: z.enum(['partner_not_confirmed']).nullable(),
+  replyRefusal: z.enum(['partner_not_confirmed', 'writing_limited']).nullable(),
   imageRefusal,
   /** Whether the viewer ever wrote to the partner. Until then the partner's images are covered. */
   hasAnswered: z.boolean(),
@@ -93,6 +93,7 @@ const memberChat = z.object({
       'chat_start_limit_reached',
       'nobody_may_write',
       'only_liked_may_write',
+      'writing_limited',
     ])
     .nullable(),
   imageRefusal,
@@ -143,6 +144,7 @@ const sendErrors = {
   opener_sent_too_often: { status: 403 },
   nobody_may_write: { status: 403 },
   only_liked_may_write: { status: 403 },
+  writing_limited: { status: 403 },
   message_id_used: { status: 409 },
   message_price_changed: { status: 409 },
   message_too_long: { status: 422 },

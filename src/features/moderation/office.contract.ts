@@ -4,11 +4,13 @@ import { id, instant, text } from '#platform/contract.ts'
 import {
   DECISION_BODY_MAX,
   GROUNDS,
+  MEASURE_DAYS_MAX,
+  MILD_OUTCOMES,
   NOTICE_CATEGORIES,
   OUTCOMES,
   REPORT_CATEGORIES,
   SUBJECT_KINDS,
-  SUSPENSION_DAYS_MAX,
+  TRUST_MAX,
 } from './rules.ts'
 
 const category = z.enum(REPORT_CATEGORIES)
@@ -34,8 +36,13 @@ const listedCase = z.object({
   openedAt: instant,
   dueAt: instant,
   isOverdue: z.boolean(),
-  /** The colleague who works on it. */
+  /** When trusted reporters agreed, so that it was hidden automatically until the decision. */
+  heldAt: instant.nullable(),
+  /** The colleague who works on it, and until when. */
   claimedBy: z.string().nullable(),
+  claimedUntil: instant.nullable(),
+  /** Whether the caller works on it. */
+  isMine: z.boolean(),
 })
 
 const decision = z.object({
@@ -68,7 +75,15 @@ export const moderationOfficeContract = {
     .output(
       listedCase.extend({
         memberId: id,
-        reports: z.array(z.object({ number: z.string(), category, body: z.string(), at: instant })),
+        reports: z.array(
+          z.object({
+            number: z.string(),
+            category,
+            body: z.string(),
+            at: instant,
+            trust: z.int().min(1).max(TRUST_MAX),
+          }),
+        ),
         evidence,
         /** A data URL of the reported image, or null. */
         image: z.string().nullable(),
@@ -79,21 +94,34 @@ export const moderationOfficeContract = {
       }),
     )
     .errors(found),
+  /** Claims the most urgent case that nobody works on. Two callers at once get different ones. */
+  next: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/next' })
+    .input(z.strictObject({}))
+    .output(z.object({ id }))
+    .errors({ no_case_waits: { status: 409 } }),
   /** Claims a case for a quarter of an hour, so that nobody else decides about it. */
   claim: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/claim' })
     .input(z.strictObject({ id }))
     .output(z.object({}))
     .errors(open),
+  /** Ends the caller's claim, so that a colleague can take the case. */
+  release: officeEndpoint('cases.decide')
+    .route({ method: 'POST', path: '/office/cases/{id}/release' })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(found),
+  /** Decides about a case that the caller claimed or that is free. */
   decide: officeEndpoint('cases.decide')
     .route({ method: 'POST', path: '/office/cases/{id}/decision' })
     .input(
       z.strictObject({
         id,
-        outcome: z.enum(['nothing', 'advice', 'remove', 'suspend']),
+        outcome: z.enum(MILD_OUTCOMES),
         ground: ground.optional(),
         body: text({ max: DECISION_BODY_MAX }).optional(),
-        days: z.coerce.number().int().min(1).max(SUSPENSION_DAYS_MAX).optional(),
+        days: z.coerce.number().int().min(1).max(MEASURE_DAYS_MAX).optional(),
       }),
     )
     .output(z.object({}))

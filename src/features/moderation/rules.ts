@@ -54,22 +54,65 @@ export function findDeadline(category: ReportCategory, reportedAt: Date): Date {
   return new Date(reportedAt.getTime() + categories[category].hours * 3_600_000)
 }
 
-/** The number of reporters from which further ones do not make a case more urgent. */
-export const MAX_COUNTED_REPORTERS = 5
+/** What is known about a reporter when they report. */
+export interface ReporterFacts {
+  /** The days since they signed up. */
+  readonly accountDays: number
+  readonly isConfirmed: boolean
+  /** Whether they proved a phone number with the code of a text message. */
+  readonly hasVerifiedPhone: boolean
+  /** The cases that they reported and that ended with a measure. */
+  readonly upheld: number
+  /** The cases that they reported and that ended without one. */
+  readonly dismissed: number
+}
 
-/** Returns the weight of a case; its weight × its age orders the queue. */
-export function computeWeight(severity: number, reporters: number): number {
-  return severity * Math.min(reporters, MAX_COUNTED_REPORTERS)
+/** An account counts as established from this age. */
+export const ESTABLISHED_DAYS = 30
+
+/** From this number of dismissed reports a reporter may count as one who reports falsely again and again. */
+export const REPEATEDLY_DISMISSED = 3
+
+/** The highest trust in a reporter. The lowest is 1: every report counts. */
+export const TRUST_MAX = 4
+
+/** Trust from which a reporter is trusted enough to have something held together with another. */
+export const TRUSTED_FROM = 3
+
+/** The trusted reporters who must agree before something is held. */
+export const REPORTERS_TO_HOLD = 2
+
+/**
+ * Returns the trust in a reporter, from 1 to 4: one for everybody, and one each for an established account, a verified
+ * phone and more upheld than dismissed reports. Whoever reports falsely again and again has 1.
+ */
+export function computeTrust({ accountDays, isConfirmed, hasVerifiedPhone, upheld, dismissed }: ReporterFacts): number {
+  if (!isConfirmed || (dismissed >= REPEATEDLY_DISMISSED && dismissed > 2 * upheld)) return 1
+  const reasons = [accountDays >= ESTABLISHED_DAYS, hasVerifiedPhone, upheld > dismissed]
+  return 1 + reasons.filter(Boolean).length
+}
+
+/** The sum of trust from which further reporters do not make a case more urgent. */
+export const MAX_COUNTED_TRUST = 12
+
+/** Returns the weight of a case by the sum of the trust in its reporters; its weight × its age orders the queue. */
+export function computeWeight(severity: number, trust: number): number {
+  return severity * Math.min(trust, MAX_COUNTED_TRUST)
 }
 
 /** Every possible weight. The queue reads the oldest cases of each from the index. */
 export const CASE_WEIGHTS: readonly number[] = [
   ...new Set(
     [1, 2, 3, 4].flatMap((severity) =>
-      Array.from({ length: MAX_COUNTED_REPORTERS }, (_, index) => computeWeight(severity, index + 1)),
+      Array.from({ length: MAX_COUNTED_TRUST }, (_, index) => computeWeight(severity, index + 1)),
     ),
   ),
 ]
+
+/** The kinds of things that can be held. A profile stays until a person decides. */
+export function canBeHeld(kind: SubjectKind): boolean {
+  return kind === 'photo' || kind === 'message'
+}
 
 /** The cases of a page of the queue. */
 export const QUEUE_PAGE_SIZE = 50
@@ -83,8 +126,39 @@ export function isImageCovered(category: ReportCategory): boolean {
 }
 
 /** The decisions, from the mildest. */
-export const OUTCOMES = ['nothing', 'advice', 'remove', 'suspend', 'ban'] as const
+export const OUTCOMES = ['nothing', 'advice', 'remove', 'hide', 'limit', 'suspend', 'ban'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** The decisions that need no fresh code. */
+export const MILD_OUTCOMES = ['nothing', 'advice', 'remove', 'hide', 'limit', 'suspend'] as const
+
+/** The measures that end by themselves after some days. */
+export const TIMED_OUTCOMES = ['hide', 'limit', 'suspend'] as const
+export type TimedOutcome = (typeof TIMED_OUTCOMES)[number]
+
+/** Returns whether a measure ends by itself after some days. */
+export function isTimed(outcome: Outcome): outcome is TimedOutcome {
+  return (TIMED_OUTCOMES as readonly Outcome[]).includes(outcome)
+}
+
+/** What the measures in force mean for a member. */
+export interface Restrictions {
+  /** The account is closed. */
+  readonly isBanned: boolean
+  /** Search, suggestions and "online" do not show the member. */
+  readonly isHidden: boolean
+  /** The member writes only to members who have written to them. */
+  readonly isLimited: boolean
+}
+
+/** Returns what the measures in force mean together. */
+export function combineMeasures(inForce: readonly Outcome[]): Restrictions {
+  return {
+    isBanned: inForce.includes('suspend') || inForce.includes('ban'),
+    isHidden: inForce.includes('hide'),
+    isLimited: inForce.includes('limit'),
+  }
+}
 
 /** The grounds from the terms on which a measure is based. */
 export const GROUNDS = ['illegal', 'minors', 'safety', 'images', 'money', 'honesty', 'respect', 'spam'] as const
@@ -93,8 +167,8 @@ export type Ground = (typeof GROUNDS)[number]
 /** The length of the words to the member. */
 export const DECISION_BODY_MAX = 2_000
 
-/** The longest suspension. */
-export const SUSPENSION_DAYS_MAX = 90
+/** The most days of a measure that ends by itself. */
+export const MEASURE_DAYS_MAX = 90
 
 /** The days within which the member can object to a decision. */
 export const OBJECTION_DAYS = 183

@@ -1,6 +1,12 @@
 /** The maximum number of days until a complaint is answered. */
 export const COMPLAINT_DAYS = 14
 
+/** The maximum length of an answer to a complaint. */
+export const ANSWER_MAX = 10_000
+
+/** The complaints of a page of the office. */
+export const COMPLAINTS_PAGE_SIZE = 100
+
 /** The retention of a complaint after it was closed. */
 export const CLOSED_COMPLAINT_DAYS = 365
 

@@ -65,7 +65,7 @@ const memberProfile = memberCard.extend({
 const publicMember = memberCard.extend({ about: z.string() })
 
 /** The reasons why others cannot see a profile. */
-const hiddenReasons = ['not_confirmed', 'invisible', 'not_public'] as const
+const hiddenReasons = ['hidden_by_decision', 'not_confirmed', 'invisible', 'not_public'] as const
 
 const ownProfile = z.object({
   id,

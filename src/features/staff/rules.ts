@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   'jobs.read': ['admin'],
   'cases.read': ['moderator', 'admin'],
   'cases.decide': ['moderator', 'admin'],
+  'complaints.read': ['support', 'moderator', 'admin'],
+  'complaints.answer': ['support', 'moderator', 'admin'],
   'members.read': ['support', 'moderator', 'finance', 'admin'],
   'members.change': ['support', 'moderator', 'admin'],
   'members.ban': ['moderator', 'admin'],

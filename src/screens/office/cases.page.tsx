@@ -1,12 +1,15 @@
+import { NextCaseForm } from '#features/moderation/web/office-claims.tsx'
 import { queueQuery, type CasesApi, type ListedCase } from '#features/moderation/web/moderation.queries.ts'
-import { OfficeForm, OfficePage, OfficeTable, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
+import { ComplaintTable } from '#features/pages/web/office-complaints.tsx'
+import { officeComplaintsQuery, type ComplaintsApi } from '#features/pages/web/pages.queries.ts'
+import { OfficePage, OfficeTable, Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { useApi, useQueryData } from '#platform/query.ts'
 import { officeHref } from '#office-links.ts'
 import { loadForStaff, officeHandle } from '../layouts/office-loader.ts'
 
 export const handle = officeHandle
-export const loader = loadForStaff((api: CasesApi) => [queueQuery(api)])
+export const loader = loadForStaff((api: CasesApi & ComplaintsApi) => [queueQuery(api), officeComplaintsQuery(api)])
 
 const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
@@ -14,22 +17,24 @@ const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const
 export default function OfficeCasesPage() {
   const t = useTexts('office-cases')
   const { cases, openCount: count, objections } = useQueryData(queueQuery(useApi<CasesApi>()))
-  const first = cases.find(({ claimedBy }) => claimedBy === null)
   return (
-    <OfficePage title={t('title')} intro={t('intro', { count })} actions={first && <StartForm id={first.id} />}>
+    <OfficePage title={t('title')} intro={t('intro', { count })} actions={count > 0 && <NextCaseForm />}>
       {objections.length > 0 && <Objections objections={objections} />}
       <Queue cases={cases} />
+      <Complaints />
     </OfficePage>
   )
 }
 
-/** Claims the most urgent case that nobody has, and opens it. */
-function StartForm({ id }: { id: string }) {
-  const t = useTexts('office-cases')
+/** The complaints and notices, which also come from people without an account. */
+function Complaints() {
+  const t = useTexts('office-complaints')
+  const { complaints } = useQueryData(officeComplaintsQuery(useApi<ComplaintsApi>()))
   return (
-    <OfficeForm action="moderation.claim" form="start" hidden={{ id }} next={officeHref('office-case', { id })}>
-      <SubmitButton>{t('start')}</SubmitButton>
-    </OfficeForm>
+    <section className="mt-8">
+      <h2 className="mb-4 text-xl">{t('title')}</h2>
+      <ComplaintTable complaints={complaints} />
+    </section>
   )
 }
 
@@ -46,13 +51,23 @@ function Queue({ cases }: { cases: readonly ListedCase[] }) {
       empty={t('empty')}
       columns={[
         { key: 'category', label: t('category'), cell: ({ category }) => <b>{report(`categories.${category}`)}</b> },
-        { key: 'subject', label: t('subject'), cell: ({ subjectKind }) => t(`kind.${subjectKind}`) },
+        { key: 'subject', label: t('subject'), cell: (row) => <Subject {...row} /> },
         { key: 'reporters', label: t('reporters'), isNumber: true, cell: ({ reporters }) => reporters },
         { key: 'opened', label: t('opened'), cell: ({ openedAt }) => at(openedAt) },
         { key: 'due', label: t('due'), cell: (row) => <Deadline {...row} /> },
         { key: 'state', label: t('state'), cell: (row) => <CaseLink {...row} /> },
       ]}
     />
+  )
+}
+
+/** What was reported, and whether it is hidden until the decision. */
+function Subject({ subjectKind, heldAt }: ListedCase) {
+  const t = useTexts('office-cases')
+  return (
+    <>
+      {t(`kind.${subjectKind}`)} {heldAt && <b className="text-text-2">{t('held')}</b>}
+    </>
   )
 }
 
@@ -66,11 +81,15 @@ function Deadline({ dueAt, isOverdue }: ListedCase) {
   )
 }
 
-function CaseLink({ id, claimedBy: name }: ListedCase) {
+/** The link to a case, with who works on it and until when. */
+function CaseLink({ id, claimedBy: name, claimedUntil, isMine }: ListedCase) {
   const t = useTexts('office-cases')
+  const format = useFormatter()
+  const until = claimedUntil ? format.dateTime(new Date(claimedUntil), { timeStyle: 'short' }) : ''
+  const claim = isMine ? t('claimedByYou', { until }) : t('claimedBy', { name: name ?? '', until })
   return (
     <a href={officeHref('office-case', { id })} className="font-semibold text-primary-text underline">
-      {name === null ? t('open') : t('claimedBy', { name })}
+      {name === null ? t('open') : claim}
     </a>
   )
 }

@@ -60,6 +60,7 @@ export default function ProfilePreviewPage() {
         <Alert tone="info" role="status">
           {[t(`preview.note.${tier}`), member && t('preview.inert')].filter(Boolean).join(' ')}
           {member && hidden === 'invisible' && <span className="block">{t('preview.invisible')}</span>}
+          {member && hidden === 'hidden_by_decision' && <span className="block">{t('preview.hiddenByDecision')}</span>}
         </Alert>
       </div>
       {member ? (
@@ -104,7 +105,7 @@ function blockLinks(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
-function HiddenNotice({ reason }: { reason: 'not_confirmed' | 'invisible' | 'not_public' }) {
+function HiddenNotice({ reason }: { reason: 'hidden_by_decision' | 'not_confirmed' | 'invisible' | 'not_public' }) {
   const t = useTexts('profile')
   return (
     <EmptyState

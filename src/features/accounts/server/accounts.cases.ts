@@ -148,7 +148,7 @@ const actionOn =
   (status: string, options: MemberOptions = {}) =>
   async (world: World) => {
     const { id } = await world.member(options)
-    await world.sql('update account set status = $2 where id = $1', [id, status])
+    await world.sql(`update account set status = $2, banned_by_staff = $2 = 'banned' where id = $1`, [id, status])
     if (status === 'deleted')
       await world.sql(
         `insert into account_deletion (account_id, site_id, reason, remarks, deleted_at) values ($1, $2, 'time', '', $3)`,

@@ -3,11 +3,11 @@ import { event } from '#platform/event.ts'
 export { sendAccountMail } from './account-mail.ts'
 export {
   findAccountsByIdOrEmail,
-  banAccount,
   banMember,
   memberBanned,
   memberUnbanned,
-  unbanAccount,
+  setBannedByDecision,
+  takeOverBan,
   unbanMember,
   type AccountReference,
 } from './bans.ts'

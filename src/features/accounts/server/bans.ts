@@ -6,7 +6,7 @@ import { endAllSessions } from '#platform/server/security/sessions.ts'
 import { emailKeyOf } from '../email.rules.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { renderBannedMail, renderUnbannedMail } from './accounts.mails.ts'
-import { findAccountSite, listAccountsByEmail, setBanned, setUnbanned } from './bans.sql.ts'
+import { banBy, findAccountSite, liftBanBy, listAccountsByEmail, turnIntoStaffBan, type BanSource } from './bans.sql.ts'
 import type { CredentialsRow } from './credentials.sql.ts'
 
 /** Published when staff ban an account, which is hidden at once and cannot log in. */
@@ -39,12 +39,12 @@ export async function findAccountsByIdOrEmail(db: Db, idOrEmail: string): Promis
 
 /**
  * Bans an account: hides it (I19), ends every session and socket (I24, T13) and mails its owner the reason (L-25). A
- * deleted account is still erased when its grace period ends.
- * @returns false when it is already banned or not on this site
+ * deleted account is still erased when its grace period ends. The ban outlives a suspension by a decision.
+ * @returns false when staff banned it already or it is not on this site
  */
 export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const account = await closeBannedAccount(tx, memberId)
+    const account = await closeAccount(tx, memberId, 'staff')
     if (!account) return false
     await sendAccountMail(tx, account, (context) => renderBannedMail(context, reason))
     await recordAudit(tx, { action: 'member.ban', subject: { kind: 'member', id: memberId }, reason })
@@ -53,45 +53,49 @@ export async function banMember(ctx: StaffContext, { memberId, reason }: Ban): P
 }
 
 /**
- * Lifts a ban: restores the account and mails its owner.
- * @returns false when it is not banned or not on this site
+ * Lifts a ban by staff: restores the account and mails its owner, unless a decision about a case bans it too.
+ * @returns false when staff did not ban it or it is not on this site
  */
 export async function unbanMember(
   ctx: StaffContext,
   { memberId, reason = null }: { memberId: string; reason?: string | null },
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const account = await reopenBannedAccount(tx, memberId)
+    const account = await reopenAccount(tx, memberId, 'staff')
     if (!account) return false
-    if (account.status !== 'deleted') await sendAccountMail(tx, account, renderUnbannedMail)
+    if (account.status !== 'deleted' && account.status !== 'banned')
+      await sendAccountMail(tx, account, renderUnbannedMail)
     await recordAudit(tx, { action: 'member.unban', subject: { kind: 'member', id: memberId }, reason })
     return true
   })
 }
 
 /**
- * Bans an account like `banMember`, for a decision that has its own mail and its own entry in the audit log.
- * @returns false when it is already banned or not on this site
+ * Bans an account, or lifts that, because of decisions about cases, which have their own mails and entries in the audit
+ * log. A ban by staff stays in force. A repeated call changes nothing.
  */
-export async function banAccount(tx: Context, memberId: string): Promise<boolean> {
-  return (await closeBannedAccount(tx, memberId)) !== null
+export async function setBannedByDecision(
+  tx: Context,
+  { memberId, isBanned }: { memberId: string; isBanned: boolean },
+): Promise<void> {
+  await (isBanned ? closeAccount : reopenAccount)(tx, memberId, 'decision')
 }
 
-/** Lifts a ban like `unbanMember`, without a mail and an entry. Returns false when it is not banned. */
-export async function unbanAccount(tx: Context, memberId: string): Promise<boolean> {
-  return (await reopenBannedAccount(tx, memberId)) !== null
+/** Turns the ban of a decision, whose case is deleted, into one by staff, who can lift it. */
+export async function takeOverBan(tx: Context, memberId: string): Promise<void> {
+  await turnIntoStaffBan.run(tx.db, [memberId, tx.siteId])
 }
 
-async function closeBannedAccount(tx: Context, memberId: string): Promise<CredentialsRow | null> {
-  const account = await setBanned.one(tx.db, [memberId, tx.siteId])
+async function closeAccount(tx: Context, memberId: string, source: BanSource): Promise<CredentialsRow | null> {
+  const account = await banBy[source].one(tx.db, [memberId, tx.siteId])
   if (!account) return null
   await endAllSessions(tx, memberId)
   await memberBanned.publish(tx, { memberId })
   return account
 }
 
-async function reopenBannedAccount(tx: Context, memberId: string): Promise<CredentialsRow | null> {
-  const account = await setUnbanned.one(tx.db, [memberId, tx.siteId])
-  if (account) await memberUnbanned.publish(tx, { memberId })
+async function reopenAccount(tx: Context, memberId: string, source: BanSource): Promise<CredentialsRow | null> {
+  const account = await liftBanBy[source].one(tx.db, [memberId, tx.siteId])
+  if (account && account.status !== 'banned') await memberUnbanned.publish(tx, { memberId })
   return account
 }

@@ -7,7 +7,7 @@ export const accountsExport = {
   account: statement<[id: string], Row>(
     'accounts.export_account',
     `select id, email, status, role, language, signup_at, confirmed_at, origin, terms_version, terms_accepted_at,
-       sensitive_consent_at, sensitive_consent_version, tracking
+       sensitive_consent_at, sensitive_consent_version, tracking, banned_by_staff, banned_by_decision
      from account where id = $1`,
   ),
   account_deletion: statement<[id: string], Row>(

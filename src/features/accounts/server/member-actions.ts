@@ -79,12 +79,13 @@ export async function banMemberOrRefuse(ctx: StaffContext, { id, reason }: Membe
 
 /**
  * Lifts the ban of a member.
- * @throws Refusal `member_not_found`, `member_state_changed`
+ * @throws Refusal `member_not_found`, `member_state_changed`, or `banned_by_decision` when only a decision about a case bans
+ * them, which its reversal lifts
  */
 export async function unbanMemberOrRefuse(ctx: StaffContext, { id, reason }: MemberAction): Promise<EmptyOutput> {
-  await requireAccount(ctx, id)
-  if (!(await unbanMember(ctx, { memberId: id, reason }))) throw new Refusal('member_state_changed')
-  return {}
+  const { status } = await requireAccount(ctx, id)
+  if (await unbanMember(ctx, { memberId: id, reason })) return {}
+  throw new Refusal(status === 'banned' ? 'banned_by_decision' : 'member_state_changed')
 }
 
 async function requireAccount(ctx: StaffContext, id: string): Promise<Account> {

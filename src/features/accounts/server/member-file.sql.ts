@@ -6,6 +6,7 @@ export interface AccountFileRow {
   id: string
   email: string
   status: AccountRow['status']
+  banned_by_staff: boolean
   language: string
   signup_at: Date
   confirmed_at: Date | null
@@ -13,7 +14,7 @@ export interface AccountFileRow {
   sensitive_consent_at: Date
 }
 
-const columns = `account.id, email, status, language, signup_at, confirmed_at, deleted_at, sensitive_consent_at`
+const columns = `account.id, email, status, banned_by_staff, language, signup_at, confirmed_at, deleted_at, sensitive_consent_at`
 
 /** Lists accounts of a site by id, the newest first. */
 export const listAccountFiles = statement<[siteId: string, ids: readonly string[]], AccountFileRow>(

@@ -9,6 +9,8 @@ export interface AccountFile {
   readonly id: string
   readonly email: string
   readonly status: AccountFileRow['status']
+  /** Whether staff banned it, rather than a decision about a case. */
+  readonly isBannedByStaff: boolean
   readonly language: string
   readonly signupAt: string
   readonly confirmedAt: string | null
@@ -28,6 +30,7 @@ export async function listAccounts(ctx: StaffContext, ids: readonly string[]): P
     id: row.id,
     email: row.email,
     status: row.status,
+    isBannedByStaff: row.banned_by_staff,
     language: row.language,
     signupAt: row.signup_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

@@ -12,11 +12,13 @@ interface Action {
 const endSessions: Action = { key: 'endSessions', permission: 'members.change' }
 const ban: Action = { key: 'ban', permission: 'members.ban', isDanger: true }
 
-/** The actions on an account, by its state. */
+const unban: Action = { key: 'unban', permission: 'members.ban' }
+
+/** The actions on an account that staff did not ban, by its state. */
 const ACTIONS: Record<MemberFile['status'], readonly Action[]> = {
   not_confirmed: [{ key: 'confirm', permission: 'members.change' }, endSessions, ban],
   active: [endSessions, ban],
-  banned: [{ key: 'unban', permission: 'members.ban' }],
+  banned: [ban], // a decision about a case closes the account, and its end does not lift a ban by staff
   deleted: [{ key: 'restore', permission: 'members.change' }, ban],
 }
 
@@ -24,7 +26,8 @@ const ACTIONS: Record<MemberFile['status'], readonly Action[]> = {
 export function ActionsPanel({ file }: { file: MemberFile }) {
   const t = useTexts('backoffice')
   const { permissions } = useFrame()
-  const actions = ACTIONS[file.status].filter(({ permission }) => permissions.includes(permission))
+  const possible = file.isBannedByStaff ? [unban] : ACTIONS[file.status]
+  const actions = possible.filter(({ permission }) => permissions.includes(permission))
   const mayChangeCredits = file.money !== null && permissions.includes('credits.change')
   if (actions.length === 0 && !mayChangeCredits) return null
   return (

@@ -48,6 +48,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
 export function AccountPanel({ file }: { file: MemberFile }) {
   const t = useTexts('backoffice')
   const formatTime = useTimeFormat()
+  const isClosedByDecision = file.status === 'banned' && !file.isBannedByStaff
   const deletion = [
     [t('file.deletedAt'), formatTime(file.deletedAt)],
     [t('file.graceEnd'), formatTime(file.graceEnd)],
@@ -57,6 +58,7 @@ export function AccountPanel({ file }: { file: MemberFile }) {
       <Facts
         facts={[
           [t('members.status'), <MemberStatus key="status" status={file.status} />],
+          ...(isClosedByDecision ? [[t('file.closedBy'), t('file.decision')] as const] : []),
           [t('members.email'), file.email],
           [t('file.id'), <code key="id">{file.id}</code>],
           [t('members.signupAt'), formatTime(file.signupAt)],

@@ -91,6 +91,7 @@ export interface ParticipantRow extends CardRow {
   partner_status: 'active' | 'not_confirmed'
   has_answered: boolean
   image_refusal: ImageRefusalCode | null
+  writing_refusal: 'writing_limited' | null
   removed_seqs: number[]
   /** Whether both members show what they have read. */
   shows_read_marks: boolean
@@ -100,11 +101,15 @@ export interface ParticipantRow extends CardRow {
 export type ImageRefusalCode = 'images_not_accepted' | 'images_only_after_answer'
 
 /** Finds the viewer's side of a conversation with the partner's card. The partner is active and visible. */
-export const findParticipant = statement<[memberId: string, siteId: string, conversationId: string], ParticipantRow>(
+export const findParticipant = statement<
+  [memberId: string, siteId: string, conversationId: string, at: Date],
+  ParticipantRow
+>(
   'chat.find_participant',
   `select ${cardColumns}, c.id as conversation_id, c.last_seq, side.read_seq, side.deleted_seq,
     partner_side.read_seq as partner_read_seq, a.status as partner_status,
     has_written($1, side.partner_id) as has_answered, image_refusal($1, side.partner_id) as image_refusal,
+    writing_refusal($1, side.partner_id, $4) as writing_refusal,
     array(select seq from message where conversation_id = c.id and removed_at is not null
       order by seq desc limit ${MAX_REMOVED_SEQS}) as removed_seqs,
     not exists (select from chat_setting
@@ -138,8 +143,12 @@ export const findSender = statement<[memberId: string], SenderRow>(
   from credit_balance b join account a on a.id = b.member_id where b.member_id = $1`,
 )
 
-/** The refusals of a start by a fictional profile or by the other member's privacy setting. */
-export type StartRefusalCode = 'fictional_never_starts' | 'nobody_may_write' | 'only_liked_may_write'
+/** The refusals of a start by a fictional profile, by a decision, or by the other member's privacy setting. */
+export type StartRefusalCode =
+  | 'fictional_never_starts'
+  | 'nobody_may_write'
+  | 'only_liked_may_write'
+  | 'writing_limited'
 
 /** Finds whether a message would start a conversation, and the sender's signup date. */
 export const findStartContext = statement<
@@ -153,13 +162,13 @@ export const findStartContext = statement<
 )
 
 export const findConversationWith = statement<
-  [memberId: string, otherId: string, siteId: string],
+  [memberId: string, otherId: string, siteId: string, at: Date],
   { conversation_id: string | null; start_refusal: StartRefusalCode | null; image_refusal: ImageRefusalCode | null }
 >(
   'chat.find_conversation_with',
   `select (select id from conversation
       where first_id = least($1::uuid, $2::uuid) and second_id = greatest($1::uuid, $2::uuid) and site_id = $3) as conversation_id,
-    start_refusal($1, $2) as start_refusal, image_refusal($1, $2) as image_refusal`,
+    coalesce(start_refusal($1, $2), writing_refusal($1, $2, $4)) as start_refusal, image_refusal($1, $2) as image_refusal`,
 )
 
 /** Finds whether the member's next text to another member is their first one to a match (C-06). */

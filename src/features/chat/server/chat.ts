@@ -93,7 +93,8 @@ export async function findChat(ctx: MemberContext, { id }: { id: string }): Prom
   const [partner] = await toMemberCards(ctx, [participant])
   if (!partner) throw new Refusal('chat_not_found')
   const sender = await loadSender(ctx)
-  const replyRefusal = participant.partner_status === 'active' ? null : 'partner_not_confirmed'
+  const { partner_status: status, writing_refusal: writingRefusal } = participant
+  const replyRefusal = status === 'active' ? writingRefusal : 'partner_not_confirmed'
   return {
     id,
     partner,
@@ -121,7 +122,7 @@ export async function findMemberChat(ctx: MemberContext, { id }: { id: string })
   const { member_id: partnerId } = await requireMember(ctx, id)
   const [partner] = await listMemberCards(ctx, [partnerId])
   if (!partner) throw new Refusal('member_not_found')
-  const existing = await findConversationWith.oneOrThrow(ctx.db, [ctx.actor.memberId, id, ctx.siteId])
+  const existing = await findConversationWith.oneOrThrow(ctx.db, [ctx.actor.memberId, id, ctx.siteId, ctx.now()])
   const sender = await loadSender(ctx)
   const isStart = existing.conversation_id === null
   const startRefusal = isStart ? (existing.start_refusal ?? (await findStartRefusal(ctx, { id, sender }))) : null
@@ -289,7 +290,7 @@ export async function eraseChats(ctx: Context, { memberId }: { memberId: string 
  * @throws Refusal `chat_not_found`
  */
 export async function requireParticipant(ctx: MemberContext, conversationId: string): Promise<ParticipantRow> {
-  const participant = await findParticipant.one(ctx.db, [ctx.actor.memberId, ctx.siteId, conversationId])
+  const participant = await findParticipant.one(ctx.db, [ctx.actor.memberId, ctx.siteId, conversationId, ctx.now()])
   if (!participant) throw new Refusal('chat_not_found')
   return participant
 }

@@ -14,12 +14,13 @@ export type ChatRefusal = 'free_chats_used' | 'partner_not_confirmed' | ClosedRe
 
 type ClosedRefusal = keyof typeof CLOSED_TEXTS
 
-/** The text keys of the refusals that prevent the member from starting this conversation. */
+/** The text keys of the refusals that prevent the member from writing here. */
 const CLOSED_TEXTS = {
   nobody_may_write: 'nobody',
   only_liked_may_write: 'liked',
   fictional_never_starts: 'fictional',
   chat_start_limit_reached: 'startLimit',
+  writing_limited: 'limited',
 } as const
 
 /** Returns the refusal that the next message would get, or null (R-2.103, R-2.104, C-25). */

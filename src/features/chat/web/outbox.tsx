@@ -137,6 +137,7 @@ const recoverableRefusals = new Set([
   'fictional_never_starts',
   'nobody_may_write',
   'only_liked_may_write',
+  'writing_limited',
   'chat_start_limit_reached',
   'opener_sent_too_often',
 ])

@@ -1,6 +1,7 @@
 import { statement } from '#platform/server/database/statement.ts'
 import type { ReportCategory, SubjectKind } from '../rules.ts'
 import type { Evidence } from './evidence.ts'
+import type { Restorable } from './measures.ts'
 
 /** A case in the queue. */
 export interface CaseRow {
@@ -17,6 +18,9 @@ export interface CaseRow {
   /** The name of the colleague who claimed it. */
   claimed_by_name: string | null
   closed_at: Date | null
+  /** What the end of the hold restores; null when nothing was held. */
+  held: Restorable | null
+  held_at: Date | null
 }
 
 /** A case with its evidence. */
@@ -26,7 +30,7 @@ export interface FullCaseRow extends CaseRow {
 }
 
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
-  c.claimed_by, c.claimed_until, c.closed_at,
+  c.claimed_by, c.claimed_until, c.closed_at, c.held, c.held_at,
   (select name from staff_account where id = c.claimed_by) as claimed_by_name`
 
 /**
@@ -62,17 +66,61 @@ export const claimCase = statement<[caseId: string, staffId: string, until: Date
   'update moderation_case set claimed_by = $2, claimed_until = $3 where id = $1',
 )
 
+/**
+ * Claims the most urgent case that nobody works on. Cases that another caller is claiming are skipped, so that two callers
+ * never get the same one.
+ */
+export const claimNextCase = statement<
+  [siteId: string, weights: readonly number[], at: Date, staffId: string, until: Date],
+  { id: string; member_id: string }
+>(
+  'moderation.claim_next_case',
+  `with urgent as materialized (
+     select c.id, c.weight * extract(epoch from $3::timestamptz - c.opened_at + interval '1 minute') as urgency
+     from unnest($2::smallint[]) as w (weight)
+     cross join lateral (
+       select * from moderation_case o where o.site_id = $1 and o.weight = w.weight and o.closed_at is null
+         and (o.claimed_until is null or o.claimed_until <= $3)
+       order by o.opened_at limit 10) c
+     order by urgency desc, c.id limit 20),
+   free as (
+     select o.id from moderation_case o join urgent on urgent.id = o.id
+     where o.closed_at is null and (o.claimed_until is null or o.claimed_until <= $3)
+     order by urgency desc, o.id limit 1 for update of o skip locked)
+   update moderation_case o set claimed_by = $4, claimed_until = $5 from free where o.id = free.id
+   returning o.id, o.member_id`,
+)
+
+/** Ends a claim. Changes nothing when somebody else has it. */
+export const releaseCase = statement<[caseId: string, siteId: string, staffId: string], { member_id: string }>(
+  'moderation.release_case',
+  `update moderation_case set claimed_by = null, claimed_until = null
+   where id = $1 and site_id = $2 and claimed_by = $3 and closed_at is null returning member_id`,
+)
+
 export const closeCase = statement<[caseId: string, at: Date]>(
   'moderation.close_case',
   'update moderation_case set closed_at = $2, claimed_by = null, claimed_until = null where id = $1',
 )
 
+export const findCaseOfFile = statement<[file: string, siteId: string], { id: string }>(
+  'moderation.find_case_of_file',
+  'select id from moderation_case where evidence_file = $1 and site_id = $2',
+)
+
 export const listReports = statement<
   [caseId: string],
-  { number: string; category: ReportCategory; body: string; reported_at: Date; reporter_id: string | null }
+  {
+    number: string
+    category: ReportCategory
+    body: string
+    reported_at: Date
+    reporter_id: string | null
+    trust: number
+  }
 >(
   'moderation.list_reports',
-  'select number, category, body, reported_at, reporter_id from report where case_id = $1 order by reported_at, id limit 100',
+  'select number, category, body, reported_at, reporter_id, trust from report where case_id = $1 order by reported_at, id limit 100',
 )
 
 /** Deletes cases that were closed before a time, without an objection that waits. Returns the copies of their images. */

@@ -1,20 +1,27 @@
+import { takeOverBan } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type StaffNetworkContext } from '#platform/server/context.ts'
-import { CASE_WEIGHTS, CLAIM_SECONDS, OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { CASE_WEIGHTS, OBJECTION_DAYS, QUEUE_PAGE_SIZE } from '../rules.ts'
+import { isClaimed } from './claims.ts'
 import {
-  claimCase,
   countOpenCases,
   deleteClosedCases,
   deleteClosedCasesOf,
   findCase,
   listQueue,
   listReports,
-  lockCase,
   type CaseRow,
 } from './cases.sql.ts'
-import { countDecisionsAbout, findDecision, listOpenObjections, type DecisionRow } from './decisions.sql.ts'
+import {
+  countDecisionsAbout,
+  findDecision,
+  listBansToTakeOver,
+  listOpenObjections,
+  type DecisionRow,
+} from './decisions.sql.ts'
 import { readImage, removeEvidenceFile } from './evidence.ts'
+import { refreshRestrictions } from './measures.ts'
 import { detachReports } from './reports.sql.ts'
 
 /** Lists the most urgent cases of the site, the number of open ones, and the objections that wait, the oldest first. */
@@ -42,16 +49,11 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     isOverdue: row.due_at < ctx.now(),
+    heldAt: row.held_at?.toISOString() ?? null,
     claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
+    claimedUntil: isClaimed(ctx, row) ? (row.claimed_until?.toISOString() ?? null) : null,
+    isMine: isClaimed(ctx, row) && row.claimed_by === ctx.actor.staffId,
   }
-}
-
-function isClaimed(ctx: StaffContext, { claimed_until: until }: CaseRow): boolean {
-  return until !== null && until > ctx.now()
-}
-
-function isClaimedByOther(ctx: StaffContext, row: CaseRow): boolean {
-  return isClaimed(ctx, row) && row.claimed_by !== ctx.actor.staffId
 }
 
 /**
@@ -69,8 +71,9 @@ export async function viewCase(ctx: StaffNetworkContext, { id }: { id: string })
     return {
       ...toListedCase(tx, row),
       memberId: row.member_id,
-      reports: reports.map(({ number, category, body, reported_at: at }) => ({
+      reports: reports.map(({ number, category, body, reported_at: at, trust }) => ({
         number,
+        trust,
         category,
         body,
         at: at.toISOString(),
@@ -101,41 +104,16 @@ function toDecision(row: DecisionRow) {
 }
 
 /**
- * Claims a case for a quarter of an hour. Claiming one's own again extends it.
- * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`
+ * Deletes cases with all their evidence once nobody can object any more. A ban stays, as one by staff, who can lift it.
  */
-export async function claimCaseForDecision(ctx: StaffContext, { id }: { id: string }): Promise<Record<string, never>> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await requireOpenCase(tx, id)
-    const until = new Date(tx.now().getTime() + CLAIM_SECONDS * 1_000)
-    await claimCase.run(tx.db, [id, requireStaffId(tx), until])
-    await recordAudit(tx, { action: 'case.claim', subject: { kind: 'member', id: row.member_id }, after: { case: id } })
-    return {}
-  })
-}
-
-/**
- * Locks a case that nobody else works on.
- * @throws Refusal `case_not_found`, `case_closed`, `case_claimed`
- */
-export async function requireOpenCase(tx: StaffContext, id: string): Promise<CaseRow> {
-  const row = await lockCase.one(tx.db, [id, tx.siteId])
-  if (!row) throw new Refusal('case_not_found')
-  if (row.closed_at) throw new Refusal('case_closed')
-  if (isClaimedByOther(tx, row)) throw new Refusal('case_claimed')
-  return row
-}
-
-/** Returns the staff account of the caller. Only the office reaches these operations, and there everybody has one. */
-export function requireStaffId({ actor }: StaffContext): string {
-  if (actor.staffId === null) throw new Error('a case is decided in the office')
-  return actor.staffId
-}
-
-/** Deletes cases with all their evidence once nobody can object any more. */
 export async function deleteOldCases(ctx: Context): Promise<void> {
   const cutoff = new Date(ctx.now().getTime() - OBJECTION_DAYS * 86_400_000)
-  await inTransaction(ctx, async (tx) => removeFiles(tx, await deleteClosedCases.all(tx.db, [cutoff])))
+  await inTransaction(ctx, async (tx) => {
+    const bans = await listBansToTakeOver.all(tx.db, [cutoff])
+    for (const { member_id: memberId, site_id: siteId } of bans) await takeOverBan({ ...tx, siteId }, memberId)
+    await removeFiles(tx, await deleteClosedCases.all(tx.db, [cutoff]))
+    for (const { member_id: memberId, site_id: siteId } of bans) await refreshRestrictions({ ...tx, siteId }, memberId)
+  })
 }
 
 /**

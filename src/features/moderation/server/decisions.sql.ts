@@ -63,21 +63,24 @@ export const countDecisionsAbout = statement<[memberId: string, caseId: string],
    where member_id = $1 and case_id <> $2 and outcome <> 'nothing' and reversed_at is null`,
 )
 
-/** Locks an account, so that decisions that close and reopen it run one after the other. */
+/** Locks an account, so that measures about it start and end one after the other. */
 export const lockAccount = statement<[memberId: string, siteId: string], { id: string }>(
   'moderation.lock_account',
   'select id from account where id = $1 and site_id = $2 for no key update',
 )
 
-/**
- * Hands the closed account of a member over to another decision that would have closed it too. Returns no row without one.
- */
-export const handOverAccount = statement<[memberId: string, decisionId: string, restorable: string], { id: string }>(
-  'moderation.hand_over_account',
-  `update case_decision set restorable = $3 where id = (
-     select id from case_decision where member_id = $1 and id <> $2 and outcome in ('suspend', 'ban')
-       and ended_at is null and reversed_at is null order by outcome, ends_at desc limit 1)
-   returning id`,
+/** Lists the measures of a member that are in force, of those that restrict the member. */
+export const listMeasuresInForce = statement<[memberId: string, siteId: string], { outcome: Outcome }>(
+  'moderation.list_in_force',
+  `select outcome from case_decision where member_id = $1 and site_id = $2
+     and ended_at is null and outcome in ('hide', 'limit', 'suspend', 'ban')`,
+)
+
+/** Lists the members of closed cases, which are to be deleted, whom a decision still bans. */
+export const listBansToTakeOver = statement<[closedBefore: Date], { member_id: string; site_id: string }>(
+  'moderation.list_bans_to_take_over',
+  `select d.member_id, d.site_id from case_decision d join moderation_case c on c.id = d.case_id
+   where c.closed_at < $1 and d.outcome = 'ban' and d.ended_at is null and (d.objected_at is null or d.objection_decided_at is not null)`,
 )
 
 export const endDecision = statement<[decisionId: string, at: Date]>(
@@ -98,9 +101,9 @@ export const rejectObjectionRow = statement<[decisionId: string, staffId: string
   'update case_decision set objection_decided_at = $3, objection_decided_by = $2 where id = $1',
 )
 
-/** Lists the suspensions of every site that have run out. */
-export const listEndedSuspensions = statement<[at: Date, limit: number], { case_id: string; site_id: string }>(
-  'moderation.list_ended_suspensions',
+/** Lists the measures of every site that have run out. */
+export const listEndedMeasures = statement<[at: Date, limit: number], { case_id: string; site_id: string }>(
+  'moderation.list_ended_measures',
   `select case_id, site_id from case_decision where ends_at <= $1 and ended_at is null order by ends_at limit $2`,
 )
 

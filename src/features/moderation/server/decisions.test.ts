@@ -7,7 +7,7 @@ import type { TestMember } from '#testing/test-members.ts'
 import { newWorld, type World } from '#testing/world.ts'
 import { OBJECTION_DAYS } from '../rules.ts'
 import { deleteOldCases } from './cases.ts'
-import { endSuspensions } from './decisions.ts'
+import { endMeasures } from './measure-ends.ts'
 
 const DAY = 86_400
 const measure = { ground: 'respect', body: 'Je schreef iets dat niet mag.' }
@@ -85,11 +85,11 @@ test('a suspension ends every session at once, and ends itself', async () => {
   expect((await world.as(bert).get('/api/user.php')).status).toBe(403)
 
   world.clock.advanceSeconds(7 * DAY - 1)
-  await endSuspensions(world.ctx())
+  await endMeasures(world.ctx())
   expect(await findStatus(world, bert)).toBe('banned')
   world.clock.advanceSeconds(1)
-  await endSuspensions(world.ctx())
-  await endSuspensions(world.ctx())
+  await endMeasures(world.ctx())
+  await endMeasures(world.ctx())
   expect(await findStatus(world, bert)).toBe('active')
   expect((await listMailSubjects(world, bert.email)).filter((each) => each === 'Je account werkt weer')).toHaveLength(1)
 })
@@ -108,7 +108,7 @@ test('the end of a suspension does not lift a ban', async () => {
   const admin = await world.staff('admin')
   expect((await admin.post(`/api/office/cases/${banned}/ban`, measure)).status).toBe(200)
   world.clock.advanceSeconds(2 * DAY)
-  await endSuspensions(world.ctx())
+  await endMeasures(world.ctx())
   expect(await findStatus(world, bert)).toBe('banned')
   expect((await reverse(world, banned)).status).toBe(200)
   expect(await findStatus(world, bert)).toBe('active')

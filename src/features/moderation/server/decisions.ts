@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { findAccount } from '#features/accounts/server/accounts.ts'
 import { recordAudit } from '#features/staff/server/staff.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { inTransaction, type Context, type StaffContext, type SystemContext } from '#platform/server/context.ts'
-import type { Ground, Outcome } from '../rules.ts'
-import { requireOpenCase, requireStaffId } from './cases.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { isTimed, type Ground, type Outcome } from '../rules.ts'
+import { requireOpenCase, requireStaffId } from './claims.ts'
 import { closeCase, type CaseRow } from './cases.sql.ts'
 import {
-  endDecision,
   insertDecision,
-  listEndedSuspensions,
   lockDecision,
   rejectObjectionRow,
   reverseDecisionRow,
@@ -17,8 +14,8 @@ import {
 } from './decisions.sql.ts'
 import { countDecisionEvent } from './figures.ts'
 import { mailMember, mailReporters } from './mailing.ts'
-import { applyMeasure, undoMeasure } from './measures.ts'
-import { renderEndedMail, renderRejectedMail, renderReversedMail, renderStatementMail } from './moderation.mails.ts'
+import { applyToSubject, refreshRestrictions, restoreSubject } from './measures.ts'
+import { renderRejectedMail, renderReleasedMail, renderReversedMail, renderStatementMail } from './moderation.mails.ts'
 
 type EmptyOutput = Record<string, never>
 
@@ -30,7 +27,7 @@ export interface NewDecision {
   readonly ground?: Ground | undefined
   /** The words to the member. */
   readonly body?: string | undefined
-  /** The days of a suspension. */
+  /** The days of a measure that ends by itself. */
   readonly days?: number | undefined
 }
 
@@ -50,11 +47,12 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
   const statement = requireComplete(ctx, decision)
   return inTransaction(ctx, async (tx) => {
     const row = await requireOpenCase(tx, decision.id)
-    const restorable = await applyMeasure(tx, row, statement.outcome)
+    const restorable = await applyToSubject(tx, row, statement.outcome)
     const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
+    await refreshRestrictions(tx, row.member_id)
     await closeCase.run(tx.db, [row.id, tx.now()])
-    if (token) await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, token }))
+    await mailDecision(tx, row, { statement, token })
     await mailReporters(tx, row.id, { hasMeasure: token !== null })
     const { outcome, ground: reason } = statement
     await recordAudit(tx, {
@@ -67,12 +65,22 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
   })
 }
 
-/** @throws Refusal `decision_incomplete` for a measure without a ground or words, and a suspension without days */
+/** Mails the member the statement of reasons, or that what was held is visible again. */
+async function mailDecision(
+  tx: StaffContext,
+  { member_id: memberId, held_at: heldAt }: CaseRow,
+  { statement, token }: { statement: Statement; token: string | null },
+): Promise<void> {
+  if (token) await mailMember(tx, memberId, (context) => renderStatementMail(context, { ...statement, token, heldAt }))
+  else if (heldAt) await mailMember(tx, memberId, renderReleasedMail)
+}
+
+/** @throws Refusal `decision_incomplete` for a measure without a ground or words, and a measure for some days without them */
 function requireComplete(ctx: StaffContext, { outcome, ground, body = '', days }: NewDecision): Statement {
   if (outcome === 'nothing') return { outcome, ground: null, body, endsAt: null }
-  const isComplete = ground && body !== '' && (outcome !== 'suspend' || days !== undefined)
+  const isComplete = ground && body !== '' && (!isTimed(outcome) || days !== undefined)
   if (!isComplete) throw new Refusal('decision_incomplete')
-  const endsAt = outcome === 'suspend' && days ? new Date(ctx.now().getTime() + days * 86_400_000) : null
+  const endsAt = isTimed(outcome) && days ? new Date(ctx.now().getTime() + days * 86_400_000) : null
   return { outcome, ground, body, endsAt }
 }
 
@@ -123,10 +131,11 @@ export async function reverseDecision(
     const decision = await requireDecision(tx, id)
     if (decision.reversed_at) throw new Refusal('decision_reversed')
     if (hasOpenObjection(decision)) refuseOwnDecision(tx, decision)
-    await undoMeasure(tx, decision)
+    await restoreSubject(tx, decision.member_id, decision.restorable)
     await reverseDecisionRow.run(tx.db, [decision.id, requireStaffId(tx), tx.now()])
     await countDecisionEvent(tx, 'reversal', decision.id)
     if (hasOpenObjection(decision)) await countDecisionEvent(tx, 'objection_upheld', decision.id)
+    await refreshRestrictions(tx, decision.member_id)
     if (decision.outcome !== 'nothing')
       await mailMember(tx, decision.member_id, (context) => renderReversedMail(context, body))
     const before = { case: id, outcome: decision.outcome }
@@ -171,23 +180,4 @@ async function requireDecision(tx: StaffContext, caseId: string): Promise<Decisi
 
 function subjectOf(memberId: string) {
   return { subject: { kind: 'member', id: memberId } } as const
-}
-
-const BATCH = 100
-
-/** Ends the suspensions that have run out, and mails their members. */
-export async function endSuspensions(ctx: SystemContext): Promise<void> {
-  for (const { case_id: caseId, site_id: siteId } of await listEndedSuspensions.all(ctx.db, [ctx.now(), BATCH]))
-    await inTransaction({ ...ctx, siteId }, async (tx) => {
-      const decision = await lockDecision.one(tx.db, [caseId, siteId])
-      if (!decision || decision.ended_at) return
-      await undoMeasure(tx, decision)
-      await endDecision.run(tx.db, [decision.id, tx.now()])
-      if (await isOpenAccount(tx, decision.member_id)) await mailMember(tx, decision.member_id, renderEndedMail)
-    })
-}
-
-/** Returns whether no other decision or ban closes the account. */
-async function isOpenAccount(tx: Context, memberId: string): Promise<boolean> {
-  return (await findAccount(tx, memberId))?.status === 'active'
 }

@@ -7,6 +7,7 @@ import type { MemberContext, MemberNetworkContext, NetworkContext } from '#platf
 import { queuedJob } from '#platform/server/jobs/queue.ts'
 import { storageNameOf } from '#platform/server/media/stored-image.ts'
 import type { SubjectKind } from '../rules.ts'
+import { findCaseOfFile } from './cases.sql.ts'
 import { findReportedMember, findReportedPhoto } from './reports.sql.ts'
 
 /** The thing as it was when it was reported. */
@@ -96,16 +97,28 @@ async function findPhotoOrMember(ctx: MemberContext, kind: SubjectKind, id: stri
   return { memberId, imageKey: key, photo: { key, hash }, messages: [] }
 }
 
-/** Removes the copy of a reported image, once its case is deleted or when another report had made one already. */
-export const removeEvidenceFile = queuedJob<{ name: string }>('moderation.remove_evidence', (ctx, { name }) =>
-  ctx.services.storage.remove(name),
-)
+/**
+ * Removes the copy of a reported image unless a case has it: once its case is deleted, when another report had made a copy
+ * already, or when the report was never stored.
+ */
+export const removeEvidenceFile = queuedJob<{ name: string }>('moderation.remove_evidence', async (ctx, { name }) => {
+  if (await findCaseOfFile.one(ctx.db, [name, ctx.siteId])) return
+  await ctx.services.storage.remove(name)
+})
 
-/** Copies a reported image, which its owner may delete. Returns the name of the copy, or null without an image. */
+/** The time after which a copy without a case is removed; longer than any report takes to be stored. */
+const UNUSED_AFTER_MILLISECONDS = 3_600_000
+
+/**
+ * Copies a reported image, which its owner may delete. Returns the name of the copy, or null without an image. The job that
+ * removes a copy without a case is stored first, so that no crash leaves one.
+ */
 export async function copyImage(ctx: MemberNetworkContext, imageKey: string | null): Promise<string | null> {
   const bytes = imageKey && (await readImage(ctx, storageNameOf(imageKey, 'large')))
   if (!bytes) return null
   const name = storageNameOf(randomBytes(16).toString('hex'), 'evidence')
+  const runAt = new Date(ctx.now().getTime() + UNUSED_AFTER_MILLISECONDS)
+  await removeEvidenceFile.enqueue(ctx, { name }, { runAt })
   await ctx.services.storage.put(name, bytes)
   return name
 }

@@ -1,15 +1,15 @@
-import { banAccount, unbanAccount } from '#features/accounts/server/accounts.ts'
+import { setBannedByDecision } from '#features/accounts/server/accounts.ts'
 import { rejectReportedPhoto, restorePhoto, type RemovedPhoto } from '#features/photos/server/photos.ts'
-import { clearAbout, restoreAbout } from '#features/profiles/server/profiles.ts'
+import { clearAbout, restoreAbout, setHiddenByDecision } from '#features/profiles/server/profiles.ts'
 import { event } from '#platform/event.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Outcome } from '../rules.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
+import { combineMeasures, type Outcome, type Restrictions, type SubjectKind } from '../rules.ts'
 import type { CaseRow } from './cases.sql.ts'
-import { handOverAccount, lockAccount, type DecisionRow } from './decisions.sql.ts'
+import { listMeasuresInForce, lockAccount } from './decisions.sql.ts'
 
 /** What a reversal restores. */
 export type Restorable =
-  | { readonly kind: 'account' }
   | ({ readonly kind: 'photo' } & RemovedPhoto)
   | { readonly kind: 'about'; readonly about: string }
   | { readonly kind: 'message'; readonly messageId: string; readonly body: string }
@@ -20,36 +20,57 @@ export const messageRemoved = event<{ messageId: string; removed: { body: string
 /** Published when a removed message is restored. */
 export const messageRestored = event<{ messageId: string; body: string }>('moderation.message_restored')
 
-/** Applies a decision in its transaction. Returns what a reversal restores, or null when it changed nothing. */
-export async function applyMeasure(tx: Context, row: CaseRow, outcome: Outcome): Promise<Restorable | null> {
-  if (outcome === 'remove') return removeSubject(tx, row)
-  if (outcome !== 'suspend' && outcome !== 'ban') return null
-  await lockAccount.one(tx.db, [row.member_id, tx.siteId])
-  return (await banAccount(tx, row.member_id)) ? { kind: 'account' } : null
+/** What was reported about a member. */
+interface ReportedThing {
+  readonly kind: SubjectKind
+  readonly id: string
+  readonly memberId: string
 }
 
-async function removeSubject(tx: Context, row: CaseRow): Promise<Restorable | null> {
-  if (row.subject_kind === 'photo') {
-    const photo = await rejectReportedPhoto(tx, row.subject_id)
-    return photo && { kind: 'photo', ...photo }
+/** Removes what was reported. Returns what a reversal restores, or null when there was nothing to remove. */
+export async function removeSubject(tx: Context, { kind, id, memberId }: ReportedThing): Promise<Restorable | null> {
+  if (kind === 'photo') {
+    const photo = await rejectReportedPhoto(tx, id)
+    return photo && { kind, ...photo }
   }
-  if (row.subject_kind === 'member') {
-    const about = await clearAbout(tx, row.member_id)
+  if (kind === 'member') {
+    const about = await clearAbout(tx, memberId)
     return about === null ? null : { kind: 'about', about }
   }
   const removed: { body: string }[] = []
-  await messageRemoved.publish(tx, { messageId: row.subject_id, removed })
-  return removed[0] ? { kind: 'message', messageId: row.subject_id, ...removed[0] } : null
+  await messageRemoved.publish(tx, { messageId: id, removed })
+  return removed[0] ? { kind, messageId: id, ...removed[0] } : null
 }
 
-/** Undoes what a decision changed. An account stays closed while another decision closes it. */
-export async function undoMeasure(tx: Context, decision: DecisionRow): Promise<void> {
-  const { restorable, member_id: memberId } = decision
-  if (!restorable || decision.ended_at) return
+/** Restores what was removed or held. */
+export async function restoreSubject(tx: Context, memberId: string, restorable: Restorable | null): Promise<void> {
+  if (!restorable) return
   if (restorable.kind === 'photo') return restorePhoto(tx, restorable)
   if (restorable.kind === 'about') return restoreAbout(tx, { memberId, about: restorable.about })
-  if (restorable.kind === 'message') return messageRestored.publish(tx, restorable)
+  return messageRestored.publish(tx, restorable)
+}
+
+/**
+ * Applies a decision to the thing that was reported: removes it, or ends its hold. Returns what a reversal restores, or
+ * null when nothing is removed.
+ */
+export async function applyToSubject(tx: Context, row: CaseRow, outcome: Outcome): Promise<Restorable | null> {
+  const { subject_kind: kind, subject_id: id, member_id: memberId, held } = row
+  if (outcome === 'remove') return held ?? removeSubject(tx, { kind, id, memberId })
+  await restoreSubject(tx, memberId, held)
+  return null
+}
+
+/**
+ * Makes the restrictions of a member those of the measures that are in force, in every open window at once. Call it after
+ * a measure began or ended, in its transaction. Measures that overlap do not undo each other.
+ */
+export async function refreshRestrictions(tx: Context, memberId: string): Promise<Restrictions> {
   await lockAccount.one(tx.db, [memberId, tx.siteId])
-  if (await handOverAccount.one(tx.db, [memberId, decision.id, JSON.stringify(restorable)])) return
-  await unbanAccount(tx, memberId)
+  const inForce = await listMeasuresInForce.all(tx.db, [memberId, tx.siteId])
+  const restrictions = combineMeasures(inForce.map(({ outcome }) => outcome))
+  await setBannedByDecision(tx, { memberId, isBanned: restrictions.isBanned })
+  await setHiddenByDecision(tx, { memberId, isHidden: restrictions.isHidden })
+  notifyMember(tx, memberId, { kind: 'chats' }) // the composer refuses or accepts new conversations
+  return restrictions
 }

@@ -1,7 +1,8 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { moderationContract } from '../contract.ts'
 import { moderationOfficeContract } from '../office.contract.ts'
-import { claimCaseForDecision, listCases, viewCase } from './cases.ts'
+import { listCases, viewCase } from './cases.ts'
+import { claimCaseForDecision, claimNext, releaseClaim } from './claims.ts'
 import { decideCase, rejectObjection, reverseDecision } from './decisions.ts'
 import { viewTransparencyReport } from './figures.ts'
 import { fileObjection } from './objections.ts'
@@ -15,7 +16,9 @@ export const moderationApi = implementContract(moderationContract, {
 export const moderationOffice = implementContract(moderationOfficeContract, {
   queue: listCases,
   case: viewCase,
+  next: claimNext,
   claim: claimCaseForDecision,
+  release: releaseClaim,
   decide: decideCase,
   ban: (ctx, decision) => decideCase(ctx, { ...decision, outcome: 'ban' }),
   reverse: reverseDecision,

@@ -32,6 +32,21 @@ const words = { body: 'Dit mag niet volgens de voorwaarden.' }
 export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
   queue: { auditEntries: 0 },
   case: { auditEntries: 1, input: async (world) => ({ params: { id: await newCase(world) } }) },
+  next: {
+    auditEntries: 1,
+    input: async (world) => {
+      await newCase(world)
+      return { body: {} }
+    },
+  },
+  release: {
+    auditEntries: 1,
+    input: async (world, staff) => {
+      const id = await newCase(world)
+      await staff.post(`/api/office/cases/${id}/claim`, {})
+      return { params: { id }, body: {} }
+    },
+  },
   claim: { auditEntries: 1, input: async (world) => ({ params: { id: await newCase(world) } }) },
   decide: {
     auditEntries: 1,

@@ -1,12 +1,12 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { deleteOldCases } from './cases.ts'
-import { endSuspensions } from './decisions.ts'
 import { removeEvidenceFile } from './evidence.ts'
+import { endMeasures } from './measure-ends.ts'
 
-/** Ends the suspensions that have run out. */
-const endRunOutSuspensions = scheduledJob('moderation.end_suspensions', '*/10 * * * *', endSuspensions)
+/** Ends the measures that have run out. */
+const endRunOutMeasures = scheduledJob('moderation.end_measures', '*/5 * * * *', endMeasures)
 
 /** Deletes cases once nobody can object any more. */
 const deleteCases = scheduledJob('moderation.delete_cases', '29 4 * * *', deleteOldCases)
 
-export const moderationJobs = [endRunOutSuspensions, deleteCases, removeEvidenceFile]
+export const moderationJobs = [endRunOutMeasures, deleteCases, removeEvidenceFile]

@@ -2,7 +2,7 @@ import type { MailContent, MailContext } from '#features/accounts/server/account
 import { renderMail } from '#platform/server/mail/mail-layout.ts'
 import { loadTexts } from '#platform/server/texts.ts'
 import { href } from '#links.ts'
-import { OBJECTION_DAYS, type Ground, type Outcome } from '../rules.ts'
+import { isTimed, OBJECTION_DAYS, type Ground, type Outcome, type SubjectKind, type TimedOutcome } from '../rules.ts'
 
 /** A decision as its member reads it. */
 export interface StatementOfReasons {
@@ -10,25 +10,29 @@ export interface StatementOfReasons {
   readonly ground: Ground | null
   readonly body: string
   readonly endsAt: Date | null
+  /** When it was hidden automatically, until this decision. */
+  readonly heldAt: Date | null
   /** The token of the link with which the member objects. */
   readonly token: string
 }
 
 // Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
 
-/** Renders the statement of reasons: the measure, its ground, the words, that a person decided, and how to object (L-24). */
+/** Renders the statement of reasons: the measure, its ground, the words, what was automated, and how to object (L-24). */
 export function renderStatementMail(context: MailContext, statement: StatementOfReasons): MailContent {
   const t = loadTexts(context, 'moderation-mails')
-  const { outcome, ground, body, endsAt, token } = statement
+  const { outcome, ground, body, endsAt, heldAt, token } = statement
   return render({
     subject: t('statement.subject'),
     preheader: t('statement.preheader'),
     title: t('statement.title'),
     paragraphs: [
-      endsAt ? t('statement.suspend', { until: endsAt }) : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
+      isTimed(outcome)
+        ? t(`statement.${outcome}`, { until: endsAt ?? new Date(0) })
+        : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
       ...(ground ? [t('statement.ground', { ground: t(`ground.${ground}`) })] : []),
       ...toParagraphs(body),
-      t('statement.person'),
+      heldAt ? t('statement.personAfterHold', { heldAt }) : t('statement.person'),
       t('statement.object', { days: OBJECTION_DAYS }),
     ],
     button: { label: t('statement.button'), url: context.origin + href('objection', {}, { token }) },
@@ -46,12 +50,32 @@ export function renderRejectedMail(context: MailContext, body: string): MailCont
   return renderPlainMail(context, 'rejected', body)
 }
 
-/** Renders the mail that a suspension is over. */
-export function renderEndedMail(context: MailContext): MailContent {
-  return renderPlainMail(context, 'ended', '')
+/** Renders the mail that a photo or message was hidden automatically, until a person decides (L-24). */
+export function renderHeldMail(context: MailContext, kind: SubjectKind): MailContent {
+  const t = loadTexts(context, 'moderation-mails')
+  return render({
+    subject: t('held.subject'),
+    preheader: t('held.preheader'),
+    title: t('held.title'),
+    paragraphs: [t('held.what', { kind }), t('held.automated'), t('held.next')],
+    button: { label: t('held.button'), url: context.origin + href('complaints') },
+    footer: t('statement.footer'),
+  })
 }
 
-function renderPlainMail(context: MailContext, name: 'reversed' | 'rejected' | 'ended', body: string): MailContent {
+/** Renders the mail that what was hidden automatically is visible again. */
+export function renderReleasedMail(context: MailContext): MailContent {
+  return renderPlainMail(context, 'released', '')
+}
+
+/** Renders the mail that a measure is over. */
+export function renderEndedMail(context: MailContext, outcome: TimedOutcome): MailContent {
+  return renderPlainMail(context, `ended.${outcome}`, '')
+}
+
+type PlainMail = 'reversed' | 'rejected' | 'released' | `ended.${TimedOutcome}`
+
+function renderPlainMail(context: MailContext, name: PlainMail, body: string): MailContent {
   const t = loadTexts(context, 'moderation-mails')
   return render({
     subject: t(`${name}.subject`),

@@ -50,6 +50,49 @@ test('two moderators never claim the same case, and a claim lapses after a quart
   expect((await first.post(`/api/office/cases/${id}/decision`, { outcome: 'nothing' })).status).toBe(409)
 })
 
+test('of moderators who take the next case at once each gets another one, the most urgent first', async () => {
+  await using world = await newWorld()
+  const spam = await newCase(world, { category: 'spam' })
+  const minor = await newCase(world, { category: 'minor' })
+  const staff = await Promise.all(['moderator', 'admin', 'moderator'].map((role) => world.staff(role as 'admin')))
+  const answers = await Promise.all(staff.map((each) => each.post('/api/office/cases/next', {})))
+  const outputs = await Promise.all(answers.map(async (each) => each.json()))
+  expect(outputs.map(({ id, refusal }) => id ?? refusal).toSorted()).toEqual([minor, spam, 'no_case_waits'].toSorted())
+  world.clock.advanceSeconds(CLAIM_SECONDS)
+  const next = await (await staff[0]!.post('/api/office/cases/next', {})).json()
+  expect(next).toEqual({ id: minor })
+})
+
+test('a moderator releases their own case only, once, and a colleague can take it', async () => {
+  await using world = await newWorld()
+  const id = await newCase(world)
+  const kim = await world.staff('moderator')
+  const lee = await world.staff('moderator')
+  await kim.post('/api/office/cases/next', {})
+  const listed = async (staff: typeof kim) => (await (await staff.get('/api/office/cases')).json()).cases[0]
+  expect(await listed(kim)).toMatchObject({ claimedBy: kim.name, isMine: true })
+  expect(await listed(lee)).toMatchObject({ claimedBy: kim.name, isMine: false })
+  expect((await lee.post(`/api/office/cases/${id}/release`, {})).status).toBe(200)
+  expect(await listed(lee)).toMatchObject({ claimedBy: kim.name })
+  for (const _ of [1, 2]) expect((await kim.post(`/api/office/cases/${id}/release`, {})).status).toBe(200)
+  expect(await listed(lee)).toMatchObject({ claimedBy: null, claimedUntil: null })
+  expect((await lee.post(`/api/office/cases/${id}/decision`, { outcome: 'nothing' })).status).toBe(200)
+  const entries = await world.sql('select action from audit_entry order by id')
+  expect(entries).toEqual(['case.claim', 'case.release', 'case.decide'].map((action) => ({ action })))
+})
+
+test('of two moderators who decide at once about a case that both had open, one decides', async () => {
+  await using world = await newWorld()
+  const id = await newCase(world)
+  const kim = await world.staff('moderator')
+  const lee = await world.staff('admin')
+  await kim.post(`/api/office/cases/${id}/claim`, {})
+  const words = { outcome: 'advice', ground: 'respect', body: 'Schrijf vriendelijk.' }
+  const answers = await Promise.all([lee, kim].map((each) => each.post(`/api/office/cases/${id}/decision`, words)))
+  expect(answers.map(({ status }) => status)).toEqual([409, 200])
+  expect(await world.sql('select decided_by from case_decision')).toEqual([{ decided_by: kim.staffId }])
+})
+
 test('a case of another site is not found', async () => {
   await using world = await newWorld()
   const id = await newCase(world)
@@ -58,6 +101,7 @@ test('a case of another site is not found', async () => {
   for (const response of [
     await moderator.get(`/api/office/cases/${id}`),
     await moderator.post(`/api/office/cases/${id}/claim`, {}),
+    await moderator.post(`/api/office/cases/${id}/release`, {}),
     await moderator.post(`/api/office/cases/${id}/decision`, { outcome: 'nothing' }),
   ])
     expect([response.status, (await response.json()).refusal]).toEqual([404, 'case_not_found'])

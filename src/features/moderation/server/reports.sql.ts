@@ -52,30 +52,84 @@ export const openCase = statement<
     dueAt: Date,
     evidence: string,
     file: string | null,
+    weight: number,
+    agreementKey: string,
   ],
   { id: string; category: ReportCategory; severity: number; due_at: Date; is_new: boolean }
 >(
   'moderation.open_case',
   `insert into moderation_case as c (id, site_id, subject_kind, subject_id, member_id, category, severity, reporters,
-     weight, opened_at, due_at, evidence, evidence_file)
-   values ($1, $2, $3, $4, $5, $6, $7, 1, $7, $8, $9, $10, $11)
+     weight, opened_at, due_at, evidence, evidence_file, agreement_key)
+   values ($1, $2, $3, $4, $5, $6, $7, 1, $12, $8, $9, $10, $11, $13)
    on conflict (site_id, subject_kind, subject_id) where closed_at is null do update set reporters = c.reporters
    returning id, category, severity, due_at, id = $1 as is_new`,
 )
 
 /** Inserts no row when the reporter has made the same report. */
 export const insertReport = statement<
-  [id: string, caseId: string, number: string, reporterId: string, category: ReportCategory, body: string, at: Date],
+  [
+    id: string,
+    caseId: string,
+    number: string,
+    reporterId: string,
+    category: ReportCategory,
+    body: string,
+    at: Date,
+    trust: number,
+  ],
   { number: string }
 >(
   'moderation.insert_report',
-  `insert into report (id, case_id, number, reporter_id, category, body, reported_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (case_id, reporter_id, category) do nothing returning number`,
+  `insert into report (id, case_id, number, reporter_id, category, body, reported_at, trust)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (case_id, reporter_id, category) do nothing returning number`,
 )
 
-export const countReporters = statement<[caseId: string], { count: number }>(
+/** Counts the reporters of a case and adds up the trust in them. An erased reporter still counts. */
+export const countReporters = statement<[caseId: string], { count: number; trust: number }>(
   'moderation.count_reporters',
-  'select count(distinct reporter_id)::int as count from report where case_id = $1',
+  `select count(*)::int as count, sum(trust)::int as trust from (
+     select max(trust) as trust from report where case_id = $1 group by coalesce(reporter_id, id)) reporter`,
+)
+
+/** Finds what the trust in a reporter depends on: their account, and the decisions about what they reported before. */
+export const findReporter = statement<
+  [memberId: string, siteId: string],
+  { signup_at: Date; is_confirmed: boolean; upheld: number; dismissed: number }
+>(
+  'moderation.find_reporter',
+  `select a.signup_at, a.confirmed_at is not null as is_confirmed,
+     count(distinct d.id) filter (where d.outcome <> 'nothing' and d.reversed_at is null)::int as upheld,
+     count(distinct d.id) filter (where d.outcome = 'nothing' or d.reversed_at is not null)::int as dismissed
+   from account a left join report r on r.reporter_id = a.id left join case_decision d on d.case_id = r.case_id
+   where a.id = $1 and a.site_id = $2 group by a.id`,
+)
+
+/** Lets the reports about one member run one after the other, so that two who agree are noticed. */
+export const lockReportsAbout = statement<[memberId: string]>(
+  'moderation.lock_reports',
+  `select pg_advisory_xact_lock(hashtextextended('report' || $1::text, 0))`,
+)
+
+/**
+ * Locks the open cases that trusted reporters report for the same reason: about one photo or message, or about messages of
+ * a member with the same text.
+ */
+export const lockAgreedCases = statement<
+  [siteId: string, memberId: string, kind: SubjectKind, agreementKey: string, category: ReportCategory, trust: number],
+  { id: string; subject_id: string; is_held: boolean; reporter_ids: string[] }
+>(
+  'moderation.lock_agreed_cases',
+  `select c.id, c.subject_id, c.held is not null as is_held, array(
+       select r.reporter_id from report r
+       where r.case_id = c.id and r.category = $5 and r.trust >= $6 and r.reporter_id is not null) as reporter_ids
+   from moderation_case c
+   where c.site_id = $1 and c.member_id = $2 and c.subject_kind = $3 and c.agreement_key = $4 and c.closed_at is null
+   order by c.id for update of c`,
+)
+
+export const holdCase = statement<[caseId: string, held: string, at: Date]>(
+  'moderation.hold_case',
+  'update moderation_case set held = $2, held_at = $3 where id = $1',
 )
 
 export const updateUrgency = statement<

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fetchOwnPhotos, uploadPhotos } from '#testing/photos.ts'
+import { fetchOwnPhotos, listStoredFiles, uploadPhotos } from '#testing/photos.ts'
 import { sendReport, startConversation } from '#testing/reports.ts'
 import { newWorld, type World } from '#testing/world.ts'
+import { OBJECTION_DAYS } from '../rules.ts'
+import { deleteOldCases } from './cases.ts'
 import type { Evidence } from './evidence.ts'
 
 const numberPattern = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
@@ -137,3 +139,41 @@ test.each([{ category: 'boring' }, { body: 'x'.repeat(1_001) }, { kind: 'site' }
     expect((await world.as(await world.member()).post('/api/reports', report)).status).toBe(422)
   },
 )
+
+test('a copy of a reported image is removed with its case, and when a crash came before the case was stored', async () => {
+  let shouldCrash = false
+  await using world = await newWorld({
+    intercept: async ({ name }, send) => {
+      if (shouldCrash && name === 'moderation.open_case') throw new Error('crash')
+      return send()
+    },
+  })
+  const bert = await world.member({ gender: 'male' })
+  await uploadPhotos(world, bert, 1)
+  await world.sql(`update photo set status = 'active', is_main = true`)
+  const [photo] = (await fetchOwnPhotos(world, bert)).photos
+  const report = { kind: 'photo', id: photo?.id ?? '' } as const
+  const countCopies = async () => (await listStoredFiles(world)).filter((name) => name.includes('evidence')).length
+
+  shouldCrash = true
+  expect((await sendReport(world, await world.member(), report)).status).toBe(500)
+  shouldCrash = false
+  expect(await countCopies()).toBe(1)
+  for (const reporter of [await world.member(), await world.member()])
+    expect((await sendReport(world, reporter, report)).status).toBe(200)
+  expect(await countCopies()).toBe(3)
+  await world.runJobs()
+  expect(await countCopies()).toBe(2) // that of the second report
+  world.clock.advanceSeconds(3_601)
+  await world.runJobs()
+  expect(await countCopies()).toBe(1)
+  const { cases } = await (await (await world.staff('moderator')).get('/api/office/cases')).json()
+  const found = await (await (await world.staff('moderator')).get(`/api/office/cases/${cases[0].id}`)).json()
+  expect(found.image).not.toBeNull()
+
+  await world.sql('update moderation_case set closed_at = $1', [world.clock.now()])
+  world.clock.advanceSeconds((OBJECTION_DAYS + 1) * 86_400)
+  await deleteOldCases(world.ctx())
+  await world.runJobs()
+  expect(await countCopies()).toBe(0)
+})

@@ -5,7 +5,16 @@ import { consumeRateLimit, declareRateLimit } from '#platform/server/security/ra
 import { computeWeight, findDeadline, severityOf, type ReportCategory, type SubjectKind } from '../rules.ts'
 import { copyImage, removeEvidenceFile, requireSubject, type Subject } from './evidence.ts'
 import { countReport } from './figures.ts'
-import { countReporters, findOpenReport, insertReport, openCase, updateUrgency } from './reports.sql.ts'
+import { agreementKeyOf, holdWhatReportersAgreeOn } from './holds.ts'
+import {
+  countReporters,
+  findOpenReport,
+  insertReport,
+  lockReportsAbout,
+  openCase,
+  updateUrgency,
+} from './reports.sql.ts'
+import { findTrust } from './trust.ts'
 
 /** The reports of a member per hour. */
 const reportLimit = declareRateLimit('moderation.report', { points: 20, windowSeconds: 3_600 })
@@ -32,7 +41,7 @@ export async function fileReport(ctx: MemberNetworkContext, report: NewReport): 
   if (existing) return blockReported(ctx, { subject, report, number: existing })
   const file = await copyImage(ctx, subject.imageKey)
   return inTransaction(ctx, async (tx) => {
-    const number = await storeReport(tx, { subject, report, file })
+    const number = await storeReport(tx, { subject, report, file, trust: await findTrust(tx) })
     return blockReported(tx, { subject, report, number })
   })
 }
@@ -55,29 +64,33 @@ async function blockReported(
   return { number }
 }
 
-async function storeReport(
-  tx: MemberContext,
-  { subject, report, file }: ReportedSubject & { file: string | null },
-): Promise<string> {
-  const { category, body } = report
-  const opened = await openCaseAbout(tx, { subject, report, file })
+/** A report to store: its subject, the copy of the image, and the trust in the reporter. */
+interface ReportToStore extends ReportedSubject {
+  readonly file: string | null
+  readonly trust: number
+}
+
+async function storeReport(tx: MemberContext, toStore: ReportToStore): Promise<string> {
+  const { subject, report, file, trust } = toStore
+  await lockReportsAbout.run(tx.db, [subject.memberId])
+  const opened = await openCaseAbout(tx, toStore)
   if (!opened.is_new && file) await removeEvidenceFile.enqueue(tx, { name: file })
   const number = formatRandomNumber(tx.newId())
-  const reporter = [tx.actor.memberId, category, body, tx.now()] as const
+  const reporter = [tx.actor.memberId, report.category, report.body, tx.now(), trust] as const
   const inserted = await insertReport.one(tx.db, [tx.newId(), opened.id, number, ...reporter])
   if (!inserted) return (await findOwnReport(tx, report)) ?? number // stored by a concurrent request
   await countReport(tx, category)
-  if (!opened.is_new) await raiseUrgency(tx, opened, category)
+  if (!opened.is_new) await raiseUrgency(tx, opened, report.category)
+  await holdWhatReportersAgreeOn(tx, subject, report.category)
   return number
 }
 
-async function openCaseAbout(
-  tx: MemberContext,
-  { subject, report: { category }, file }: ReportedSubject & { file: string | null },
-) {
+async function openCaseAbout(tx: MemberContext, { subject, report: { category }, file, trust }: ReportToStore) {
   const about = [tx.newId(), tx.siteId, subject.kind, subject.id, subject.memberId] as const
-  const urgency = [category, severityOf(category), tx.now(), findDeadline(category, tx.now())] as const
-  return openCase.oneOrThrow(tx.db, [...about, ...urgency, JSON.stringify(subject.evidence), file])
+  const severity = severityOf(category)
+  const urgency = [category, severity, tx.now(), findDeadline(category, tx.now())] as const
+  const rest = [file, computeWeight(severity, trust), agreementKeyOf(subject)] as const
+  return openCase.oneOrThrow(tx.db, [...about, ...urgency, JSON.stringify(subject.evidence), ...rest])
 }
 
 interface OpenedCase {
@@ -89,9 +102,9 @@ interface OpenedCase {
 
 /** Updates the reporters of a case. It keeps its most severe category and its earliest deadline. */
 async function raiseUrgency(tx: Context, opened: OpenedCase, category: ReportCategory): Promise<void> {
-  const { count } = await countReporters.oneOrThrow(tx.db, [opened.id])
+  const { count, trust } = await countReporters.oneOrThrow(tx.db, [opened.id])
   const worst = severityOf(category) > opened.severity ? category : opened.category
   const dueAt = new Date(Math.min(opened.due_at.getTime(), findDeadline(category, tx.now()).getTime()))
   const severity = severityOf(worst)
-  await updateUrgency.run(tx.db, [opened.id, worst, severity, count, computeWeight(severity, count), dueAt])
+  await updateUrgency.run(tx.db, [opened.id, worst, severity, count, computeWeight(severity, trust), dueAt])
 }

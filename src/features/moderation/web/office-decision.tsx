@@ -3,42 +3,34 @@ import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useOwnForm } 
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
 import { officeHref } from '#office-links.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import { CLAIM_SECONDS, DECISION_BODY_MAX, GROUNDS } from '../rules.ts'
+import { DECISION_BODY_MAX, GROUNDS, MEASURE_DAYS_MAX, MILD_OUTCOMES } from '../rules.ts'
+import { ClaimForm, ReleaseForm } from './office-claims.tsx'
 import type { FullCase } from './moderation.queries.ts'
 
 /** The decision about a case, or the forms to make it. */
 export function CaseDecision({ found }: { found: FullCase }) {
   if (found.decision) return <Decided id={found.id} decision={found.decision} />
-  if (found.canDecide) return <DecisionForms id={found.id} />
+  if (found.canDecide) return <DecisionForms found={found} />
   return <ClaimForm found={found} />
 }
 
-function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase }) {
-  const t = useTexts('office-cases')
-  return (
-    <Panel title={t('decide.title')}>
-      <p className="mb-4">{name === null ? t('case.mustClaim') : t('case.claimed', { name })}</p>
-      <OfficeForm action="moderation.claim" hidden={{ id }}>
-        <p className="mb-4 text-sm text-text-3">{t('case.claimText', { minutes: CLAIM_SECONDS / 60 })}</p>
-        <SubmitButton>{t('case.claim')}</SubmitButton>
-      </OfficeForm>
-    </Panel>
-  )
-}
-
-const MILD = ['nothing', 'advice', 'remove', 'suspend'] as const
-
-function DecisionForms({ id }: { id: string }) {
+function DecisionForms({ found: { id, claimedUntil } }: { found: FullCase }) {
   const t = useTexts('office-cases')
   const next = officeHref('office-cases')
-  const outcomes = MILD.map((value) => ({ value, label: t(`outcome.${value}`) }))
+  const outcomes = MILD_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))
   return (
     <Panel title={t('decide.title')}>
       <OfficeForm action="moderation.decide" hidden={{ id }} next={next} className="flex flex-col gap-4">
         <ChoiceField label={t('decide.outcome')} name="outcome" options={outcomes} />
         <GroundField />
         <BodyField label={t('decide.body')} />
-        <TypedField label={t('decide.days')} name="days" inputMode="numeric" maxLength={2} />
+        <TypedField
+          label={t('decide.days')}
+          description={t('decide.daysHint', { days: MEASURE_DAYS_MAX })}
+          name="days"
+          inputMode="numeric"
+          maxLength={2}
+        />
         <SubmitButton className="self-start">{t('decide.submit')}</SubmitButton>
       </OfficeForm>
       <details className="mt-5 border-t border-border pt-3">
@@ -52,6 +44,7 @@ function DecisionForms({ id }: { id: string }) {
           </SubmitButton>
         </OfficeForm>
       </details>
+      <ReleaseForm id={id} claimedUntil={claimedUntil} />
     </Panel>
   )
 }

@@ -1,7 +1,8 @@
 import { Panel } from '#features/staff/web/staff.tsx'
 import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { classes } from '#ui/classes.ts'
-import { isImageCovered } from '../rules.ts'
+import { isImageCovered, TRUST_MAX } from '../rules.ts'
 import type { FullCase } from './moderation.queries.ts'
 
 /** The reports of a case and the reported thing as it was. */
@@ -9,6 +10,7 @@ export function CaseEvidence({ found }: { found: FullCase }) {
   const t = useTexts('office-cases')
   return (
     <div className="min-w-0">
+      {found.heldAt && <HeldNotice at={found.heldAt} />}
       <Panel title={t('case.reports')}>
         <Reports reports={found.reports} />
       </Panel>
@@ -19,18 +21,31 @@ export function CaseEvidence({ found }: { found: FullCase }) {
   )
 }
 
+/** Says that it was hidden automatically. */
+function HeldNotice({ at }: { at: string }) {
+  const t = useTexts('office-cases')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert tone="warning" className="mb-6">
+      {t('case.held', { at: time })}
+    </Alert>
+  )
+}
+
 function Reports({ reports }: Pick<FullCase, 'reports'>) {
   const t = useTexts('office-cases')
   const report = useTexts('moderation')
   const format = useFormatter()
   return (
     <ul className="flex flex-col gap-4">
-      {reports.map(({ number, category, body, at }) => (
+      {reports.map(({ number, category, body, at, trust }) => (
         <li key={number}>
           <p className="text-sm text-text-3">
             {number} · {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
           </p>
           <p className="font-semibold">{report(`categories.${category}`)}</p>
+          <p className="text-sm text-text-2">{t('case.trust', { trust, max: TRUST_MAX })}</p>
           <p className="break-words whitespace-pre-wrap">{body === '' ? t('case.noWords') : body}</p>
         </li>
       ))}

@@ -1,9 +1,11 @@
+import { recordAudit } from '#features/staff/server/staff.ts'
 import { findTextLanguage, getSiteSettings } from '#features/sites/server/sites.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { renderAnswerMail } from './pages.mails.ts'
 import {
   closeComplaintRow,
+  findAnswer,
   findComplaint,
   insertAnswer,
   listAnswers,
@@ -24,6 +26,8 @@ export interface NewAnswer {
   readonly id: string
   readonly number: string
   readonly body: string
+  /** Whether it also closes the complaint. */
+  readonly closes?: boolean
 }
 
 /** The outcome of an answer: stored and mailed, stored without an address to mail it to, or not stored. */
@@ -41,13 +45,18 @@ export async function findAnsweredComplaint(ctx: StaffContext, number: string): 
 }
 
 /** Stores an answer and mails it to the sender of the complaint. An answer with the same id is mailed once. */
-export async function answerComplaint(ctx: StaffContext, { id, number, body }: NewAnswer): Promise<AnswerOutcome> {
+export async function answerComplaint(
+  ctx: StaffContext,
+  { id, number, body, closes = false }: NewAnswer,
+): Promise<AnswerOutcome> {
   return inTransaction(ctx, async (tx) => {
     const complaint = await lockComplaint.one(tx.db, [number])
     if (!complaint) return 'not_found'
+    if (await findAnswer.one(tx.db, [id, complaint.id])) return 'repeated'
     if (complaint.closed_at) return 'closed'
-    const isNew = await insertAnswer.run(tx.db, [id, complaint.id, body, tx.actor.name, tx.now()])
-    if (!isNew) return 'repeated'
+    await insertAnswer.run(tx.db, [id, complaint.id, body, tx.actor.name, tx.now()])
+    if (closes) await closeComplaintRow.run(tx.db, [number, tx.now()])
+    await recordComplaint(tx, complaint, { action: 'complaint.answer', after: { number, closed: closes } })
     if (complaint.email === null) return 'stored'
     await mailAnswer({ ...tx, siteId: complaint.site_id }, complaint, body)
     return 'mailed'
@@ -67,5 +76,21 @@ async function mailAnswer(
 
 /** Closes a complaint. Returns false when no open complaint has the number. */
 export async function closeComplaint(ctx: StaffContext, number: string): Promise<boolean> {
-  return (await closeComplaintRow.run(ctx.db, [number, ctx.now()])) > 0
+  return inTransaction(ctx, async (tx) => {
+    const complaint = await lockComplaint.one(tx.db, [number])
+    if (!complaint || complaint.closed_at) return false
+    await closeComplaintRow.run(tx.db, [number, tx.now()])
+    await recordComplaint(tx, complaint, { action: 'complaint.close', after: { number } })
+    return true
+  })
+}
+
+/** Records what staff did with a complaint; that of a member is in their data export. */
+export async function recordComplaint(
+  tx: StaffContext,
+  { id, site_id: siteId, member_id: memberId }: ComplaintRow,
+  { action, after }: { action: string; after: unknown },
+): Promise<void> {
+  const subject = memberId ? { kind: 'member', id: memberId } : { kind: 'complaint', id }
+  await recordAudit({ ...tx, siteId }, { action, subject, after })
 }

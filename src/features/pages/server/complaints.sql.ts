@@ -79,9 +79,25 @@ export const listOpenComplaints = statement<[], ComplaintRow & { site: string; a
    from complaint c join site s on s.id = c.site_id where closed_at is null order by received_at, number`,
 )
 
+/** Lists the open complaints of a site, the oldest first. */
+export const listComplaintsOfSite = statement<
+  [siteId: string, limit: number],
+  ComplaintRow & { answers: number; open_count: number }
+>(
+  'pages.list_complaints_of_site',
+  `select ${columns.replaceAll(/(\w+)/g, 'c.$1')}, count(*) over ()::int as open_count,
+     (select count(*)::int from complaint_answer a where a.complaint_id = c.id) as answers
+   from complaint c where c.site_id = $1 and c.closed_at is null order by c.received_at, c.number limit $2`,
+)
+
 export const listAnswers = statement<[complaintId: string], AnswerRow>(
   'pages.list_complaint_answers',
   'select body, answered_by, answered_at from complaint_answer where complaint_id = $1 order by answered_at, id',
+)
+
+export const findAnswer = statement<[id: string, complaintId: string], { id: string }>(
+  'pages.find_complaint_answer',
+  'select id from complaint_answer where id = $1 and complaint_id = $2',
 )
 
 /** Inserts no row when the id exists. */

@@ -1,10 +1,19 @@
 import { implementContract } from '#platform/server/http/api.ts'
 import { pagesContract } from '../contract.ts'
+import { pagesOfficeContract } from '../office.contract.ts'
 import { fileComplaint, viewReceipt } from './complaints.ts'
+import { answerFromOffice, closeFromOffice, listOpenComplaints, viewComplaint } from './office-complaints.ts'
 import { viewTextPage } from './text-pages.ts'
 
 export const pagesApi = implementContract(pagesContract, {
   complain: fileComplaint,
   complaintReceipt: viewReceipt,
   textPage: viewTextPage,
+})
+
+export const pagesOffice = implementContract(pagesOfficeContract, {
+  complaints: listOpenComplaints,
+  complaint: viewComplaint,
+  answerComplaint: answerFromOffice,
+  closeComplaint: closeFromOffice,
 })

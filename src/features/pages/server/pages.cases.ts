@@ -1,6 +1,11 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { everyone, type EndpointCases } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
+import { fileComplaint } from '#testing/complaints.ts'
+import type { OfficeCases } from '#testing/office-case.ts'
+import type { World } from '#testing/world.ts'
 import type { pagesContract } from '../contract.ts'
+import type { pagesOfficeContract } from '../office.contract.ts'
 
 const HOUR = 3_600
 const notFound = { visitor: 404, otherMember: 404, blockedMember: 404, owner: 404 }
@@ -17,6 +22,24 @@ export const cases: EndpointCases<typeof pagesContract> = {
   complain: { access: { ...everyone, body: complaintBody() }, blockedPairRequest: { body: {} } },
   complaintReceipt: { access: notFound, blockedPairRequest: {} },
   textPage: { access: notFound, blockedPairRequest: {} },
+}
+
+/** Files a complaint from a network and with an address of its own, because each may file only some. */
+const onComplaint = async (world: World) => {
+  const ip = `198.51.${randomInt(256)}.${randomInt(256)}`
+  const changes = { body: `Een klacht met nummer ${ip}.`, email: `klager.${ip}@example.com` }
+  return { number: await fileComplaint(world, world.visitorFrom(ip), changes) }
+}
+const answer = () => ({ answerId: randomUUID(), body: 'We hebben het opgelost.', settles: 'yes' })
+
+export const officeCases: OfficeCases<typeof pagesOfficeContract> = {
+  complaints: { auditEntries: 0 },
+  complaint: { auditEntries: 1, input: async (world) => ({ params: await onComplaint(world) }) },
+  answerComplaint: {
+    auditEntries: 1,
+    input: async (world) => ({ params: await onComplaint(world), body: answer() }),
+  },
+  closeComplaint: { auditEntries: 1, input: async (world) => ({ params: await onComplaint(world), body: {} }) },
 }
 
 export const limits: readonly LimitCase[] = [

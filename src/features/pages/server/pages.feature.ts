@@ -2,12 +2,13 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData } from '#platform/server/feature-tables.ts'
 import { eraseComplaints } from './complaints.ts'
 import { pagesExport } from './export.sql.ts'
-import { pagesApi } from './pages.api.ts'
+import { pagesApi, pagesOffice } from './pages.api.ts'
 import { pagesJobs } from './pages.jobs.ts'
 
 export const pagesFeature = defineFeature({
   name: 'pages',
   api: pagesApi,
+  office: pagesOffice,
   jobs: pagesJobs,
   tables: {
     text_page: withoutPersonalData,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiOf } from '#platform/query.ts'
 import type { pagesContract } from '../contract.ts'
+import type { pagesOfficeContract } from '../office.contract.ts'
 
 export type PagesApi = ApiOf<{ pages: typeof pagesContract }>
 
@@ -14,3 +15,18 @@ export const receiptQuery = (api: PagesApi, number: string) =>
     queryKey: ['pages', 'receipt', number],
     queryFn: ({ signal }) => api.pages.complaintReceipt({ number }, { signal }),
   })
+
+/** The endpoints of the office that this feature owns. */
+export type ComplaintsApi = ApiOf<{ pages: typeof pagesOfficeContract }>
+
+/** An open complaint in the list of the office. */
+export type ListedComplaint = Awaited<ReturnType<ComplaintsApi['pages']['complaints']>>['complaints'][number]
+
+/** A complaint with its answers. */
+export type FullComplaint = Awaited<ReturnType<ComplaintsApi['pages']['complaint']>>
+
+export const officeComplaintsQuery = (api: ComplaintsApi) =>
+  queryOptions({ queryKey: ['office', 'complaints'], queryFn: () => api.pages.complaints() })
+
+export const officeComplaintQuery = (api: ComplaintsApi, number: string) =>
+  queryOptions({ queryKey: ['office', 'complaints', number], queryFn: () => api.pages.complaint({ number }) })

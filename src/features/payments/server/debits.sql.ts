@@ -175,3 +175,9 @@ export const markCustomerDeleted = statement<[mandateIds: readonly string[], cus
   `update mandate set provider_customer_id = null, revoked_at = coalesce(revoked_at, $3)
    where id = any($1) and provider_customer_id = $2`,
 )
+
+/** Finds when a member last signed a debit with the code of a text message. */
+export const findPhoneProof = statement<[memberId: string, siteId: string], { signed_at: Date }>(
+  'payments.find_phone_proof',
+  'select signed_at from mandate where member_id = $1 and site_id = $2 order by id desc limit 1',
+)

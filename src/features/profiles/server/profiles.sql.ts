@@ -39,6 +39,7 @@ export interface ProfileRow {
   tattoos: string | null
   status: 'active' | 'disabled'
   invisible: boolean
+  hidden_by_decision: boolean
   public_visible: boolean
   messages_from: MessageSenders
   images_from: ImageSenders
@@ -50,7 +51,7 @@ export interface ProfileRow {
 
 const profileColumns = `p.member_id, p.name, p.gender, p.sexuality, p.seeks, p.birth_date, p.country, p.region_code, p.city_id,
   p.city_name, p.about, p.interests, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.status,
-  p.invisible, p.public_visible, p.messages_from, p.images_from, p.is_fictional,
+  p.invisible, p.hidden_by_decision, p.public_visible, p.messages_from, p.images_from, p.is_fictional,
   p.hides_fictional, p.on_sister_sites, p.version`
 
 export const insertProfile = statement<
@@ -161,6 +162,13 @@ export const updatePrivacy = statement<
   where member_id = $1 and site_id = $2`,
 )
 
+/** Hides a member from search, or shows them again. Returns no row when that is so already. */
+export const writeHidden = statement<[memberId: string, siteId: string, hidden: boolean], { member_id: string }>(
+  'profiles.write_hidden',
+  `update profile set hidden_by_decision = $3, version = version + 1
+  where member_id = $1 and site_id = $2 and hidden_by_decision <> $3 returning member_id`,
+)
+
 /** Locks a profile, so that concurrent changes run one after the other. */
 export const lockProfile = statement<[memberId: string, siteId: string], ProfileRow>(
   'profiles.lock',
@@ -174,8 +182,8 @@ export const incrementProfileVersion = statement<[memberId: string]>(
 
 /**
  * Writes the search row from profile, account and main photo. A member is visible when their audience
- * (`member_visibility.seen_by`) is wider than their contacts. Only confirmed, active members who are not invisible have
- * such an audience. An existing row keeps its last activity.
+ * (`member_visibility.seen_by`) is wider than their contacts. Only confirmed, active members who are not invisible and whom
+ * no decision hides have such an audience. An existing row keeps its last activity.
  */
 export const writeSearchRow = statement<[memberId: string, siteId: string, at: Date]>(
   'profiles.write_search_row',

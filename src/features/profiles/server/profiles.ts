@@ -32,6 +32,7 @@ import {
 } from './profiles.sql.ts'
 
 export { clearAbout, restoreAbout } from './about-removal.ts'
+export { setHiddenByDecision } from './hiding.ts'
 export { recordActivity } from './last-active.ts'
 export { findMemberIdsByName, listMemberNames } from './member-names.ts'
 export { validateMemberName } from './names.ts'

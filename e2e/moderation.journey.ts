@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test'
+import { findProblems } from './accessibility.ts'
+import { expect, logIn, test } from './journey.ts'
+import { findMailedLinkBySubject } from './mails.ts'
+import { enterCode, enterPassword } from './office.ts'
+import { fetchOwnId, newPerson, signUpAndConfirm } from './people.ts'
+
+const category = 'Bedreiging of geweld' // no report of the demo has it
+
+/** Opens the office in a new browser context and logs a colleague in with the code that the demo shows. */
+async function openOffice(browser: Browser, role: 'moderator' | 'admin'): Promise<Page> {
+  const context = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1280, height: 860 } })
+  const page = await context.newPage()
+  await enterPassword(page, role)
+  await enterCode(page, role === 'admin' ? 'Dag Amina' : 'Dag Mo')
+  await page.getByRole('link', { name: 'Meldingen' }).click()
+  await expect(page.getByRole('heading', { name: 'Meldingen', level: 1 })).toBeVisible()
+  return page
+}
+
+test('L-24 L-25 a report becomes a case, a decision with its reasons, an objection and a reversal', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const person = newPerson('Bram', 'Man')
+  const reported = await signUpAndConfirm(browser, person)
+  const id = await fetchOwnId(reported)
+  await logIn(page, 'anna')
+  const fetchStatus = async () => (await page.request.get(`/api/members/${id}`)).status()
+  await page.goto(`/members/${id}`)
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Bram melden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bram melden' })
+  await dialog.getByRole('radio', { name: category }).press('Space')
+  await dialog.getByRole('button', { name: 'Melding versturen' }).click()
+  await expect(page.getByText(/^Bedankt voor je melding\. Het nummer is/)).toBeVisible()
+
+  const moderator = await openOffice(browser, 'moderator')
+  const row = moderator.getByRole('row').filter({ hasText: category })
+  await row.getByRole('link', { name: 'Open' }).click()
+  await moderator.getByRole('button', { name: 'Neem deze zaak' }).click()
+  expect(await findProblems(moderator, moderator.url())).toEqual([])
+  await moderator.setViewportSize({ width: 1280, height: 860 })
+  const colleague = await openOffice(browser, 'admin')
+  await expect(colleague.getByRole('row').filter({ hasText: category })).toContainText('Bij Mo tot')
+  const form = moderator.locator('form').filter({ has: moderator.getByRole('button', { name: 'Neem besluit' }) })
+  await form.getByLabel('Maatregel').selectOption('hide')
+  await form.getByLabel('Grond uit de voorwaarden').selectOption('safety')
+  await form.getByLabel('Uitleg aan het lid').fill('Je dreigde iemand.')
+  await form.getByLabel('Aantal dagen').fill('7')
+  await form.getByRole('button', { name: 'Neem besluit' }).click()
+  await expect(moderator.getByRole('heading', { name: 'Meldingen', level: 1 })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await fetchStatus()).toBe(404)
+
+  await reported.goto(await findMailedLinkBySubject(reported, person.email, 'Een besluit over je account'))
+  await reported.getByLabel('Je bezwaar').fill('Ik heb niemand bedreigd.')
+  await reported.getByRole('button', { name: 'Bezwaar versturen' }).click()
+  await expect(reported.getByRole('heading', { name: 'Je bezwaar is ontvangen' })).toBeVisible()
+
+  await colleague.reload()
+  const objection = colleague.getByRole('listitem').filter({ hasText: 'Verbergen in zoeken en matches' })
+  await objection.getByRole('link', { name: 'Bekijk' }).click()
+  await expect(colleague.getByText('Ik heb niemand bedreigd.')).toBeVisible()
+  expect(await findProblems(colleague, colleague.url())).toEqual([])
+  await colleague.setViewportSize({ width: 1280, height: 860 })
+  await colleague.getByText('Draai dit besluit terug').first().click()
+  const reversal = colleague
+    .locator('form')
+    .filter({ has: colleague.getByRole('button', { name: 'Draai dit besluit terug' }) })
+  await reversal.getByLabel('Uitleg aan het lid').fill('Je hebt gelijk.')
+  await reversal.getByRole('button', { name: 'Draai dit besluit terug' }).click()
+  await expect(colleague.getByText(/^Teruggedraaid op/)).toBeVisible()
+  expect(await fetchStatus()).toBe(200)
+  await findMailedLinkBySubject(reported, person.email, 'Een besluit is teruggedraaid')
+})

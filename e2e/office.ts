@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expect, origin, password } from './journey.ts'
+
+/** Returns the origin of the office of this run's site. */
+export function officeOrigin(): string {
+  return origin().replace('://', '://office.')
+}
+
+/** Opens the office and enters address and password of a colleague of the demo, up to the code. */
+export async function enterPassword(page: Page, role: string): Promise<void> {
+  await page.goto(`${officeOrigin()}/`)
+  await page.getByLabel('E-mailadres').fill(`${role}@demo.vonk.test`)
+  await page.getByLabel('Wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Verder' }).click()
+}
+
+/** Enters the code that the demo shows. A code that another journey has used is refused; the next one follows within 30 seconds. */
+export async function enterCode(page: Page, greeting: string): Promise<void> {
+  await expect(async () => {
+    const hint = await page.getByText(/^Demo: de code van dit moment is/).textContent()
+    await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 90_000 })
+}

@@ -1,0 +1,50 @@
+import { OfficeForm, Panel, SubmitButton } from '#features/staff/web/staff.tsx'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { officeHref, officePaths } from '#office-links.ts'
+import { CLAIM_SECONDS } from '../rules.ts'
+import type { FullCase } from './moderation.queries.ts'
+
+/** Claims the most urgent case that nobody works on, and opens it. */
+export function NextCaseForm() {
+  const t = useTexts('office-cases')
+  return (
+    <OfficeForm action="moderation.next" next={officePaths['office-case']}>
+      <SubmitButton>{t('start')}</SubmitButton>
+    </OfficeForm>
+  )
+}
+
+/** Claims a case, or names the colleague who works on it. */
+export function ClaimForm({ found: { id, claimedBy: name } }: { found: FullCase }) {
+  const t = useTexts('office-cases')
+  return (
+    <Panel title={t('decide.title')}>
+      <p className="mb-4">{name === null ? t('case.mustClaim') : t('case.claimed', { name })}</p>
+      <OfficeForm action="moderation.claim" hidden={{ id }}>
+        <p className="mb-4 text-sm text-text-3">{t('case.claimText', { minutes: CLAIM_SECONDS / 60 })}</p>
+        <SubmitButton>{t('case.claim')}</SubmitButton>
+      </OfficeForm>
+    </Panel>
+  )
+}
+
+/** Gives the case back to the queue. */
+export function ReleaseForm({ id, claimedUntil }: Pick<FullCase, 'id' | 'claimedUntil'>) {
+  const t = useTexts('office-cases')
+  const format = useFormatter()
+  if (claimedUntil === null) return null
+  const until = format.dateTime(new Date(claimedUntil), { timeStyle: 'short' })
+  return (
+    <OfficeForm
+      action="moderation.release"
+      hidden={{ id }}
+      next={officeHref('office-cases')}
+      className="mt-5 flex flex-wrap items-center gap-3 border-t border-border pt-4"
+    >
+      <p className="text-sm text-text-3">{t('case.yours', { until })}</p>
+      <SubmitButton variant="secondary" size="sm">
+        {t('case.release')}
+      </SubmitButton>
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,90 @@
+import { Refusal } from '#platform/refusal.ts'
+import { DAY_MILLISECONDS } from '#platform/days.ts'
+import { inTransaction, type StaffContext } from '#platform/server/context.ts'
+import { COMPLAINT_DAYS, COMPLAINTS_PAGE_SIZE } from '../rules.ts'
+import { answerComplaint, closeComplaint, findAnsweredComplaint, recordComplaint } from './complaint-answers.ts'
+import { listComplaintsOfSite, type ComplaintRow } from './complaints.sql.ts'
+
+type EmptyOutput = Record<string, never>
+
+/** Lists the open complaints of the site, the oldest first, without what they say. */
+export async function listOpenComplaints(ctx: StaffContext) {
+  const rows = await listComplaintsOfSite.all(ctx.db, [ctx.siteId, COMPLAINTS_PAGE_SIZE])
+  return {
+    complaints: rows.map((row) => ({ ...toListed(ctx, row), answers: row.answers })),
+    openCount: rows[0]?.open_count ?? 0,
+  }
+}
+
+function toListed(ctx: StaffContext, { number, category, received_at: receivedAt }: ComplaintRow) {
+  const dueAt = new Date(receivedAt.getTime() + COMPLAINT_DAYS * DAY_MILLISECONDS)
+  return {
+    number,
+    category,
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    isOverdue: dueAt < ctx.now(),
+  }
+}
+
+/**
+ * Returns a complaint of the site with its answers, and records that it was read.
+ * @throws Refusal `complaint_not_found`
+ */
+export async function viewComplaint(ctx: StaffContext, { number }: { number: string }) {
+  return inTransaction(ctx, async (tx) => {
+    const { complaint, answers } = await requireOfSite(tx, number)
+    await recordComplaint(tx, complaint, { action: 'complaint.read', after: { number } })
+    const { body, link, name, email, member_id: memberId, closed_at: closedAt } = complaint
+    return {
+      ...toListed(tx, complaint),
+      answers: answers.length,
+      body,
+      link,
+      name,
+      email,
+      memberId,
+      closedAt: closedAt?.toISOString() ?? null,
+      given: answers.map((each) => ({ body: each.body, by: each.answered_by, at: each.answered_at.toISOString() })),
+    }
+  })
+}
+
+/** An answer that staff type in the office. */
+interface TypedAnswer {
+  readonly number: string
+  readonly answerId: string
+  readonly body: string
+  readonly settles: 'yes' | 'no'
+}
+
+/**
+ * Mails an answer to whoever filed a complaint of the site. The same answer again changes nothing; of two that settle it at
+ * once, one is sent.
+ * @throws Refusal `complaint_not_found`, `complaint_closed`
+ */
+export async function answerFromOffice(
+  ctx: StaffContext,
+  { number, answerId: id, body, settles }: TypedAnswer,
+): Promise<EmptyOutput> {
+  await requireOfSite(ctx, number)
+  const outcome = await answerComplaint(ctx, { id, number, body, closes: settles === 'yes' })
+  if (outcome === 'closed') throw new Refusal('complaint_closed')
+  return {}
+}
+
+/**
+ * Closes a complaint of the site without a further answer.
+ * @throws Refusal `complaint_not_found`, `complaint_closed`
+ */
+export async function closeFromOffice(ctx: StaffContext, { number }: { number: string }): Promise<EmptyOutput> {
+  await requireOfSite(ctx, number)
+  if (!(await closeComplaint(ctx, number))) throw new Refusal('complaint_closed')
+  return {}
+}
+
+async function requireOfSite(ctx: StaffContext, number: string) {
+  const found = await findAnsweredComplaint(ctx, number)
+  if (found?.complaint.site_id !== ctx.siteId) throw new Refusal('complaint_not_found')
+  return found
+}

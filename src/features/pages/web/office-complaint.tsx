@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { ChoiceField, OfficeForm, Panel, SubmitButton, useOwnForm } from '#features/staff/web/staff.tsx'
+import { newClientId } from '#platform/client-id.ts'
+import { useFormatter, useTexts } from '#platform/i18n.tsx'
+import { officeHref } from '#office-links.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { ANSWER_MAX } from '../rules.ts'
+import type { FullComplaint } from './pages.queries.ts'
+
+/** What a complaint says, and who filed it. */
+export function ComplaintPanel({ complaint }: { complaint: FullComplaint }) {
+  const t = useTexts('office-complaints')
+  const { body, link, name, email, memberId } = complaint
+  return (
+    <Panel title={t('what')}>
+      <p className="break-words whitespace-pre-wrap">{body}</p>
+      <dl className="mt-5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        <dt className="font-semibold text-text-2">{t('from')}</dt>
+        <dd className="min-w-0 break-words">{[name, email].filter(Boolean).join(', ') || t('anonymous')}</dd>
+        <dt className="font-semibold text-text-2">{t('link')}</dt>
+        <dd className="min-w-0 break-words">{link === '' ? t('noLink') : link}</dd>
+        <dt className="font-semibold text-text-2">{t('member')}</dt>
+        <dd className="min-w-0 break-words">
+          {memberId === null ? (
+            t('noMember')
+          ) : (
+            <a href={officeHref('office-member', { id: memberId })} className="text-primary-text underline">
+              {memberId}
+            </a>
+          )}
+        </dd>
+      </dl>
+    </Panel>
+  )
+}
+
+/** The answers to a complaint, and the forms to answer and to close it. */
+export function AnswersPanel({ complaint }: { complaint: FullComplaint }) {
+  const t = useTexts('office-complaints')
+  const format = useFormatter()
+  const at = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Panel title={t('answersTitle')}>
+      <ul className="flex flex-col gap-4">
+        {complaint.given.map(({ body, by: name, at: time }) => (
+          <li key={time + body} className="rounded-xl bg-surface-2 p-4">
+            <p className="text-sm text-text-3">{t('answered', { name, at: at(time) })}</p>
+            <p className="break-words whitespace-pre-wrap">{body}</p>
+          </li>
+        ))}
+      </ul>
+      {complaint.closedAt === null ? (
+        <AnswerForms complaint={complaint} />
+      ) : (
+        <p className="mt-4 font-semibold">{t('closed', { at: at(complaint.closedAt) })}</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Each page has a new id for the answer, so that a form that is sent twice is mailed once. */
+function AnswerForms({ complaint: { number, email } }: { complaint: FullComplaint }) {
+  const t = useTexts('office-complaints')
+  const settles = ['yes', 'no'].map((value) => ({ value, label: t(`settles.${value as 'yes' | 'no'}`) }))
+  return (
+    <>
+      <OfficeForm
+        action="pages.answerComplaint"
+        hidden={{ number, answerId: newClientId() }}
+        className="mt-4 flex flex-col gap-4"
+      >
+        <AnswerField hint={t(email === null ? 'noAddress' : 'answerHint')} />
+        <ChoiceField label={t('settles.label')} name="settles" value="yes" options={settles} />
+        <SubmitButton className="self-start">{t('send')}</SubmitButton>
+      </OfficeForm>
+      <OfficeForm
+        action="pages.closeComplaint"
+        hidden={{ number }}
+        className="mt-5 flex flex-wrap items-center gap-3 border-t border-border pt-4"
+      >
+        <p className="text-sm text-text-3">{t('closeHint')}</p>
+        <SubmitButton variant="secondary" size="sm">
+          {t('close')}
+        </SubmitButton>
+      </OfficeForm>
+    </>
+  )
+}
+
+/** The text of the answer, which stays when the form is refused. */
+function AnswerField({ hint }: { hint: string }) {
+  const t = useTexts('office-complaints')
+  const typed = useOwnForm()?.values['body']
+  return (
+    <TextArea
+      id={useId()}
+      label={t('answer')}
+      description={hint}
+      name="body"
+      rows={8}
+      defaultValue={typeof typed === 'string' ? typed : ''}
+      maxLength={ANSWER_MAX}
+      required
+    />
+  )
+}
