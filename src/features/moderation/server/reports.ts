@@ -79,7 +79,7 @@ async function storeReport(tx: MemberContext, toStore: ReportToStore): Promise<s
   const reporter = [tx.actor.memberId, report.category, report.body, tx.now(), trust] as const
   const inserted = await insertReport.one(tx.db, [tx.newId(), opened.id, number, ...reporter])
   if (!inserted) return (await findOwnReport(tx, report)) ?? number // stored by a concurrent request
-  await countReport(tx, category)
+  await countReport(tx, report.category)
   if (!opened.is_new) await raiseUrgency(tx, opened, report.category)
   await holdWhatReportersAgreeOn(tx, subject, report.category)
   return number
