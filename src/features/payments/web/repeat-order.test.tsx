@@ -53,7 +53,9 @@ test.each([
     </>,
     { path: '/credits/repeat-order', data },
   )
-  await expect.element(screen.getByText('Er is niets om opnieuw te bestellen')).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Er is niets om opnieuw te bestellen', level: 1 }))
+    .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/credits')
   expect(screen.getByRole('button', { name: /^Bestellen/ }).elements()).toEqual([])
   expect(screen.getByRole('link', { name: /^Opnieuw/ }).elements()).toEqual([])

@@ -51,13 +51,15 @@ function keepRules(css: string, names: PageNames): string[] {
   })
 }
 
+const definition = /^@(?:-webkit-)?(?:keyframes|property) ([\w-]+)\{/
+
 /** Drops the keyframes and registered properties that no other rule names. */
 function dropUnusedDefinitions(rules: readonly string[]): string[] {
-  const text = rules.join('')
+  const counts = new Map<string, number>()
+  for (const [name] of rules.join('').matchAll(/[\w-]+/g)) counts.set(name, (counts.get(name) ?? 0) + 1)
   return rules.filter((rule) => {
-    const name = /^@(?:-webkit-)?(?:keyframes|property) ([\w-]+)\{/.exec(rule)?.[1]
-    if (name === undefined) return true
-    return text.split(new RegExp(`(?<![\\w-])${name}(?![\\w-])`)).length > 2 // more than its definition
+    const name = definition.exec(rule)?.[1]
+    return name === undefined || (counts.get(name) ?? 0) > 1 // more than its definition
   })
 }
 
