@@ -53,7 +53,7 @@ test('the statements of the screens read what they need from an index', async ()
     [world.siteId, ago(30), now],
     [world.siteId, [ago(24 * 60)], [now]],
   ]
-  await expectIndexes(database, [
+  const large = await findOtherPlans(database, [
     [sumBuckets, periods, 'figure_bucket_pkey', 'figure_bucket'],
     [sumMoney, periods, 'figure_money_pkey', 'figure_money'],
     [listNewBuckets, period, 'account_signup', 'account'],
@@ -61,12 +61,13 @@ test('the statements of the screens read what they need from an index', async ()
     [listNewBuckets, period, 'message_sent', 'message'],
   ])
   await database.query({ text: 'set enable_seqscan = off' }, []) // the tables below are small here
-  await expectIndexes(database, [
+  const small = await findOtherPlans(database, [
     [listNewMoney, period, 'purchase_paid', 'purchase'],
     [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],
     [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60)], 'mail_suspension_site', 'mail_suspension'],
     [countWaitingApprovals, [world.siteId], 'approval_waiting', 'approval'],
   ])
+  expect([...large, ...small]).toEqual([])
 })
 
 type ExpectedIndex = readonly [
@@ -76,11 +77,13 @@ type ExpectedIndex = readonly [
   table: string,
 ]
 
-async function expectIndexes(database: Database, expected: readonly ExpectedIndex[]): Promise<void> {
+/** Lists the statements that do not read a table through an index. */
+async function findOtherPlans(database: Database, expected: readonly ExpectedIndex[]): Promise<string[]> {
+  const found: string[] = []
   for (const [{ text, name }, values, index, table] of expected) {
     const { rows } = await database.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}` }, [...values])
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan, name).toContain(index)
-    expect(plan, name).not.toContain(`Seq Scan on ${table} `)
+    if (!plan.includes(index) || plan.includes(`Seq Scan on ${table} `)) found.push(`${name}: ${plan}`)
   }
+  return found
 }
