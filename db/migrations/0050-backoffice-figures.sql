@@ -69,5 +69,6 @@ create index purchase_paid on purchase (site_id, paid_at) where paid_at is not n
 create index payment_reversal_seen on payment_reversal (seen_at);
 create index payment_reversal_changed on payment_reversal (changed_at);
 create index mail_suspension_site on mail_suspension (site_id, suspended_at);
+create index member_search_fictional on member_search (site_id) where is_fictional;
 -- Messages are appended, so a small index of block ranges suffices.
 create index message_sent on message using brin (sent_at) with (pages_per_range = 16, autosummarize = on);

@@ -58,6 +58,14 @@ async function exerciseStaffList(world: World, browser: ReturnType<World['office
 
 /** Reads the figures before and after they are added up, and the transparency report. */
 async function exerciseFigures(world: World): Promise<void> {
+  const body = { requestId: crypto.randomUUID(), credits: 1_000, reason: 'Een storing.' }
+  const [finance, anna, bert] = [await world.staff('finance'), await world.member(), await world.demo('bert')]
+  await expectSuccess(finance.post(`/api/office/members/${anna.id}/credits`, body))
+  await expectSuccess(world.as(anna).put(`/api/members/${bert.id}/like`))
+  await world.sql('insert into figure_edge (site_id, counted_until) values ($1, $2)', [
+    world.siteId,
+    new Date(world.clock.now().getTime() - 86_400_000),
+  ])
   for (const _ of [1, 2]) {
     const admin = await world.staff('admin')
     for (const path of ['overview', 'figures', 'transparency']) await expectSuccess(admin.get(`/api/office/${path}`))

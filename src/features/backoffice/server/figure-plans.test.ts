@@ -6,54 +6,55 @@ import { sumBuckets, sumMoney } from './figures.sql.ts'
 import { countMailTrouble, countWaitingApprovals, countWaitingCases } from './waiting.sql.ts'
 
 /** Adds the rows of a large site: the buckets of ten weeks, and members who signed up and wrote in that time. */
-async function fillSite(world: World): Promise<void> {
+async function fillSite(world: World, database: Database): Promise<void> {
+  const insert = (text: string, parameters: unknown[]) => database.query({ text }, parameters)
   const values = [world.siteId, world.clock.now()]
-  await world.sql(
+  await insert(
     `insert into figure_bucket (site_id, bucket, signups, confirmed, first_messages)
      select $1, $2::timestamptz - n * interval '5 minutes', 10, 8, 5 from generate_series(1, 20160) n`,
     values,
   )
-  await world.sql(
+  await insert(
     `insert into figure_money (site_id, bucket, currency, orders, first_orders, revenue_cents, refunded_cents)
      select $1, $2::timestamptz - n * interval '5 minutes', 'EUR', 3, 1, 9000, 100 from generate_series(1, 20160) n`,
     values,
   )
-  await world.sql(
+  await insert(
     `insert into account select gen_random_uuid(), site_id, gen_random_uuid() || '@example.com', gen_random_uuid() || '@example.com',
        password_hash, status, role, language, $2::timestamptz - n * interval '5 minutes',
        $2::timestamptz - n * interval '4 minutes', origin, terms_version, terms_accepted_at, sensitive_consent_at,
        sensitive_consent_version
-     from (select * from account where site_id = $1 limit 1) one, generate_series(1, 20000) n`,
+     from (select * from account where site_id = $1 limit 1) one, generate_series(1, 5000) n`,
     values,
   )
-  await world.sql(
+  await insert(
     `insert into conversation (id, site_id, first_id, second_id, starter_id, last_at, created_at)
      select id, $1, id, 'ffffffff-ffff-4fff-bfff-ffffffffffff', id, $2, $2
-     from (select gen_random_uuid() as id from generate_series(1, 50000)) conversation`,
+     from (select gen_random_uuid() as id from generate_series(1, 10000)) conversation`,
     values,
   )
-  await world.sql(
+  await insert(
     `insert into message (id, conversation_id, seq, sender_id, client_id, kind, body, price, sent_at)
      select gen_random_uuid(), id, 1, id, id, 'text', 'Hoi', 0,
-       $1::timestamptz - (50000 - row_number() over ()) * interval '2 minutes' from conversation`,
+       $1::timestamptz - (10000 - row_number() over ()) * interval '2 minutes' from conversation`,
     [world.clock.now()],
   )
-  await world.sql('analyze')
+  await insert('analyze', [])
 }
 
 test('the statements of the screens read what they need from an index', async () => {
   await using world = await newWorld()
   await using stack = new AsyncDisposableStack()
-  const database = openDatabase(world.databaseUrl, { size: 1 })
+  const database = openDatabase(world.databaseUrl, { size: 1, statementSeconds: 60 })
   stack.defer(() => database.close())
-  await fillSite(world)
+  await fillSite(world, database)
   const now = world.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const [period, periods] = [
     [world.siteId, ago(30), now],
     [world.siteId, [ago(24 * 60)], [now]],
   ]
-  await expectIndexes(database, [
+  const large = await findOtherPlans(database, [
     [sumBuckets, periods, 'figure_bucket_pkey', 'figure_bucket'],
     [sumMoney, periods, 'figure_money_pkey', 'figure_money'],
     [listNewBuckets, period, 'account_signup', 'account'],
@@ -61,12 +62,13 @@ test('the statements of the screens read what they need from an index', async ()
     [listNewBuckets, period, 'message_sent', 'message'],
   ])
   await database.query({ text: 'set enable_seqscan = off' }, []) // the tables below are small here
-  await expectIndexes(database, [
+  const small = await findOtherPlans(database, [
     [listNewMoney, period, 'purchase_paid', 'purchase'],
     [countWaitingCases, [world.siteId, now], 'photo_pending', 'photo'],
     [countMailTrouble, [world.siteId, ago(60), now, ago(120), ago(60)], 'mail_suspension_site', 'mail_suspension'],
     [countWaitingApprovals, [world.siteId], 'approval_waiting', 'approval'],
   ])
+  expect([...large, ...small]).toEqual([])
 })
 
 type ExpectedIndex = readonly [
@@ -76,11 +78,13 @@ type ExpectedIndex = readonly [
   table: string,
 ]
 
-async function expectIndexes(database: Database, expected: readonly ExpectedIndex[]): Promise<void> {
+/** Lists the statements that do not read a table through an index. */
+async function findOtherPlans(database: Database, expected: readonly ExpectedIndex[]): Promise<string[]> {
+  const found: string[] = []
   for (const [{ text, name }, values, index, table] of expected) {
     const { rows } = await database.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}` }, [...values])
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan, name).toContain(index)
-    expect(plan, name).not.toContain(`Seq Scan on ${table} `)
+    if (!plan.includes(index) || plan.includes(`Seq Scan on ${table} `)) found.push(`${name}: ${plan}`)
   }
+  return found
 }

@@ -149,13 +149,20 @@ export const cohortSteps = [
   ),
 ] as const
 
-/** Counts the members who can be found and used the site since an instant, and stores the count. */
+/**
+ * Counts the members who can be found and used the site since an instant, and stores the count. It subtracts the few
+ * fictional ones, so that an index has everything else.
+ */
 export const storeActivity = statement<[siteId: string, since: Date, at: Date, countries: readonly string[]]>(
   'backoffice.store_activity',
   `insert into figure_activity (site_id, counted_at, members)
-   select $1, $3, count(*) from member_search
-   where site_id = $1 and country = any($4) and gender in ('male', 'female') and last_active >= $2 and visible
-     and not is_fictional
+   select $1, $3, (
+       select count(*) from member_search
+       where site_id = $1 and country = any($4) and gender in ('male', 'female') and last_active >= $2 and visible
+     ) - (
+       select count(*) from member_search where site_id = $1 and is_fictional
+       and country = any($4) and gender in ('male', 'female') and last_active >= $2 and visible
+     )
    on conflict do nothing`,
 )
 
