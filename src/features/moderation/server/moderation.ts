@@ -1,3 +1,3 @@
 export { messageReported, type EvidenceMessage, type FoundMessage } from './evidence.ts'
 export { messageRemoved, messageRestored } from './measures.ts'
-export { phoneProofsCollected } from './trust.ts'
+export { phoneVerificationsCollected } from './trust.ts'
