@@ -37,7 +37,7 @@ alter table moderation_case
   -- equal for messages of a member with the same text; the subject for everything else
   add column agreement_key text not null default '',
   -- what the end of the hold restores
-  add column held jsonb,
+  add column hold jsonb,
   add column held_at timestamptz,
-  add constraint moderation_case_held check ((held is null) = (held_at is null));
+  add constraint moderation_case_held check ((hold is null) = (held_at is null));
 create index moderation_case_agreement on moderation_case (member_id, agreement_key) where closed_at is null;

@@ -27,7 +27,7 @@ import {
   messageRemoved,
   messageReported,
   messageRestored,
-  phoneProofsCollected,
+  phoneVerificationsCollected,
 } from '#features/moderation/server/moderation.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
 import {
@@ -39,7 +39,7 @@ import {
   recipientsCollected,
   recordRefusedMail,
 } from '#features/notifications/server/notifications.ts'
-import { addOrderEntries, addOrderPrices, addPhoneProof } from '#features/payments/server/payments.ts'
+import { addOrderEntries, addOrderPrices, addPhoneVerification } from '#features/payments/server/payments.ts'
 import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
@@ -72,7 +72,7 @@ export function bindEventListeners(): void {
   messageReported.bind([findReportedMessage])
   messageRemoved.bind([removeMessageByDecision])
   messageRestored.bind([restoreMessageByDecision])
-  phoneProofsCollected.bind([addPhoneProof])
+  phoneVerificationsCollected.bind([addPhoneVerification])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])

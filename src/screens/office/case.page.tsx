@@ -28,7 +28,7 @@ export default function OfficeCasePage() {
         </a>
       }
     >
-      <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-x-6 xl:grid-cols-[3fr_2fr]">
         <CaseEvidence found={found} />
         <CaseDecision found={found} />
       </div>

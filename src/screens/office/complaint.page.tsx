@@ -29,7 +29,7 @@ export default function OfficeComplaintPage() {
         </a>
       }
     >
-      <div className="grid gap-x-6 xl:grid-cols-2">
+      <div className="grid items-start gap-x-6 xl:grid-cols-2">
         <ComplaintPanel complaint={complaint} />
         <AnswersPanel complaint={complaint} />
       </div>

@@ -52,9 +52,9 @@ test('a photo is held once two trusted reporters agree, its member is told what 
 
   await sendReport(world, eva, report)
   expect(await fetchStatus(world, stranger, photo.path)).toBe(404)
-  const [held, ...others] = await world.mailsTo(bert.email)
+  const [mail, ...others] = await world.mailsTo(bert.email)
   expect(others).toEqual([])
-  expect(held?.text).toContain('Dit is automatisch gebeurd')
+  expect(mail?.text).toContain('Dit is automatisch gebeurd')
   await sendReport(world, await newTrustedReporter(world), report)
   expect(await world.mailsTo(bert.email)).toHaveLength(1)
 
@@ -105,8 +105,8 @@ test('of a message that was sent to many, every reported copy is held once two t
   expect([await readText(0), await readText(1), await readText(2)]).toEqual(['removed', 'removed', 'text'])
   const subjects = await listMailSubjects(world, bert.email)
   expect(subjects.filter((each) => each === 'Iets van je is tijdelijk verborgen')).toHaveLength(1)
-  const held = (await listOpenCases(world, bert)).filter(({ held_at: heldAt }) => heldAt)
-  for (const { id } of held) await decide(world, id, { outcome: 'advice', ...measure })
+  const openCases = (await listOpenCases(world, bert)).filter(({ held_at: heldAt }) => heldAt)
+  for (const { id } of openCases) await decide(world, id, { outcome: 'advice', ...measure })
   expect([await readText(0), await readText(1)]).toEqual(['text', 'text'])
 })
 

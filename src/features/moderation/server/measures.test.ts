@@ -29,7 +29,9 @@ async function apply(world: World, member: TestMember, measure: Measure, days: n
     expect(await banMember(world.staffCtx(), { memberId: member.id, reason: 'Oplichting.' })).toBe(true)
     return {
       measure,
-      end: async () => void expect(await unbanMember(world.staffCtx(), { memberId: member.id })).toBe(true),
+      end: async () => {
+        expect(await unbanMember(world.staffCtx(), { memberId: member.id })).toBe(true)
+      },
     }
   }
   const caseId = await openCase(world, member)

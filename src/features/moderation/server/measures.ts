@@ -55,9 +55,9 @@ export async function restoreSubject(tx: Context, memberId: string, restorable: 
  * null when nothing is removed.
  */
 export async function applyToSubject(tx: Context, row: CaseRow, outcome: Outcome): Promise<Restorable | null> {
-  const { subject_kind: kind, subject_id: id, member_id: memberId, held } = row
-  if (outcome === 'remove') return held ?? removeSubject(tx, { kind, id, memberId })
-  await restoreSubject(tx, memberId, held)
+  const { subject_kind: kind, subject_id: id, member_id: memberId, hold } = row
+  if (outcome === 'remove') return hold ?? removeSubject(tx, { kind, id, memberId })
+  await restoreSubject(tx, memberId, hold)
   return null
 }
 

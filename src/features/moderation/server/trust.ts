@@ -4,22 +4,21 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { computeTrust } from '../rules.ts'
 import { findReporter } from './reports.sql.ts'
 
-/**
- * Published to find out whether a reporter proved a phone number. The feature that owns the proof adds it to `proofs`, with
- * the time.
- */
-export const phoneProofsCollected = event<{ memberId: string; proofs: Date[] }>('moderation.phone_proofs_collected')
+/** Published to find out whether a reporter proved a phone number. The listener adds the time to `verifiedAt`. */
+export const phoneVerificationsCollected = event<{ memberId: string; verifiedAt: Date[] }>(
+  'moderation.phone_verifications_collected',
+)
 
 /** Returns the trust in the caller as a reporter. Decisions count as long as their cases are stored. */
 export async function findTrust(ctx: MemberContext): Promise<number> {
   const { memberId } = ctx.actor
-  const proofs: Date[] = []
-  await phoneProofsCollected.publish(ctx, { memberId, proofs })
+  const verifiedAt: Date[] = []
+  await phoneVerificationsCollected.publish(ctx, { memberId, verifiedAt })
   const row = await findReporter.oneOrThrow(ctx.db, [memberId, ctx.siteId])
   return computeTrust({
     accountDays: (ctx.now().getTime() - row.signup_at.getTime()) / DAY_MILLISECONDS,
     isConfirmed: row.is_confirmed,
-    hasVerifiedPhone: proofs.length > 0,
+    hasVerifiedPhone: verifiedAt.length > 0,
     upheld: row.upheld,
     dismissed: row.dismissed,
   })

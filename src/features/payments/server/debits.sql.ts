@@ -177,7 +177,7 @@ export const markCustomerDeleted = statement<[mandateIds: readonly string[], cus
 )
 
 /** Finds when a member last signed a debit with the code of a text message. */
-export const findPhoneProof = statement<[memberId: string, siteId: string], { signed_at: Date }>(
-  'payments.find_phone_proof',
+export const findPhoneVerification = statement<[memberId: string, siteId: string], { signed_at: Date }>(
+  'payments.find_phone_verification',
   'select signed_at from mandate where member_id = $1 and site_id = $2 order by id desc limit 1',
 )

@@ -3,6 +3,7 @@ import { requireCity, getSiteSettings } from '#features/sites/server/sites.ts'
 import { event } from '#platform/event.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
+import { notifyMember } from '#platform/server/live/bus.ts'
 import { formatDateInTimeZone } from '#platform/days.ts'
 import type { MemberCardData } from '../contract.ts'
 import {
@@ -26,13 +27,13 @@ import {
   insertProfile,
   listCards,
   incrementProfileVersion,
+  writeHidden,
   writeSearchRow,
   type CardRow,
   type ProfileRow,
 } from './profiles.sql.ts'
 
 export { clearAbout, restoreAbout } from './about-removal.ts'
-export { setHiddenByDecision } from './hiding.ts'
 export { recordActivity } from './last-active.ts'
 export { findMemberIdsByName, listMemberNames } from './member-names.ts'
 export { validateMemberName } from './names.ts'
@@ -87,6 +88,20 @@ export async function createProfile(ctx: Context, profile: NewProfile): Promise<
 export async function refreshSearchRow(ctx: Context, memberId: string): Promise<void> {
   await incrementProfileVersion.run(ctx.db, [memberId])
   await writeSearchRow.run(ctx.db, [memberId, ctx.siteId, ctx.now()])
+}
+
+/**
+ * Hides a member from search, suggestions and "online" because of a decision about a case, or shows them again. Contacts
+ * still see them (C-56). The privacy settings stay as they are. A repeated call changes nothing. Call it in a transaction.
+ */
+export async function setHiddenByDecision(
+  tx: Context,
+  { memberId, isHidden }: { memberId: string; isHidden: boolean },
+): Promise<void> {
+  if (!(await writeHidden.one(tx.db, [memberId, tx.siteId, isHidden]))) return
+  await writeSearchRow.run(tx.db, [memberId, tx.siteId, tx.now()])
+  await profileChanged.publish(tx, { memberId })
+  notifyMember(tx, memberId, { kind: 'user' })
 }
 
 /** Finds a member's profile row. Never return it to another member: it contains the birth date. */
