@@ -6,7 +6,7 @@ import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { ChatEntry, Content, Conversation, Message, MemberChat, Preview, SendingCost } from '../contract.ts'
-import { findMessageRisks } from '../risk-detection.rules.ts'
+import { findMessageRisks } from '#features/moderation/risk-detection.rules.ts'
 import { findStartQuotaRefusal, countStartsLeft, getImagePrice } from '../rules.ts'
 import {
   deleteMemberConversations,

@@ -4,7 +4,7 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { newConversation, newMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
-import { findMessageRisks } from '../risk-detection.rules.ts'
+import { findMessageRisks } from '#features/moderation/risk-detection.rules.ts'
 import { Conversation } from './conversation.tsx'
 
 const messageCount = 10_000

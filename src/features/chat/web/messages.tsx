@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTexts, useTimeZone } from '#platform/i18n.tsx'
 import type { Message } from '../contract.ts'
 import { clusterMessages } from '../rules.ts'
-import { findWarnings } from '../risk.rules.ts'
+import { findWarnings } from '../warnings.rules.ts'
 import { ClusterTime, DaySeparator, MessageBubble } from './message-bubbles.tsx'
 import { RiskWarning } from './risk-warning.tsx'
 

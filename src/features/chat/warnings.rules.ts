@@ -1,6 +1,4 @@
-/** A risky content of a message. */
-export const messageRisks = ['link', 'phone', 'contact', 'iban', 'wallet', 'money', 'threat', 'paid'] as const
-export type MessageRisk = (typeof messageRisks)[number]
+import { messageRisks, type MessageRisk } from '#features/moderation/risk.rules.ts'
 
 /** The fields of a message that decide its warnings. */
 interface RiskyMessage {
