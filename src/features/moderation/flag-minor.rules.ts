@@ -41,7 +41,11 @@ const ownAge: readonly RegExp[] = [
   new RegExp(`(?<![a-z])(?:mijn|mn|m'n|my) (?:echte |real )?(?:leeftijd|lft|age) is ${age}(?![a-z\\d])`),
   new RegExp(`^(?:[mvf]|girl|boy|meisje|jongen) ?,? ?${age}(?![a-z\\d:])`),
   new RegExp(`^${age} ?(?:[mvf]|jaar oud|jaar|yo|y/o|jarige|years old)(?![a-z])(?! (?:single|getrouwd|married|whisky|geleden|ago))`),
-  new RegExp(`(?<![a-z])${age} ?(?:yo|y/o)(?![a-z])`),
+  new RegExp(`(?<![a-z])${age} ?(?:yo|y/o|irl)(?![a-z])`),
+  new RegExp(`^(?:eerlijk|honestly|me|ik|sorry|ok|oke|well|nou|fine|truth|[a-z ]{0,30}really|in het echt|irl),? ${age}(?![a-z\\d:])${noUnit}`),
+  new RegExp(`^${age}(?: (?:lol|haha|hihi|dus|en jij|and you|but|maar|like me|net als ik)|$)`),
+  new RegExp(`(?<!(?:is|was|werd) )(?<![a-z])(?:meid|meisje|gast|jongen|girl|boy|guy|chick|scholier|schoolgirl) (?:van|of) ${age}(?![a-z\\d])(?! whisky)`),
+  new RegExp(`(?:volwassene|adult|jonger|younger|teenager|tiener)[a-z ]{0,20}, ${age}(?![a-z\\d])`),
   new RegExp(`^(?:een |a |as a |als |ik als |ik, )*${age} jarige`),
   new RegExp(`(?:meisje|jongen|girl|boy) van ${age}(?: hier|$)`),
   new RegExp(`(?<![a-z])(?:ja|yeah|yes),? ${age}(?: jaar| years)?[ ,.]`),
@@ -52,6 +56,13 @@ const ownAge: readonly RegExp[] = [
 ]
 
 const notAdult: readonly RegExp[] = [
+  words(`(?:dan ben ik|tot ik|until i'?m|till i'?m|before i'?m|when i'?m|totdat ik|pas als ik|zodra ik) (?:pas )?(?:18|achttien|eighteen)`),
+  words(`\\d+ (?:maanden|months|weken|weeks|dagen|days|jaar|years) ~ (?:ben|word|turn|be|am|i'?m) (?:ik )?(?:18|achttien|eighteen)`),
+  words(`(?:mag|can'?t) (?:nog )?(?:geen|drink) (?:alcohol|bier|yet)|geen volwassene|not an adult|(?:18|eighteen) soon|bijna (?:18|achttien)`),
+  new RegExp(`(?:iedereen|everyone|everybody) in (?:mijn|my) (?:klas|class) is ${age}`),
+  words(`(?:mijn|m'n|my) (?:rapport|report card) ~ (?:gekregen|today|vandaag)|rapport gekregen|got my report card`),
+  new RegExp(`(?:thuis zijn|be home) [a-z ,']{0,30}${age}(?![a-z\\d])`),
+  new RegExp(`(?:here|on here|hier) (?:at|op mijn|met mijn) ${age}(?![a-z\\d])`),
   new RegExp(`(?:made this account|account gemaakt|account van mijn|(?:brother|sister)'?s account)[a-z ,']{0,20}${age}(?![a-z\\d])`),
   words(`(?:ik|i|ben|i'?m|im|am|echt|want|maar|but|still|only|sorry) (?:[a-z]+ ){0,4}(?:nog geen|geen|niet|not) (?:18|achttien|eighteen)`),
   /^(?:nog geen|not) (?:18|achttien|eighteen)/,
@@ -70,6 +81,7 @@ const nowAtSchool: readonly RegExp[] = [
   words(`(?:ik doe|doe) (?:[a-z]+ ){0,3}(?:eindexamen (?:vmbo|havo|mavo)|eindexamen)`),
   words(`(?:mentor van de|mijn mentor) (?:[a-z]+ ){0,3}klas ~ afgepakt|(?:nog )?leerplicht(?:ig)?, ben|proefwerkweek|na schooltijd`),
   words(`(?:i'?m|i am|im) (?:in|a) (?:[a-z]+ ){0,2}(?:(?:[6-9]th|10th|11th|sixth|seventh|eighth|ninth|tenth) grade|year (?:[7-9]|10|11)|freshman in high school|sophomore in high school)`),
+  words(`ik ben (?:nog )?scholier|(?:ik ga|ik kom) (?:[a-z]+ ){0,4}naar (?:de )?[1-5]e? ?(?:havo|vwo|vmbo|mavo)|mentor (?:is )?boos`),
   words(`i go to (?:middle|high) school|in class, ~ grade|my gcses|doing ~ gcses`),
 ]
 

@@ -63,6 +63,23 @@ const flip = words(`flip \\d+ into|flip it|\\d+ into \\d+`)
 const stack = words(`investeer|investeert|inleggen|invest|deposit`)
 const growth = words(`\\d{3,}`)
 
+/** Weaker signs of a swindle. Four kinds close together are one. */
+const scamSigns: readonly RegExp[] = [
+  // wealth or an amount
+  words(`\\d[\\d.,]*k|\\d{3,}|\\d+ ?(?:miljoen|million)|miljoen*|million*|dollars?|euros?|goud|gold|goudmijn|prijzengeld|vermogen|fortune|salaris|salary|saldo|strategie|strategy|staking|aandelen*|shares?`),
+  // earning and paying out
+  words(`verdien*|earn*|opgenomen|opnemen|took|payout|uitbetalen|betaalt je|pays? you|pay you|i'?ll wire|ik betaal|uitlenen|cash a|cash|meedelen|keren|while you sleep|a month|per maand|every (?:day|evening)|elke (?:dag|avond)|last week|vorige week`),
+  // institutions and couriers
+  words(`douane|customs|embassy|ambassade|belasting|tax|diplomat|colonel|commander|opslagbedrijf|security company|travel office|next of kin|certificate|form|checks?|rekening|account|card is blocked|bewijs|proof|papers|boarding school|koffer vol|trunk`),
+  // far away
+  words(`olieplatform|oil ?rig|pipeline|offshore|platform|ghana|nigeria|maleisie|malaysia|dubai|abroad|buitenland|contract|fly (?:straight )?to you|kom (?:dan |voorgoed )*naar (?:jou|je)|vliegen|lands tomorrow|future wife|toekomstige`),
+  // an offer to join in
+  words(`leren|learn|teach|let me show|show you|i help you|help je|i need somebody|ik zoek iemand|wil jij dat ook|doe mee|set up|samen met mij|studenten|de site|the site|deze app|this app|tasks?|somebody who|reageer met|niet zelf|girl|baby|zin om`),
+  // codes and identities
+  words(`(?:code|number|nummer|getal) ~ (?:phone|telefoon|popped|gestuurd|sms|scherm)|lees hem|read me the|volledige naam|geboortedatum|full name|date of birth`),
+]
+const MIN_SIGNS = 4
+
 /** The combinations of words of swindlers. All patterns of one match three neighbouring sentences. */
 const scamPhrases: readonly (readonly RegExp[])[] = [
   [fortune, release],
@@ -74,6 +91,17 @@ const scamPhrases: readonly (readonly RegExp[])[] = [
   [check, beforeMeeting],
   [code, handOver],
   [account, mule],
+  [words(`(?:code|number|nummer) ~ (?:gestuurd|popped up|your phone|je telefoon)|read me the (?:code|number)|lees (?:de|die|me de) code`)],
+  [words(`(?:earn|verdien*) (?:[a-z]+ )?while you sleep|slapend rijk|staking`), words(`help you|help je|set up|earn|verdien*`)],
+  [words(`next of kin|koffer (?:vol|met) (?:dollars|geld|goud)|trunk (?:with|full of) (?:the |)(?:money|cash|gold)|goudmijn|gold ?mine`)],
+  [words(`sugar (?:girl|boy|baby|daddy|mommy)`)],
+  [words(`certificate|certificaat|bewijs|proof`), words(`real|echt|saldo|funds`), words(`before|then we meet|mag vliegen|ambassade|embassy|site|voor (?:ik|we)`)],
+  [words(`rekening uit te lenen|rent out (?:my|your) account|cash (?:a few|some) checks|(?:aandelen|share|stock|signal)s?[ -]?(?:groep|group)`)],
+  [words(`pay you|betalen je|betaalt je|i'?ll wire you|ik betaal`), words(`to (?:rate|like|review|click)|tasks?|taken|elke avond uit|every (?:day|evening|night)|\\d{3,} (?:a|per) (?:month|week|maand)`)],
+  [words(`uitbetalen|pay me out|payout|release my`), words(`belasting|tax`)],
+  [words(`\\d+k? (?:in|erin) (?:and|en) (?:took|haalde|got) \\d+`)],
+  [words(`prijzengeld|prize money`), words(`reageer|reply|naam|name|actieve leden|active members`)],
+  [words(`olieplatform|oil ?rig|pipeline|offshore|booreiland`), words(`naar jou|naar je toe|to you|voorgoed`)],
   [sugar, spoil],
   [lure, prize],
   [jobs, jobPay],
@@ -91,5 +119,9 @@ const scamPhrases: readonly (readonly RegExp[])[] = [
 export function hasScamPhrases(text: string): boolean {
   const sentences = toPlainText(text).split(/[.!?\n]+(?:\s+|$)/)
   const passages = sentences.map((_, index) => sentences.slice(index, index + 3).join(' . '))
-  return scamPhrases.some((patterns) => passages.some((passage) => patterns.every((pattern) => pattern.test(passage))))
+  return passages.some(
+    (passage) =>
+      scamPhrases.some((patterns) => patterns.every((pattern) => pattern.test(passage))) ||
+      scamSigns.filter((sign) => sign.test(passage)).length >= MIN_SIGNS,
+  )
 }
