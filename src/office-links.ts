@@ -12,6 +12,8 @@ export const officePaths = {
   'office-account': '/office/account',
   'office-cases': '/office/cases',
   'office-case': '/office/cases/:id',
+  'office-rules': '/office/rules',
+  'office-rule': '/office/rules/:rule',
   'office-settings': '/office/settings',
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',

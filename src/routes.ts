@@ -116,6 +116,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-account': 'screens/office/account.page.tsx',
   'office-cases': 'screens/office/cases.page.tsx',
   'office-case': 'screens/office/case.page.tsx',
+  'office-rules': 'screens/office/rules.page.tsx',
+  'office-rule': 'screens/office/rule.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',
   'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',

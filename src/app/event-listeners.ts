@@ -15,6 +15,7 @@ import {
   notifyChatPartners,
   removeMessageByDecision,
   restoreMessageByDecision,
+  sampleTexts,
 } from '#features/chat/server/chat.ts'
 import { memberPaid, orderPricesCollected, premiumChanged } from '#features/credits/server/credits.ts'
 import {
@@ -23,7 +24,13 @@ import {
   addUnseenRecipients,
   notifyLikePartners,
 } from '#features/likes/server/likes.ts'
-import { messageRemoved, messageReported, messageRestored } from '#features/moderation/server/moderation.ts'
+import {
+  flagAbout,
+  messageRemoved,
+  messageReported,
+  messageRestored,
+  textsSampled,
+} from '#features/moderation/server/moderation.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
 import {
   endBounce,
@@ -39,6 +46,7 @@ import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
+  aboutChanged,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
@@ -67,8 +75,10 @@ export function bindEventListeners(): void {
   messageReported.bind([findReportedMessage])
   messageRemoved.bind([removeMessageByDecision])
   messageRestored.bind([restoreMessageByDecision])
+  textsSampled.bind([sampleTexts])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  aboutChanged.bind([flagAbout])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])

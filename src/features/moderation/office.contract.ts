@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
+import { FLAG_RULES } from './flag.rules.ts'
+import { flagsOfficeContract } from './flags.contract.ts'
 import { DECISION_BODY_MAX, GROUNDS, OUTCOMES, REPORT_CATEGORIES, SUBJECT_KINDS, SUSPENSION_DAYS_MAX } from './rules.ts'
 
 const category = z.enum(REPORT_CATEGORIES)
@@ -26,6 +28,8 @@ const listedCase = z.object({
   openedAt: instant,
   dueAt: instant,
   isOverdue: z.boolean(),
+  /** The rules that flagged it. */
+  rules: z.array(z.enum(FLAG_RULES)),
   /** The colleague who works on it. */
   claimedBy: z.string().nullable(),
 })
@@ -107,4 +111,5 @@ export const moderationOfficeContract = {
     .input(z.strictObject({ id, body }))
     .output(z.object({}))
     .errors({ ...found, objection_decided: { status: 409 }, objection_of_own_decision: { status: 409 } }),
+  ...flagsOfficeContract,
 }

@@ -14,6 +14,8 @@ export const PERMISSIONS = {
   'audit.read': ['admin'],
   'cases.read': ['moderator', 'admin'],
   'cases.decide': ['moderator', 'admin'],
+  'rules.read': ['moderator', 'admin'],
+  'rules.change': ['moderator', 'admin'],
   'members.read': ['support', 'moderator', 'finance', 'admin'],
   'members.change': ['support', 'moderator', 'admin'],
   'members.ban': ['moderator', 'admin'],

@@ -86,7 +86,7 @@ function DoneNotice() {
 interface MenuItem {
   readonly route: Exclude<
     OfficeRouteName,
-    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-order'
+    'office-setup' | 'office-case' | 'office-rule' | 'office-setting' | 'office-member' | 'office-order'
   >
   readonly permission: Permission
 }
@@ -94,6 +94,7 @@ interface MenuItem {
 const menu: readonly MenuItem[] = [
   { route: 'office', permission: 'office.open' },
   { route: 'office-cases', permission: 'cases.read' },
+  { route: 'office-rules', permission: 'rules.read' },
   { route: 'office-members', permission: 'members.read' },
   { route: 'office-orders', permission: 'orders.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },

@@ -42,6 +42,7 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     isOverdue: row.due_at < ctx.now(),
+    rules: row.rules,
     claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
   }
 }

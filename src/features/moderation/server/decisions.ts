@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type Context, type StaffContext, type SystemContext } from '#platform/server/context.ts'
 import type { Ground, Outcome } from '../rules.ts'
 import { requireOpenCase, requireStaffId } from './cases.ts'
-import { closeCase, type CaseRow } from './cases.sql.ts'
+import { closeCase, sourceOf, type CaseRow } from './cases.sql.ts'
 import {
   endDecision,
   insertDecision,
@@ -53,7 +53,7 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
     await closeCase.run(tx.db, [row.id, tx.now()])
-    if (token) await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, token }))
+    if (token) await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, token, ...sourceOf(row) }))
     await mailReporters(tx, row.id, { hasMeasure: token !== null })
     const { outcome, ground: reason } = statement
     await recordAudit(tx, {

@@ -3,6 +3,8 @@ import { moderationContract } from '../contract.ts'
 import { moderationOfficeContract } from '../office.contract.ts'
 import { claimCaseForDecision, listCases, viewCase } from './cases.ts'
 import { decideCase, rejectObjection, reverseDecision } from './decisions.ts'
+import { changeFlagRule, listFlagRules, viewFlagRule } from './flag-rules.ts'
+import { tryFlagRule } from './flag-trial.ts'
 import { fileObjection } from './objections.ts'
 import { fileReport } from './reports.ts'
 
@@ -19,4 +21,8 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   ban: (ctx, decision) => decideCase(ctx, { ...decision, outcome: 'ban' }),
   reverse: reverseDecision,
   rejectObjection,
+  rules: listFlagRules,
+  rule: viewFlagRule,
+  tryRule: tryFlagRule,
+  changeRule: changeFlagRule,
 })

@@ -12,6 +12,9 @@ export interface StatementOfReasons {
   readonly endsAt: Date | null
   /** The token of the link with which the member objects. */
   readonly token: string
+  readonly isReported: boolean
+  /** Whether a rule flagged the subject of the case. */
+  readonly wasFlagged: boolean
 }
 
 // Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
@@ -25,10 +28,11 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
     preheader: t('statement.preheader'),
     title: t('statement.title'),
     paragraphs: [
+      t(statement.isReported ? 'statement.reported' : 'statement.noticed'),
       endsAt ? t('statement.suspend', { until: endsAt }) : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
       ...(ground ? [t('statement.ground', { ground: t(`ground.${ground}`) })] : []),
       ...toParagraphs(body),
-      t('statement.person'),
+      t(statement.wasFlagged ? 'statement.flagged' : 'statement.person'),
       t('statement.object', { days: OBJECTION_DAYS }),
     ],
     button: { label: t('statement.button'), url: context.origin + href('objection', {}, { token }) },

@@ -10,12 +10,26 @@ export function CaseEvidence({ found }: { found: FullCase }) {
   return (
     <div className="min-w-0">
       <Panel title={t('case.reports')}>
+        <FlaggedBy rules={found.rules} />
         <Reports reports={found.reports} />
       </Panel>
       {found.image && <ReportedImage found={found} source={found.image} />}
       {found.evidence.messages.length > 0 && <Messages messages={found.evidence.messages} />}
       <Profile profile={found.evidence.profile} />
     </div>
+  )
+}
+
+/** The rules that put the case into the queue. */
+function FlaggedBy({ rules }: Pick<FullCase, 'rules'>) {
+  const t = useTexts('office-cases')
+  const name = useTexts('office-rules')
+  if (rules.length === 0) return null
+  const list = rules.map((rule) => name(`names.${rule}`)).join(', ')
+  return (
+    <p className="mb-3">
+      {t('case.flagged')} <b>{list}</b>
+    </p>
   )
 }
 
