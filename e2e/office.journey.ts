@@ -27,7 +27,18 @@ test('R-6.22 staff log in to the office with a code, find their screens and prev
   await expect(page.getByRole('status')).toContainText('3 → 4')
 
   const problems: string[] = []
-  for (const path of ['', '/staff', '/audit', '/account', '/settings', '/settings/free_photos', '/nergens'])
+  for (const path of [
+    '',
+    '/staff',
+    '/audit',
+    '/account',
+    '/rules',
+    '/rules/scam',
+    '/rules/opener',
+    '/settings',
+    '/settings/free_photos',
+    '/nergens',
+  ])
     problems.push(...(await findProblems(page, `${office()}/office${path}`)))
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 1280, height: 860 })

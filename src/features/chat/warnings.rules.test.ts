@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findWarnings } from './warnings.rules.ts'
 
-test('each risk is warned of only below the newest message that has it', () => {
+test('each risk is warned of only above the newest message that has it', () => {
   const warnings = findWarnings([
     { seq: 1, risks: ['link', 'phone'] },
     { seq: 2, risks: [] },

@@ -6,7 +6,7 @@ interface RiskyMessage {
   readonly risks: readonly MessageRisk[]
 }
 
-/** Returns the risks to warn of below each message: each risk only below the newest message that has it. */
+/** Returns the risks to warn of above each message: each risk only above the newest message that has it. */
 export function findWarnings(messages: readonly RiskyMessage[]): ReadonlyMap<number, readonly MessageRisk[]> {
   const newest = new Map<MessageRisk, number>()
   for (const { seq, risks } of messages) for (const risk of risks) newest.set(risk, seq)

@@ -73,11 +73,6 @@ export function findFlagCategory(rule: FlagRule, risk: MessageRisk): ReportCateg
   return categories[risk] ?? categoryOfPhrases[rule]
 }
 
-/** Returns whether a flag with an action warns the recipient. */
-export function warnsRecipient(action: FlagAction): boolean {
-  return action !== 'queue'
-}
-
 /** Returns whether a flag with an action goes into the queue. */
 export function goesIntoQueue(action: FlagAction): boolean {
   return action !== 'warn'

@@ -5,7 +5,9 @@ function removeAccents(text: string): string {
 
 /** Letters and digits that look like a Latin letter; the digits only inside a word. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
-  'аa еe оo рp сc хx уy кk тt іi мm @a $s 0o 1i 3e 4a 5s 7t !i'.split(' ').map(([from = '', to = '']) => [from, to] as const),
+  'аa еe оo рp сc хx уy кk тt іi мm @a $s 0o 1i 3e 4a 5s 7t !i'
+    .split(' ')
+    .map(([from = '', to = '']) => [from, to] as const),
 )
 const replaceLookalike = (letter: string) => lookalikes.get(letter) ?? letter
 

@@ -34,7 +34,12 @@ import { isStartLimitReached } from './start-limit.ts'
 export { unreadTotalSql } from './chat.sql.ts'
 export { addMessageEntries } from './entries.ts'
 export { addUnreadConversations, addUnreadRecipients } from './news.ts'
-export { findReportedMessage, removeMessageByDecision, restoreMessageByDecision, sampleTexts } from './reported-messages.ts'
+export {
+  findReportedMessage,
+  removeMessageByDecision,
+  restoreMessageByDecision,
+  sampleTexts,
+} from './reported-messages.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647

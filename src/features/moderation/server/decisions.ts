@@ -53,7 +53,10 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
     const token = statement.outcome === 'nothing' ? null : randomBytes(24).toString('base64url')
     await storeDecision(tx, row, { statement, restorable: restorable && JSON.stringify(restorable), token })
     await closeCase.run(tx.db, [row.id, tx.now()])
-    if (token) await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, token, ...sourceOf(row) }))
+    if (token)
+      await mailMember(tx, row.member_id, (context) =>
+        renderStatementMail(context, { ...statement, token, ...sourceOf(row) }),
+      )
     await mailReporters(tx, row.id, { hasMeasure: token !== null })
     const { outcome, ground: reason } = statement
     await recordAudit(tx, {

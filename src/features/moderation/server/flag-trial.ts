@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#platform/days.ts'
 import { event } from '#platform/event.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { applyRule } from '../flag-detection.rules.ts'
-import { TRIAL_DAYS, TRIAL_EXAMPLES, TRIAL_MESSAGES_MAX, type FlagSettings } from '../flag.rules.ts'
+import { TRIAL_DAYS, TRIAL_EXAMPLES, TRIAL_MESSAGES_MAX, type FlagRule, type FlagSettings } from '../flag.rules.ts'
 import { isSameOpener } from '../opener-sketch.rules.ts'
 import { parseFlagSettings, type TypedRule } from './flag-rules.ts'
 import { listFingerprintsOfSite } from './flags.sql.ts'
@@ -40,7 +40,7 @@ export async function tryFlagRule(
   const settings = parseFlagSettings(typed)
   const { rule } = typed
   const since = new Date(ctx.now().getTime() - TRIAL_DAYS * DAY_MILLISECONDS)
-  const trial = await (rule === 'opener' ? tryOpeners(ctx, since, settings) : tryTexts(ctx, since, typed, settings))
+  const trial = await (rule === 'opener' ? tryOpeners(ctx, since, settings) : tryTexts(ctx, since, { rule, settings }))
   const examples = reason === '' ? [] : trial.examples
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, {
@@ -59,8 +59,7 @@ const TEXTS_PER_TURN = 100
 async function tryTexts(
   ctx: StaffContext,
   since: Date,
-  { rule }: TypedRule,
-  settings: FlagSettings,
+  { rule, settings }: { rule: FlagRule; settings: FlagSettings },
 ): Promise<Trial> {
   const found: SampledText[] = []
   await textsSampled.publish(ctx, { since, limit: TRIAL_MESSAGES_MAX, found })

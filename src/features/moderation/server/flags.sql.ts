@@ -55,12 +55,6 @@ export const insertCaseFlag = statement<[caseId: string, rule: FlagRule, at: Dat
   'insert into case_flag (case_id, rule, flagged_at) values ($1, $2, $3) on conflict (case_id, rule) do nothing',
 )
 
-/** Lists the rules that flagged the subject of a case. */
-export const listCaseFlags = statement<[caseId: string], { rule: FlagRule }>(
-  'moderation.list_case_flags',
-  'select rule from case_flag where case_id = $1 order by flagged_at, rule',
-)
-
 export const insertFingerprint = statement<
   [messageId: string, siteId: string, memberId: string, sketch: readonly number[], at: Date],
   { message_id: string }

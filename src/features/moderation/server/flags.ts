@@ -5,7 +5,7 @@ import { inTransaction, type Context, type MemberContext, type SystemContext } f
 import { findFlags, listWarnedRisks, type Flag } from '../flag-detection.rules.ts'
 import { findFlagCategory, goesIntoQueue, OPENER_COMPARED_MAX, OPENER_DAYS } from '../flag.rules.ts'
 import { computeSketch, isSameOpener, listShingles } from '../opener-sketch.rules.ts'
-import { findDeadline, severityOf, type SubjectKind } from '../rules.ts'
+import { findDeadline, severityOf, type ReportCategory, type SubjectKind } from '../rules.ts'
 import { messageReported, type Evidence, type FoundMessage } from './evidence.ts'
 import { getFlagRules } from './flag-rules.ts'
 import {
@@ -67,10 +67,7 @@ async function queueMessage(tx: MemberContext, sent: SentText, flags: readonly F
  * Applies the rules of the site to the text of a profile. Every enabled rule puts it into the queue, because it has no
  * single recipient to warn. Listens to `aboutChanged`.
  */
-export async function flagAbout(
-  ctx: Context,
-  { memberId, about }: { memberId: string; about: string },
-): Promise<void> {
+export async function flagAbout(ctx: Context, { memberId, about }: { memberId: string; about: string }): Promise<void> {
   const flags = findFlags(about, await getFlagRules(ctx))
   if (flags.length > 0) await openCase(ctx, { kind: 'member', id: memberId, memberId, messages: [], flags })
 }
@@ -97,9 +94,10 @@ async function openCase(tx: Context, { kind, id, memberId, messages, flags }: Fl
   for (const { rule } of flags) await insertCaseFlag.run(tx.db, [opened.id, rule, at])
 }
 
-function findWorstCategory(flags: readonly Flag[]) {
+function findWorstCategory(flags: readonly Flag[]): ReportCategory {
   const categories = flags.flatMap(({ rule, risks }) => risks.map((risk) => findFlagCategory(rule, risk)))
-  return categories.reduce((worst, category) => (severityOf(category) > severityOf(worst) ? category : worst), 'other')
+  const [worst = 'other'] = categories.toSorted((one, other) => severityOf(other) - severityOf(one))
+  return worst
 }
 
 /** Stores the fingerprint of a first message, and reports whether its sender sent the same to `threshold` members. */

@@ -1,6 +1,14 @@
 import { useId } from 'react'
 import { useSentForm } from '#features/staff/web/staff.queries.ts'
-import { ChoiceField, OfficeForm, Panel, SubmitButton, TypedField, useFrame, useOwnForm } from '#features/staff/web/staff.tsx'
+import {
+  ChoiceField,
+  OfficeForm,
+  Panel,
+  SubmitButton,
+  TypedField,
+  useFrame,
+  useOwnForm,
+} from '#features/staff/web/staff.tsx'
 import { useTexts } from '#platform/i18n.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import {
