@@ -16,6 +16,8 @@ export const officePaths = {
   'office-case': '/office/cases/:id',
   'office-complaints': '/office/complaints',
   'office-complaint': '/office/complaints/:number',
+  'office-rules': '/office/rules',
+  'office-rule': '/office/rules/:rule',
   'office-settings': '/office/settings',
   'office-setting': '/office/settings/:key',
   'office-staff': '/office/staff',

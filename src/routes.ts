@@ -120,6 +120,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-case': 'screens/office/case.page.tsx',
   'office-complaints': 'screens/office/complaints.page.tsx',
   'office-complaint': 'screens/office/complaint.page.tsx',
+  'office-rules': 'screens/office/rules.page.tsx',
+  'office-rule': 'screens/office/rule.page.tsx',
   'office-settings': 'screens/office/settings.page.tsx',
   'office-setting': 'screens/office/setting.page.tsx',
   'office-staff': 'screens/office/staff.page.tsx',

@@ -71,6 +71,7 @@ const anonymousTables = [
   'account_quota',
   'bank_receipt',
   'bank_transfer',
+  'case_flag',
   'debit_return',
   'invoice',
   'login_failure',

@@ -15,6 +15,7 @@ import {
   notifyChatPartners,
   removeMessageByDecision,
   restoreMessageByDecision,
+  sampleTexts,
 } from '#features/chat/server/chat.ts'
 import { memberPaid, orderPricesCollected, premiumChanged } from '#features/credits/server/credits.ts'
 import {
@@ -24,10 +25,12 @@ import {
   notifyLikePartners,
 } from '#features/likes/server/likes.ts'
 import {
+  flagAbout,
   messageRemoved,
   messageReported,
   messageRestored,
   phoneVerificationsCollected,
+  textsSampled,
 } from '#features/moderation/server/moderation.ts'
 import { exportStarted } from '#features/settings/server/settings.ts'
 import {
@@ -44,6 +47,7 @@ import { mainPhotoChanged } from '#features/photos/server/photos.ts'
 import {
   refreshSearchRowAfterPhotoChange,
   refreshSearchRowAfterAccountChange,
+  aboutChanged,
   profileChanged,
 } from '#features/profiles/server/profiles.ts'
 import { memberBlocked, memberUnblocked } from '#features/relations/server/relations.ts'
@@ -73,8 +77,10 @@ export function bindEventListeners(): void {
   messageRemoved.bind([removeMessageByDecision])
   messageRestored.bind([restoreMessageByDecision])
   phoneVerificationsCollected.bind([addPhoneVerification])
+  textsSampled.bind([sampleTexts])
   memberErased.bind(erasers)
   mainPhotoChanged.bind([refreshSearchRowAfterPhotoChange, (ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
+  aboutChanged.bind([flagAbout])
   profileChanged.bind([(ctx, { memberId }) => incrementMenuVersion(ctx, memberId)])
   memberBlocked.bind([incrementPairMenuVersions])
   memberUnblocked.bind([incrementPairMenuVersions])

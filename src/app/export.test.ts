@@ -228,6 +228,12 @@ async function addRareRows(world: World, zoe: TestMember, friend: TestMember): P
       zoe.id,
       world.siteId,
     ],
+    [
+      `insert into message_flag (message_id, site_id, member_id, rules, risks, flagged_at)
+       select id, $2, $1, '{money}', '{phone}', now() from message where sender_id = $1 limit 1`,
+      zoe.id,
+      world.siteId,
+    ],
     [`insert into member_time_zone values ($1, $2, 'Europe/Lisbon')`, zoe.id, world.siteId],
     [`insert into notification_visit values ($1, $2, now())`, zoe.id, world.siteId],
     [`insert into mailed_event values ($1, 'like', $2, now())`, zoe.id, friend.id],

@@ -7,6 +7,7 @@ import { newCase } from '#testing/reports.ts'
 import { newInProcessCaller, type Caller } from '#testing/caller.ts'
 import { serveSite, type ServedSite } from '#testing/served-site.ts'
 import type { TestStaff } from '#testing/test-staff.ts'
+import { startConversation } from '#testing/reports.ts'
 import { newWorld, type World } from '#testing/world.ts'
 
 const password = 'welkom-bij-vonk'
@@ -104,6 +105,8 @@ test.each([
   '/office/account',
   '/office/settings',
   '/office/settings/name',
+  '/office/rules',
+  '/office/rules/scam',
 ])('the page %s shows names and reasons as text, for each role that may open it', async (path) => {
   await using world = await newWorld()
   await using served = await serveSite(world)
@@ -114,6 +117,28 @@ test.each([
   expect(html).not.toContain('<img src=x')
   const support = await openOffice(served, await world.staff('support')).get(path)
   expect([200, 403]).toContain(support.status)
+})
+
+test('a trial of a rule shows messages as text, and its settings can be saved', async () => {
+  await using world = await newWorld()
+  await using served = await serveSite(world)
+  const [anna, bert] = [await world.member({ credits: 9 }), await world.member({ gender: 'male' })]
+  await startConversation(world, anna, bert, 'Gouden bergen <img src=x onerror=alert(1)>')
+  const browser = openOffice(served, await world.staff('moderator'))
+  const page = { _page: '/office/rules/scam', rule: 'scam', isEnabled: 'yes', action: 'both' }
+  const typed = { ...page, phrases: 'gouden bergen\r\nzilveren heuvels' }
+  const tried = await sendForm(browser, 'moderation/tryRule', { ...typed, _shows: '1', reason: 'Proef' })
+  const html = await tried.text()
+  expect(html).toContain('1 bericht zou zijn aangewezen')
+  expect(html).toContain('&lt;img src=x')
+  expect(html).not.toContain('<img src=x')
+  expect(html).toMatch(/name="version" value="0"/)
+
+  const saved = await sendForm(browser, 'moderation/changeRule', { ...typed, version: '0' })
+  expect(saved.headers.get('location')).toBe('/office/rules/scam?done=moderation.changeRule')
+  expect(await world.sql('select version, phrases from flag_rule')).toEqual([
+    { version: 1, phrases: ['gouden bergen', 'zilveren heuvels'] },
+  ])
 })
 
 test('the list of settings links to each setting', async () => {

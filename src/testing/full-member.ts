@@ -142,7 +142,7 @@ async function addConversations(world: World, { member, friend, earlier, hobby }
   await world
     .as(friend)
     .post(`/api/chats/${conversationId}/messages`, { messageId: randomUUID(), text: `Ook een ${hobby}?` })
-  for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba?']) await sendMessage(earlier, text)
+  for (const text of [`Bespeel jij een ${hobby}?`, 'Of een marimba? Ik ben 17']) await sendMessage(earlier, text)
   await sendImage(world, member, friend)
   await sendImage(world, friend, member)
   await uploadImage(world, member)

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import { rollUpFigures } from '#features/backoffice/server/roll-up.ts'
 import { addStaff, changeRole, removeStaff, resetAccess } from '#features/staff/server/staff.ts'
 import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
+import { deleteExpiredFingerprints } from '#features/moderation/server/flags.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endMeasures } from '#features/moderation/server/measure-ends.ts'
 import { expectSuccess } from './notification-exercise.ts'
@@ -98,6 +99,7 @@ async function exerciseCases(world: World): Promise<void> {
   await sendReport(world, await world.member(), { kind: 'photo', id: photos[0]?.id ?? '' })
   await exerciseMessageCase(world)
   await exerciseObjection(world)
+  await exerciseRules(world)
   await deleteOldCases(world.ctx())
 }
 
@@ -115,6 +117,23 @@ async function exerciseMessageCase(world: World): Promise<void> {
   const kim = await world.staff('admin')
   await expectSuccess(kim.post(`${path}/decision`, { outcome: 'remove', ground: 'safety', body: 'Dit mag niet.' }))
   await expectSuccess(kim.post(`${path}/reversal`, { body: 'Fout van ons.' }))
+}
+
+/** Flags a first message to several members and a profile text, and tries and changes rules. */
+async function exerciseRules(world: World): Promise<void> {
+  const kim = await world.staff('admin')
+  const settings = { isEnabled: 'yes', action: 'both', phrases: '', threshold: '3' }
+  await expectSuccess(kim.post('/api/office/rules/opener', { ...settings, version: 0 }))
+  const writer = await world.member({ credits: 50, premium: true })
+  const text = 'Ik ben 15 en ik vind dat je een heel bijzondere glimlach hebt'
+  for (let count = 0; count < 3; count++)
+    await startConversation(world, writer, await world.member({ gender: 'male' }), text)
+  await expectSuccess(world.as(writer).patch('/api/profile', { about: 'Ik ben 15 jaar' }))
+  await expectSuccess(kim.get('/api/office/rules'))
+  await expectSuccess(kim.get('/api/office/rules/opener'))
+  for (const rule of ['minor', 'opener'])
+    await expectSuccess(kim.post(`/api/office/rules/${rule}/trial`, { ...settings, reason: 'Proef.' }))
+  await deleteExpiredFingerprints(world.ctx())
 }
 
 /** Shows an objection in the queue and in its case, and rejects it. */

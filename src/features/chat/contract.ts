@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { memberCard } from '#features/profiles/contract.ts'
 import { id, imageUploadEndpoint, instant, memberEndpoint, queryNumber, text } from '#platform/contract.ts'
 import { content, gift, imageContent, preview } from './content.contract.ts'
-import { messageRisks } from './risk.rules.ts'
+import { messageRisks } from '#features/moderation/risk.rules.ts'
 import { MAX_GIFT_TEXT_LENGTH, MAX_MESSAGE_LENGTH, MESSAGES_PER_PAGE, MAX_MESSAGES_PER_PAGE } from './rules.ts'
 
 /** A conversation in the list. */

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
+import { FLAG_RULES } from './flag.rules.ts'
+import { flagsOfficeContract } from './flags.contract.ts'
 import {
   DECISION_BODY_MAX,
   GROUNDS,
@@ -38,6 +40,8 @@ const listedCase = z.object({
   isOverdue: z.boolean(),
   /** When trusted reporters agreed, so that it was hidden automatically until the decision. */
   heldAt: instant.nullable(),
+  /** The rules that flagged it. */
+  rules: z.array(z.enum(FLAG_RULES)),
   /** The colleague who works on it, and until when. */
   claimedBy: z.string().nullable(),
   claimedUntil: instant.nullable(),
@@ -161,4 +165,5 @@ export const moderationOfficeContract = {
         reversals: z.int(),
       }),
     ),
+  ...flagsOfficeContract,
 }

@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'cases.decide': ['moderator', 'admin'],
   'complaints.read': ['support', 'moderator', 'admin'],
   'complaints.answer': ['support', 'moderator', 'admin'],
+  'rules.read': ['moderator', 'admin'],
+  'rules.change': ['moderator', 'admin'],
   'members.read': ['support', 'moderator', 'finance', 'admin'],
   'members.change': ['support', 'moderator', 'admin'],
   'members.ban': ['moderator', 'admin'],

@@ -86,7 +86,13 @@ function DoneNotice() {
 interface MenuItem {
   readonly route: Exclude<
     OfficeRouteName,
-    'office-setup' | 'office-case' | 'office-complaint' | 'office-setting' | 'office-member' | 'office-order'
+    | 'office-setup'
+    | 'office-case'
+    | 'office-complaint'
+    | 'office-rule'
+    | 'office-setting'
+    | 'office-member'
+    | 'office-order'
   >
   readonly permission: Permission
 }
@@ -96,6 +102,7 @@ const menu: readonly MenuItem[] = [
   { route: 'office-figures', permission: 'figures.read' },
   { route: 'office-cases', permission: 'cases.read' },
   { route: 'office-complaints', permission: 'complaints.read' },
+  { route: 'office-rules', permission: 'rules.read' },
   { route: 'office-members', permission: 'members.read' },
   { route: 'office-orders', permission: 'orders.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },

@@ -52,7 +52,12 @@ function Queue({ cases }: { cases: readonly ListedCase[] }) {
       columns={[
         { key: 'category', label: t('category'), cell: ({ category }) => <b>{report(`categories.${category}`)}</b> },
         { key: 'subject', label: t('subject'), cell: (row) => <Subject {...row} /> },
-        { key: 'reporters', label: t('reporters'), isNumber: true, cell: ({ reporters }) => reporters },
+        {
+          key: 'reporters',
+          label: t('reporters'),
+          isNumber: true,
+          cell: (row) => (row.reporters === 0 ? t('byRule') : row.reporters),
+        },
         { key: 'opened', label: t('opened'), cell: ({ openedAt }) => at(openedAt) },
         { key: 'due', label: t('due'), cell: (row) => <Deadline {...row} /> },
         { key: 'state', label: t('state'), cell: (row) => <CaseLink {...row} /> },

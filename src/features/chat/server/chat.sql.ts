@@ -1,3 +1,4 @@
+import type { MessageRisk } from '#features/moderation/risk.rules.ts'
 import { cardColumns, type CardRow } from '#features/profiles/server/profiles.ts'
 import { statement } from '#platform/server/database/statement.ts'
 import { MAX_CHATS, MAX_REMOVED_SEQS, type Gift } from '../rules.ts'
@@ -184,13 +185,16 @@ export interface MessageRow extends ContentRow {
   sender_id: string
   sent_at: Date
   image: ImageRow | null
+  /** What the recipient is warned of. */
+  risks: MessageRisk[]
 }
 
 // SQL: a message with its image.
 const messages = `select m.id, m.client_id, m.seq, m.sender_id, m.kind, m.body, m.gift, m.removed_at, m.sent_at,
     case when m.kind = 'image' then (
       select jsonb_build_object('file_key', file_key, 'width', width, 'height', height, 'thumbhash', thumbhash)
-      from chat_image where message_id = m.id) end as image
+      from chat_image where message_id = m.id) end as image,
+    coalesce((select risks from message_flag where message_id = m.id), '{}') as risks
   from message m`
 
 /** Lists messages between two sequence numbers, both exclusive, newest first. */

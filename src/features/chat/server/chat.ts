@@ -6,7 +6,6 @@ import { notifyMember } from '#platform/server/live/bus.ts'
 import { inTransaction, type Context, type MemberContext } from '#platform/server/context.ts'
 import { declareRateLimit, consumeRateLimit } from '#platform/server/security/rate-limit.ts'
 import type { ChatEntry, Content, Conversation, Message, MemberChat, Preview, SendingCost } from '../contract.ts'
-import { findMessageRisks } from '../risk-detection.rules.ts'
 import { findStartQuotaRefusal, countStartsLeft, getImagePrice } from '../rules.ts'
 import {
   deleteMemberConversations,
@@ -35,7 +34,12 @@ import { isStartLimitReached } from './start-limit.ts'
 export { unreadTotalSql } from './chat.sql.ts'
 export { addMessageEntries } from './entries.ts'
 export { addUnreadConversations, addUnreadRecipients } from './news.ts'
-export { findReportedMessage, removeMessageByDecision, restoreMessageByDecision } from './reported-messages.ts'
+export {
+  findReportedMessage,
+  removeMessageByDecision,
+  restoreMessageByDecision,
+  sampleTexts,
+} from './reported-messages.ts'
 
 const typingLimit = declareRateLimit('chat.typing', { points: 60, windowSeconds: 60 })
 const maxSeq = 2_147_483_647
@@ -203,7 +207,7 @@ function toMessage(row: MessageRow, viewerId: string): Message {
     seq: row.seq,
     mine,
     content,
-    risks: mine || content.kind !== 'text' ? [] : findMessageRisks(content.text),
+    risks: mine || content.kind === 'removed' ? [] : row.risks,
     sentAt: row.sent_at.toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import type { GiftOffer, SentMessage } from '../contract.ts'
 import { MAX_FREE_STARTS, getGiftPrice, GIFTS, type Gift } from '../rules.ts'
 import { loadSender } from './chat.ts'
 import { startWithinLimit } from './start-limit.ts'
-import { acknowledgeMessage, messageLimit } from './sending.ts'
+import { acknowledgeMessage, flagSentText, messageLimit } from './sending.ts'
 
 /** A gift to send, with the price shown to the sender. */
 interface GiftInput {
@@ -48,5 +48,6 @@ export async function giveGift(ctx: MemberContext, input: GiftInput): Promise<Se
     at: ctx.now(),
     gift,
   })
+  await flagSentText(ctx, outcome, text)
   return acknowledgeMessage(ctx, messageId, outcome)
 }

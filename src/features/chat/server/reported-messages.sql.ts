@@ -20,6 +20,17 @@ export const listMessagesUntil = statement<
   `select sender_id, kind, body, sent_at from message where conversation_id = $1 and seq <= $2 order by seq desc limit $3`,
 )
 
+/** Lists the newest texts of a site since a time. The ids of messages are in the order of time. */
+export const listNewestTexts = statement<
+  [siteId: string, firstId: string, since: Date, limit: number],
+  { sender_id: string; body: string }
+>(
+  'chat.list_newest_texts',
+  `select m.sender_id, m.body from message m join conversation c on c.id = m.conversation_id
+   where m.id >= $2 and m.sent_at >= $3 and c.site_id = $1 and m.kind <> 'image' and m.body <> ''
+   order by m.id desc limit $4`,
+)
+
 /** Removes a message whose text or image broke the rules. Returns no row when it was removed already. */
 export const removeReportedMessage = statement<
   [messageId: string, siteId: string, at: Date],

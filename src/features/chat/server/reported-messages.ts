@@ -1,11 +1,13 @@
-import type { EvidenceMessage, FoundMessage } from '#features/moderation/server/moderation.ts'
+import type { EvidenceMessage, FoundMessage, SampledText } from '#features/moderation/server/moderation.ts'
 import { CONTEXT_MESSAGES } from '#features/moderation/rules.ts'
 import { incrementMenuVersions } from '#features/notifications/server/notifications.ts'
 import type { Context } from '#platform/server/context.ts'
+import { firstUuidAt } from '#platform/server/database/uuid.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
 import {
   findReceivedMessage,
   listMessagesUntil,
+  listNewestTexts,
   removeReportedMessage,
   restoreReportedMessage,
 } from './reported-messages.sql.ts'
@@ -26,6 +28,15 @@ export async function findReportedMessage(
     at: sent_at.toISOString(),
   }))
   found.push({ senderId, messages, imageKey })
+}
+
+/** Adds the newest texts of the site since a time. Listens to `textsSampled`. */
+export async function sampleTexts(
+  ctx: Context,
+  { since, limit, found }: { since: Date; limit: number; found: SampledText[] },
+): Promise<void> {
+  const rows = await listNewestTexts.all(ctx.db, [ctx.siteId, firstUuidAt(since), since, limit])
+  for (const { sender_id: memberId, body: text } of rows) found.push({ memberId, text })
 }
 
 /** Removes a message for both members. Listens to `messageRemoved`. */

@@ -1,3 +1,4 @@
+import { flagMessage } from '#features/moderation/server/moderation.ts'
 import { getSiteSettings } from '#features/sites/server/sites.ts'
 import { toRefusal } from '#platform/refusal.ts'
 import { notifyMember } from '#platform/server/live/bus.ts'
@@ -79,7 +80,15 @@ async function sendText(
         new_conversation_id: ctx.newId(),
         free_starts: MAX_FREE_STARTS,
       }))
+  await flagSentText(ctx, outcome, text)
   return acknowledgeMessage(ctx, messageId, outcome)
+}
+
+/** Applies the rules of the site to a stored text, before its recipient is notified. */
+export async function flagSentText(ctx: MemberContext, outcome: OutcomeRow, text: string): Promise<void> {
+  if (outcome.refusal !== null || text === '') return
+  const { id: messageId, partner_id: recipientId, seq } = outcome
+  await flagMessage(ctx, { messageId, recipientId, text, isOpener: seq === 1 })
 }
 
 /**

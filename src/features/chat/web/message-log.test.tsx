@@ -4,7 +4,8 @@ import { mockApi } from '#testing/api-mocks.ts'
 import { newConversation, newMessage } from '#testing/chat-data.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { Conversation as ConversationData, Message } from '../contract.ts'
-import { findMessageRisks } from '../risk-detection.rules.ts'
+import { findFlags, listWarnedRisks } from '#features/moderation/flag-detection.rules.ts'
+import { DEFAULT_FLAG_SETTINGS } from '#features/moderation/flag.rules.ts'
 import { Conversation } from './conversation.tsx'
 
 const messageCount = 10_000
@@ -187,12 +188,16 @@ test.each([
   ['wallet', '0x52908400098527886E0F7030069857D2E4169EE7', /^In dit bericht staat een adres voor cryptogeld/],
   ['threat', 'Betaal 500 of ik stuur die filmpjes naar je vrouw', /^Dit bericht lijkt een dreigement/],
   ['paid', 'Ik vraag 80 euro per half uur', /iets tegen betaling te worden aangeboden/],
+  ['scam', 'Ik handel in crypto met gegarandeerde winst', /bekend verhaal van oplichters/],
+  ['hate', 'Jij vieze hoer', /woorden die kunnen kwetsen/],
 ] as const)('a message of the partner with the risk %s has its warning', async (risk, text, warning) => {
-  const risks = findMessageRisks(text)
+  const risks = listWarnedRisks(findFlags(text, DEFAULT_FLAG_SETTINGS))
   expect(risks).toContain(risk)
   const { getByText } = await openConversation([newMessage({ content: { kind: 'text', text }, risks })])
   await expect.element(getByText('Even opletten')).toBeVisible()
   await expect.element(getByText(warning)).toBeVisible()
+  const [notice, message] = [getByText('Even opletten').element(), getByText(text).element()]
+  expect(notice.getBoundingClientRect().bottom).toBeLessThanOrEqual(message.getBoundingClientRect().top)
 })
 
 test.each([

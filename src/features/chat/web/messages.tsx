@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTexts, useTimeZone } from '#platform/i18n.tsx'
 import type { Message } from '../contract.ts'
 import { clusterMessages } from '../rules.ts'
-import { findWarnings } from '../risk.rules.ts'
+import { findWarnings } from '../warnings.rules.ts'
 import { ClusterTime, DaySeparator, MessageBubble } from './message-bubbles.tsx'
 import { RiskWarning } from './risk-warning.tsx'
 
@@ -41,13 +41,13 @@ export function Messages({
       day && <DaySeparator key={day} day={day} at={last.sentAt} />,
       first.seq === firstUnreadSeq && <UnreadDivider key="unread" />,
       ...clustered.flatMap(({ seq, content }) => [
+        warnings.has(seq) && <RiskWarning key={`risk${seq}`} risks={warnings.get(seq) ?? []} />,
         <MessageBubble
           key={seq}
           seq={seq}
           onRemove={mine && isRemovable(seq) ? onRemove : undefined}
           {...{ content, mine, partnerName }}
         />,
-        warnings.has(seq) && <RiskWarning key={`risk${seq}`} risks={warnings.get(seq) ?? []} />,
       ]),
       <ClusterTime
         key={`t${last.seq}`}

@@ -1,8 +1,8 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useTexts } from '#platform/i18n.tsx'
-import type { MessageRisk } from '../risk.rules.ts'
+import type { MessageRisk } from '#features/moderation/risk.rules.ts'
 
-/** The warning below a message of the partner that calls for care. */
+/** The warning above a message of the partner that calls for care. */
 export function RiskWarning({ risks }: { risks: readonly MessageRisk[] }) {
   const t = useTexts('chat')
   return (

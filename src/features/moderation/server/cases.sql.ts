@@ -1,4 +1,5 @@
 import { statement } from '#platform/server/database/statement.ts'
+import type { FlagRule } from '../flag.rules.ts'
 import type { ReportCategory, SubjectKind } from '../rules.ts'
 import type { Evidence } from './evidence.ts'
 import type { Restorable } from './measures.ts'
@@ -18,9 +19,16 @@ export interface CaseRow {
   /** The name of the colleague who claimed it. */
   claimed_by_name: string | null
   closed_at: Date | null
+  /** The rules that flagged it. */
+  rules: FlagRule[]
   /** What the end of the hold restores; null when nothing was held. */
   hold: Restorable | null
   held_at: Date | null
+}
+
+/** Returns what brought a case into the queue (L-24). */
+export function sourceOf({ reporters, rules }: CaseRow): { isReported: boolean; wasFlagged: boolean } {
+  return { isReported: reporters > 0, wasFlagged: rules.length > 0 }
 }
 
 /** A case with its evidence. */
@@ -31,7 +39,8 @@ export interface FullCaseRow extends CaseRow {
 
 const columns = `c.id, c.subject_kind, c.subject_id, c.member_id, c.category, c.reporters, c.opened_at, c.due_at,
   c.claimed_by, c.claimed_until, c.closed_at, c.hold, c.held_at,
-  (select name from staff_account where id = c.claimed_by) as claimed_by_name`
+  (select name from staff_account where id = c.claimed_by) as claimed_by_name,
+  array(select rule from case_flag where case_id = c.id order by rule) as rules`
 
 /**
  * Lists the most urgent open cases: weight × age, the most urgent first. It reads the oldest cases of each weight from the

@@ -50,6 +50,7 @@ function toListedCase(ctx: StaffContext, row: CaseRow) {
     dueAt: row.due_at.toISOString(),
     isOverdue: row.due_at < ctx.now(),
     heldAt: row.held_at?.toISOString() ?? null,
+    rules: row.rules,
     claimedBy: isClaimed(ctx, row) ? row.claimed_by_name : null,
     claimedUntil: isClaimed(ctx, row) ? (row.claimed_until?.toISOString() ?? null) : null,
     isMine: isClaimed(ctx, row) && row.claimed_by === ctx.actor.staffId,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { inTransaction, type StaffContext } from '#platform/server/context.ts'
 import { isTimed, type Ground, type Outcome } from '../rules.ts'
 import { requireOpenCase, requireStaffId } from './claims.ts'
-import { closeCase, type CaseRow } from './cases.sql.ts'
+import { closeCase, sourceOf, type CaseRow } from './cases.sql.ts'
 import {
   insertDecision,
   lockDecision,
@@ -68,11 +68,13 @@ export async function decideCase(ctx: StaffContext, decision: NewDecision): Prom
 /** Mails the member the statement of reasons, or that what was held is visible again. */
 async function mailDecision(
   tx: StaffContext,
-  { member_id: memberId, held_at: heldAt }: CaseRow,
+  row: CaseRow,
   { statement, token }: { statement: Statement; token: string | null },
 ): Promise<void> {
-  if (token) await mailMember(tx, memberId, (context) => renderStatementMail(context, { ...statement, token, heldAt }))
-  else if (heldAt) await mailMember(tx, memberId, renderReleasedMail)
+  const about = { ...sourceOf(row), heldAt: row.held_at }
+  if (token)
+    await mailMember(tx, row.member_id, (context) => renderStatementMail(context, { ...statement, ...about, token }))
+  else if (row.held_at) await mailMember(tx, row.member_id, renderReleasedMail)
 }
 
 /** @throws Refusal `decision_incomplete` for a measure without a ground or words, and a measure for some days without them */

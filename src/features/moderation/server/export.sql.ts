@@ -8,6 +8,10 @@ export const moderationExport = {
     'moderation.export_reports',
     'select number, category, body, reported_at from report where reporter_id = $1 order by reported_at',
   ),
+  message_flag: statement<[memberId: string], Row>(
+    'moderation.export_message_flags',
+    'select rules, flagged_at from message_flag where member_id = $1 order by flagged_at',
+  ),
   case_decision: statement<[memberId: string], Row>(
     'moderation.export_decisions',
     `select outcome, ground, body, decided_at, ends_at, ended_at, objection, objected_at, objection_decided_at, reversed_at

@@ -5,6 +5,8 @@ import { listCases, viewCase } from './cases.ts'
 import { claimCaseForDecision, claimNext, releaseClaim } from './claims.ts'
 import { decideCase, rejectObjection, reverseDecision } from './decisions.ts'
 import { viewTransparencyReport } from './figures.ts'
+import { changeFlagRule, listFlagRules, viewFlagRule } from './flag-rules.ts'
+import { tryFlagRule } from './flag-trial.ts'
 import { fileObjection } from './objections.ts'
 import { fileReport } from './reports.ts'
 
@@ -24,4 +26,8 @@ export const moderationOffice = implementContract(moderationOfficeContract, {
   reverse: reverseDecision,
   rejectObjection,
   transparency: viewTransparencyReport,
+  rules: listFlagRules,
+  rule: viewFlagRule,
+  tryRule: tryFlagRule,
+  changeRule: changeFlagRule,
 })

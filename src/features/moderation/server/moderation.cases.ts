@@ -3,6 +3,7 @@ import type { EndpointCases, RecordIds } from '#testing/endpoint-case.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases } from '#testing/office-case.ts'
 import { fileObjection, newCase } from '#testing/reports.ts'
+import type { World } from '#testing/world.ts'
 import type { moderationContract } from '../contract.ts'
 import type { moderationOfficeContract } from '../office.contract.ts'
 
@@ -65,6 +66,23 @@ export const officeCases: OfficeCases<typeof moderationOfficeContract> = {
     auditEntries: 1,
     input: async (world) => ({ params: { id: await fileObjection(world) }, body: words }),
   },
+  rules: { auditEntries: 0 },
+  rule: { auditEntries: 0, input: async () => ({ params: { rule: 'scam' } }) },
+  tryRule: { auditEntries: 1, input: async () => ({ params: { rule: 'scam' }, body: rule }) },
+  changeRule: {
+    auditEntries: 1,
+    input: async (world) => ({ params: { rule: 'scam' }, body: { ...rule, version: await findVersion(world) } }),
+  },
+}
+
+const rule = { isEnabled: 'yes', action: 'both', phrases: 'stuur me een kaart' }
+
+async function findVersion(world: World): Promise<number> {
+  const [row] = await world.sql<{ version: number }>(
+    `select coalesce(max(version), 0)::int as version from flag_rule where site_id = $1 and rule = 'scam'`,
+    [world.siteId],
+  )
+  return row?.version ?? 0
 }
 
 export const limits: readonly LimitCase[] = [

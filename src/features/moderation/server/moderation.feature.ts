@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { omissions, withoutPersonalData, type Erasure } from '#platform/server/feature-tables.ts'
 import { eraseCases } from './cases.ts'
+import { eraseFingerprints } from './flags.ts'
 import { moderationExport } from './export.sql.ts'
 import { moderationApi, moderationOffice } from './moderation.api.ts'
 import { moderationJobs } from './moderation.jobs.ts'
@@ -48,6 +49,27 @@ export const moderationFeature = defineFeature({
           reversed_by: colleague,
         },
       },
+    },
+    flag_rule: withoutPersonalData,
+    message_flag: {
+      erasure: { cascadesFrom: 'message' },
+      export: {
+        rows: moderationExport.message_flag,
+        omitted: {
+          message_id: omissions.internalId,
+          site_id: omissions.internalId,
+          member_id: omissions.inOtherColumns,
+          risks: 'what the recipient was warned of',
+        },
+      },
+    },
+    case_flag: {
+      erasure: { cascadesFrom: 'moderation_case' },
+      export: { excluded: 'the statement of reasons says that a rule flagged it' },
+    },
+    opener_fingerprint: {
+      erasure: { erasedBy: eraseFingerprints },
+      export: { excluded: 'keyed hashes of first messages, which are exported as messages' },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { scheduledJob } from '#platform/server/jobs/queue.ts'
 import { deleteOldCases } from './cases.ts'
 import { removeEvidenceFile } from './evidence.ts'
+import { deleteExpiredFingerprints } from './flags.ts'
 import { endMeasures } from './measure-ends.ts'
 
 /** Ends the measures that have run out. */
@@ -9,4 +10,7 @@ const endRunOutMeasures = scheduledJob('moderation.end_measures', '*/5 * * * *',
 /** Deletes cases once nobody can object any more. */
 const deleteCases = scheduledJob('moderation.delete_cases', '29 4 * * *', deleteOldCases)
 
-export const moderationJobs = [endRunOutMeasures, deleteCases, removeEvidenceFile]
+/** Deletes the fingerprints of first messages that no longer count. */
+const deleteFingerprints = scheduledJob('moderation.delete_fingerprints', '41 4 * * *', deleteExpiredFingerprints)
+
+export const moderationJobs = [endRunOutMeasures, deleteCases, removeEvidenceFile, deleteFingerprints]

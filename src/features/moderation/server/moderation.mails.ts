@@ -14,6 +14,9 @@ export interface StatementOfReasons {
   readonly heldAt: Date | null
   /** The token of the link with which the member objects. */
   readonly token: string
+  readonly isReported: boolean
+  /** Whether a rule flagged the subject of the case. */
+  readonly wasFlagged: boolean
 }
 
 // Subjects and preheaders do not reveal the kind of site, because others may see them on a locked screen (L-29).
@@ -27,17 +30,30 @@ export function renderStatementMail(context: MailContext, statement: StatementOf
     preheader: t('statement.preheader'),
     title: t('statement.title'),
     paragraphs: [
+      t(statement.isReported ? 'statement.reported' : 'statement.noticed'),
       isTimed(outcome)
         ? t(`statement.${outcome}`, { until: endsAt ?? new Date(0) })
         : t(`statement.${outcome as 'advice' | 'remove' | 'ban'}`),
       ...(ground ? [t('statement.ground', { ground: t(`ground.${ground}`) })] : []),
       ...toParagraphs(body),
-      heldAt ? t('statement.personAfterHold', { heldAt }) : t('statement.person'),
+      ...describeAutomation(t, statement),
       t('statement.object', { days: OBJECTION_DAYS }),
     ],
     button: { label: t('statement.button'), url: context.origin + href('objection', {}, { token }) },
     footer: t('statement.footer'),
   })
+}
+
+/** Says what was automated before the decision, and that a person decided (L-24). */
+function describeAutomation(
+  t: ReturnType<typeof loadTexts<'moderation-mails'>>,
+  { heldAt, wasFlagged }: StatementOfReasons,
+): string[] {
+  const automated = [
+    ...(wasFlagged ? [t('statement.flagged')] : []),
+    ...(heldAt ? [t('statement.personAfterHold', { heldAt })] : []),
+  ]
+  return automated.length > 0 ? automated : [t('statement.person')]
 }
 
 /** Renders the mail that a decision was reversed. */

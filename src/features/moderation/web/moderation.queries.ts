@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ApiOf } from '#platform/query.ts'
 import type { moderationContract } from '../contract.ts'
+import type { FlagRule } from '../flag.rules.ts'
 import type { moderationOfficeContract } from '../office.contract.ts'
 
 type Api = ApiOf<{ moderation: typeof moderationContract }>
@@ -47,3 +48,15 @@ export function useObject(token: string) {
   const api = useApi<Api>()
   return useMutation({ mutationFn: (body: string) => api.moderation.object({ token, body }) })
 }
+
+/** A rule with its history. */
+export type RuleDetail = Awaited<ReturnType<CasesApi['moderation']['rule']>>
+
+export const rulesQuery = (api: CasesApi) =>
+  queryOptions({ queryKey: ['office', 'rules'], queryFn: () => api.moderation.rules() })
+
+export const ruleQuery = (api: CasesApi, rule: string) =>
+  queryOptions({
+    queryKey: ['office', 'rules', rule],
+    queryFn: () => api.moderation.rule({ rule: rule as FlagRule }), // the endpoint refuses an unknown one
+  })

@@ -12,6 +12,7 @@ export function CaseEvidence({ found }: { found: FullCase }) {
     <div className="min-w-0">
       {found.heldAt && <HeldNotice at={found.heldAt} />}
       <Panel title={t('case.reports')}>
+        <FlaggedBy rules={found.rules} />
         <Reports reports={found.reports} />
       </Panel>
       {found.image && <ReportedImage found={found} source={found.image} />}
@@ -30,6 +31,19 @@ function HeldNotice({ at }: { at: string }) {
     <Alert tone="warning" className="mb-6">
       {t('case.held', { at: time })}
     </Alert>
+  )
+}
+
+/** The rules that put the case into the queue. */
+function FlaggedBy({ rules }: Pick<FullCase, 'rules'>) {
+  const t = useTexts('office-cases')
+  const name = useTexts('office-rules')
+  if (rules.length === 0) return null
+  const list = rules.map((rule) => name(`names.${rule}`)).join(', ')
+  return (
+    <p className="mb-3">
+      {t('case.flagged')} <b>{list}</b>
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   validateSexuality,
 } from '../rules.ts'
 import { validateMemberName } from './names.ts'
-import { profileChanged } from './profiles.ts'
+import { aboutChanged, profileChanged } from './profiles.ts'
 import { toFacts } from './profile-view.ts'
 import { findProfileRow, lockProfile, updateProfile, writeSearchRow, type ProfileRow } from './profiles.sql.ts'
 
@@ -62,6 +62,8 @@ export async function changeProfile(ctx: MemberContext, changes: ProfileChanges)
     await refuseInvalidValues(tx, current, changes)
     await writeProfile(tx, { ...current, ...toColumns(current, changes), ...(city ? toCityColumns(city) : {}) })
     await profileChanged.publish(tx, { memberId })
+    const { about } = changes
+    if (about !== undefined && about !== current.about) await aboutChanged.publish(tx, { memberId, about })
   })
   return getMyProfile(ctx)
 }

@@ -42,6 +42,9 @@ export { cardColumns, type CardRow, type ProfileRow }
 /** Published when a member's profile or privacy settings change. */
 export const profileChanged = event<{ memberId: string }>('profiles.profile_changed')
 
+/** Published when a member saved another profile text, in the transaction of the change. */
+export const aboutChanged = event<{ memberId: string; about: string }>('profiles.about_changed')
+
 /** The profile that a new member enters at signup. */
 export interface NewProfile {
   memberId: string

@@ -129,6 +129,7 @@ const optionGroups: Readonly<Record<string, readonly [namespace: Namespace, grou
   kinds: ['export', 'values.kinds'],
   frequency: ['export', 'values.frequency'],
   cause: ['export', 'values.cause'],
+  rules: ['export', 'values.rules'],
 }
 
 function getValueLabel(ctx: Context, key: string, value: string): string {

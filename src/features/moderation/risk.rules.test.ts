@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { findMessageRisks } from './risk-detection.rules.ts'
-import { findWarnings } from './risk.rules.ts'
 
 test.each([
   ['Kijk eens op https://knap.example/noa', ['link']],
@@ -79,16 +78,4 @@ test('a long text takes less than 2 seconds', () => {
   ])
     findMessageRisks(part.repeat(1_000).slice(0, 10_000))
   expect(performance.now() - startedAt).toBeLessThan(2_000)
-})
-
-test('each risk is warned of only below the newest message that has it', () => {
-  const warnings = findWarnings([
-    { seq: 1, risks: ['link', 'phone'] },
-    { seq: 2, risks: [] },
-    { seq: 3, risks: ['link', 'money'] },
-  ])
-  expect([...warnings]).toEqual([
-    [3, ['link', 'money']],
-    [1, ['phone']],
-  ])
 })

@@ -1,6 +1,4 @@
-/** A risky content of a message. */
-export const messageRisks = ['link', 'phone', 'contact', 'iban', 'wallet', 'money', 'threat', 'paid'] as const
-export type MessageRisk = (typeof messageRisks)[number]
+import { messageRisks, type MessageRisk } from '#features/moderation/risk.rules.ts'
 
 /** The fields of a message that decide its warnings. */
 interface RiskyMessage {
@@ -8,7 +6,7 @@ interface RiskyMessage {
   readonly risks: readonly MessageRisk[]
 }
 
-/** Returns the risks to warn of below each message: each risk only below the newest message that has it. */
+/** Returns the risks to warn of above each message: each risk only above the newest message that has it. */
 export function findWarnings(messages: readonly RiskyMessage[]): ReadonlyMap<number, readonly MessageRisk[]> {
   const newest = new Map<MessageRisk, number>()
   for (const { seq, risks } of messages) for (const risk of risks) newest.set(risk, seq)

@@ -5,9 +5,15 @@ function removeAccents(text: string): string {
 
 /** Letters and digits that look like a Latin letter; the digits only inside a word. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
-  'аa еe оo рp сc хx уy кk тt іi мm @a $s 0o 1i 3e 4a'.split(' ').map(([from = '', to = '']) => [from, to] as const),
+  'аa еe оo рp сc хx уy кk тt іi мm @a $s 0o 1i 3e 4a 5s 7t !i'
+    .split(' ')
+    .map(([from = '', to = '']) => [from, to] as const),
 )
 const replaceLookalike = (letter: string) => lookalikes.get(letter) ?? letter
+
+/** Single letters with a space in between, and two or more between words. */
+const spacedWords = /(?<![\p{L}\d'])\p{L}(?: \p{L}(?![\p{L}\d']))*(?: {2,}\p{L}(?: \p{L}(?![\p{L}\d']))+)+/gu
+const spacedLetters = /(?<![\p{L}\d'])\p{L}(?:[ .*_-]\p{L}(?![\p{L}\d'])){2,}/gu
 
 /**
  * Writes a text in the form that phrases are compared with: in lower case, without accents, and without spellings that
@@ -18,8 +24,9 @@ export function toPlainText(text: string): string {
     .replace(/\p{Cf}+/gu, '')
     .replace(/[’‘`]/gu, "'")
     .toLowerCase()
-    .replace(/(?<![\p{L}\d'])\p{L}(?:[ .*_-]\p{L}(?![\p{L}\d'])){2,}/gu, (run) => run.replace(/[ .*_-]/gu, ''))
-    .replace(/(?<=[a-z])[@$0134](?=[a-z])|[аеорсхуктім]/gu, replaceLookalike)
+    .replace(spacedWords, (run) => run.replace(/(?<=\p{L}) (?=\p{L})/gu, '').replace(/ +/gu, ' '))
+    .replace(spacedLetters, (run) => run.replace(/[ .*_-]/gu, ''))
+    .replace(/(?<=[a-z])[@$013457!](?=[a-z])|[аеорсхуктім]/gu, replaceLookalike)
 }
 
 /**

@@ -1,0 +1,71 @@
+import { findHate } from './flag-hate.rules.ts'
+import { saysToBeMinor } from './flag-minor.rules.ts'
+import { FLAG_RULES, type FlagAction, type FlagRule, type FlagSettings } from './flag.rules.ts'
+import { hasScamPhrases } from './flag-scam.rules.ts'
+import { toPlainText } from './phrase-text.rules.ts'
+import { findMessageRisks } from './risk-detection.rules.ts'
+import { messageRisks, type MessageRisk } from './risk.rules.ts'
+
+/** What a rule found in a text. */
+export interface Flag {
+  readonly rule: FlagRule
+  readonly action: FlagAction
+  readonly risks: readonly MessageRisk[]
+}
+
+/** The rules that need nothing but the text. */
+export type TextRule = Exclude<FlagRule, 'opener'>
+
+/** Finds what a rule finds in a text by itself, without the phrases of a moderator. */
+export function findRisksOf(rule: TextRule, text: string): readonly MessageRisk[] {
+  switch (rule) {
+    case 'money':
+      return findMessageRisks(text).filter((risk) => risk !== 'threat')
+    case 'scam':
+      return hasScamPhrases(text) ? ['scam'] : []
+    case 'minor':
+      return saysToBeMinor(text) ? ['minor'] : []
+    case 'hate':
+      return findThreatOrHate(text)
+  }
+}
+
+function findThreatOrHate(text: string): readonly MessageRisk[] {
+  const found = findHate(text)
+  if (found === 'threat' || findMessageRisks(text).includes('threat')) return ['threat']
+  return found ? [found] : []
+}
+
+/** Applies the enabled rules of a site to a text. */
+export function findFlags(text: string, settings: Readonly<Record<FlagRule, FlagSettings>>): Flag[] {
+  if (text.trim() === '') return []
+  return FLAG_RULES.flatMap((rule) => {
+    const { isEnabled, action } = settings[rule]
+    const risks = isEnabled ? applyRule(text, rule, settings[rule]) : []
+    return risks.length > 0 ? [{ rule, action, risks }] : []
+  })
+}
+
+/** Applies a rule to a text, enabled or not. */
+export function applyRule(text: string, rule: FlagRule, { phrases }: FlagSettings): readonly MessageRisk[] {
+  const risks = rule === 'opener' ? [] : findRisksOf(rule, text)
+  return risks.length === 0 && hasPhrase(text, phrases) ? ['phrase'] : risks
+}
+
+/** Reports whether a text has one of the phrases as whole words, however they are spelled. */
+function hasPhrase(text: string, phrases: readonly string[]): boolean {
+  if (phrases.length === 0) return false
+  const words = toWords(text)
+  return phrases.some((phrase) => words.includes(toWords(phrase)))
+}
+
+/** Reduces a text to its words with a space around each. */
+function toWords(text: string): string {
+  return ` ${(toPlainText(text).match(/[\p{L}\d]+/gu) ?? []).join(' ')} `
+}
+
+/** Lists the risks of which flags warn the recipient, in the order of the warnings. */
+export function listWarnedRisks(flags: readonly Flag[]): MessageRisk[] {
+  const warned = new Set(flags.flatMap(({ action, risks }) => (action === 'queue' ? [] : risks)))
+  return messageRisks.filter((risk) => warned.has(risk))
+}
