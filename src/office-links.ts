@@ -8,6 +8,8 @@ export const officePaths = {
   'office-member': '/office/members/:id',
   'office-orders': '/office/orders',
   'office-order': '/office/orders/:id',
+  'office-receipts': '/office/receipts',
+  'office-receipt': '/office/receipts/:id',
   'office-approvals': '/office/approvals',
   'office-account': '/office/account',
   'office-cases': '/office/cases',

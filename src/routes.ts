@@ -112,6 +112,8 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-member': 'screens/office/member.page.tsx',
   'office-orders': 'screens/office/orders.page.tsx',
   'office-order': 'screens/office/order.page.tsx',
+  'office-receipts': 'screens/office/receipts.page.tsx',
+  'office-receipt': 'screens/office/receipt.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
   'office-cases': 'screens/office/cases.page.tsx',

@@ -4,6 +4,7 @@ import { deleteEndedOfficeSessions } from '#features/staff/server/sessions.ts'
 import { deleteOldCases } from '#features/moderation/server/cases.ts'
 import { endSuspensions } from '#features/moderation/server/decisions.ts'
 import { expectSuccess } from './notification-exercise.ts'
+import { exerciseOfficeMoney } from './office-money-exercise.ts'
 import { sendPaymentNotification } from './orders.ts'
 import { uploadPhotos } from './photos.ts'
 import { fileObjection, reportMember, sendReport, startConversation } from './reports.ts'
@@ -34,6 +35,7 @@ export async function exerciseOffice(world: World): Promise<void> {
   await exerciseMembers(world)
   await exerciseApprovals(world)
   await exerciseOfficeOrders(world)
+  await exerciseOfficeMoney(world)
   await expectSuccess(browser.post('/api/office/logout', {}))
   await deleteEndedOfficeSessions.run(world.ctx(), {})
   await exerciseCases(world)

@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
     payments.find_by_number payments.find_debit_file payments.find_discount_use payments.find_invoice_of_order
     payments.find_mailed_credit_note payments.find_unpaid_withdrawal payments.find_withdrawal
     payments.is_creditable payments.revoke_uncollected_mandate payments.find_mandate_of_payment payments.find_payment_of_mandate
-    payments.find_provider_customer payments.find_refund payments.find_reserving_order payments.find_uncredited
+    payments.find_provider_customer payments.find_site_of_receipt payments.find_refund payments.find_reserving_order payments.find_uncredited
     payments.has_paid_order payments.has_settled_order payments.increment_debit_tries payments.insert_operator_refund
     payments.last_order payments.list_file_debits payments.list_operator_cases payments.list_pending_of_file
     payments.list_placed_debits payments.list_registrations payments.list_uncredited payments.list_uncorrected payments.find_uncorrected payments.mark_customer_deleted

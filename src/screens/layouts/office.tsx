@@ -86,7 +86,7 @@ function DoneNotice() {
 interface MenuItem {
   readonly route: Exclude<
     OfficeRouteName,
-    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-order'
+    'office-setup' | 'office-case' | 'office-setting' | 'office-member' | 'office-order' | 'office-receipt'
   >
   readonly permission: Permission
 }
@@ -96,6 +96,7 @@ const menu: readonly MenuItem[] = [
   { route: 'office-cases', permission: 'cases.read' },
   { route: 'office-members', permission: 'members.read' },
   { route: 'office-orders', permission: 'orders.read' },
+  { route: 'office-receipts', permission: 'bank.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },

@@ -2,6 +2,7 @@ import { implementContract } from '#platform/server/http/api.ts'
 import { paymentsContract } from '../contract.ts'
 import { paymentsOfficeContract } from '../office.contract.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
+import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
 import { requestRefund } from './office-refunds.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
@@ -45,4 +46,8 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   order: openOrder,
   refund: requestRefund,
   exportOrders,
+  receipts: listOfficeReceipts,
+  receipt: openReceipt,
+  assignReceipt: assignReceiptOfSite,
+  refundReceipt: refundReceiptOfSite,
 })

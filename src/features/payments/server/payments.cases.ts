@@ -2,6 +2,8 @@ import { everyone, membersOnly, emptyRequest, ownersOnly, type EndpointCases } f
 import type { paymentsContract } from '../contract.ts'
 import type { LimitCase } from '#testing/limit-case.ts'
 import type { OfficeCases, OfficeInput } from '#testing/office-case.ts'
+import { placeOrder } from '#testing/orders.ts'
+import { receiveUnknown } from '#testing/receipts.ts'
 import { payOrder } from '#testing/reversed-orders.ts'
 import type { World } from '#testing/world.ts'
 import type { paymentsOfficeContract } from '../office.contract.ts'
@@ -160,9 +162,23 @@ const aboutPaidOrder =
     ...(body ? { body: { ...body, requestId: newId() } } : {}),
   })
 
+/** Records a transfer without an order; returns the input of a request about it, with the number of an order. */
+function aboutReceipt(hasOrder = false) {
+  return async (world: World): Promise<OfficeInput> => {
+    const params = { id: await receiveUnknown(world) }
+    if (!hasOrder) return { params }
+    await placeOrder(world, await world.member(), { method: 'sct' })
+    return { params, body: { orderNumber: world.psp.payments.list().at(-1)?.description ?? '' } }
+  }
+}
+
 export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   orders: { auditEntries: 0, input: () => ({ query: 'state=paid&method=ideal&from=2026-01-01&to=2026-12-31' }) },
   order: { auditEntries: 1, input: aboutPaidOrder() },
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
+  receipts: { auditEntries: 0 },
+  receipt: { auditEntries: 1, input: aboutReceipt() },
+  assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },
+  refundReceipt: { auditEntries: 1, input: aboutReceipt() },
 }

@@ -35,7 +35,8 @@ export { applyBankCollections, applyBankReturns, listBlockedMembers, unblockMemb
 export { rewriteDebitFile, writeDebitFiles, type WrittenFile } from './debit-files.ts'
 export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { importBankFile } from './bank-import.ts'
-export { assignReceipt, listOpenReceipts, refundReceipt, type OpenReceipt } from './receipts.ts'
+export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
+export { listOpenReceipts, type OpenReceipt } from './receipts.ts'
 export { listContradictingOrders, listVatOfQuarter, type ContradictingOrder, type VatTotals } from './vat-report.ts'
 export {
   listUnfinishedRefunds,
