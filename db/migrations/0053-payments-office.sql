@@ -8,3 +8,28 @@ create index bank_receipt_open on bank_receipt (received_on, id)
   where refunded_at is null and (state <> 'settled' or surplus_cents > 0);
 create index bank_receipt_account on bank_receipt (account) where purchase_id is not null;
 create index purchase_open on purchase (site_id, created_at desc, id desc) where status = 'open';
+
+-- The last comparison of ledger, orders and provider: one row, and what did not agree.
+create table reconciliation (
+  is_only boolean primary key default true check (is_only),
+  -- while somebody asked for a comparison that has not finished
+  requested_at timestamptz,
+  finished_at timestamptz,
+  -- the rules that took longer than a statement may
+  unchecked text[] not null default '{}'
+);
+insert into reconciliation default values;
+revoke insert, delete, truncate on reconciliation from vonk_app;
+
+create table reconciliation_finding (
+  id bigint generated always as identity primary key,
+  rule text not null,
+  -- the id of the order, payment, receipt, document, entry or member
+  subject text not null,
+  found text not null,
+  -- null when it is of no single site
+  site_id uuid references site,
+  purchase_id uuid references purchase on delete cascade
+);
+create index reconciliation_finding_site on reconciliation_finding (site_id, id);
+create index reconciliation_finding_purchase on reconciliation_finding (purchase_id) where purchase_id is not null;

@@ -1,11 +1,13 @@
 import { expectSuccess } from './notification-exercise.ts'
 import { placeOrder } from './orders.ts'
+import { reconcile } from '#features/payments/server/reconciliation.ts'
 import { receiveUnknown } from './receipts.ts'
 import type { World } from './world.ts'
 
 /** Handles money in the office as finance does. */
 export async function exerciseOfficeMoney(world: World): Promise<void> {
   await exerciseReceipts(world)
+  await exerciseBooks(world)
 }
 
 /** Opens a receipt, assigns it, and pays another back. */
@@ -13,9 +15,22 @@ async function exerciseReceipts(world: World): Promise<void> {
   const finance = await world.staff('finance')
   await placeOrder(world, await world.member(), { method: 'sct' })
   const orderNumber = world.psp.payments.list().at(-1)?.description
-  const [first, second] = [await receiveUnknown(world), await receiveUnknown(world)]
+  const [first, second] = [await receiveUnknown(world, { cents: 100 }), await receiveUnknown(world)]
   await expectSuccess(finance.get('/api/office/receipts'))
   await expectSuccess(finance.get(`/api/office/receipts/${first}`))
   await expectSuccess(finance.post(`/api/office/receipts/${first}/order`, { orderNumber }))
+  await expectSuccess(finance.get('/api/office/receipts')) // the first one belongs to an order of the site now
+  await expectSuccess(finance.get(`/api/office/receipts/${first}`))
   await expectSuccess(finance.post(`/api/office/receipts/${second}/refund`, {}))
+}
+
+/** Compares the books, one of which does not agree. */
+async function exerciseBooks(world: World): Promise<void> {
+  const finance = await world.staff('finance')
+  const { id } = await world.member()
+  const text = 'update credit_balance set paid_orders = case member_id when $1 then 1 else 0 end'
+  await world.sql(text, [id])
+  await expectSuccess(finance.post('/api/office/books/comparison', {}))
+  await reconcile.run(world.ctx(), null)
+  await expectSuccess(finance.get('/api/office/books'))
 }

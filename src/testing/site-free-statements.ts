@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
     moderation.delete_closed_cases moderation.list_ended_suspensions
     pages.delete_closed_complaints pages.list_open_complaints pages.find_complaint pages.lock_complaint
     pages.close_complaint payments.list_due_reminders payments.list_open_receipts payments.list_overdue_checks
-    payments.list_with_reference payments.find_id_by_number payments.erase_receipts
+    payments.delete_findings payments.list_with_reference payments.find_id_by_number payments.erase_receipts
     payments.list_country_facts payments.list_unconfirmed_countries
     sessions.delete_expired doctor.list_site_facts doctor.count_stuck_work sites.find_by_host sites.find_host_site sites.list_summaries`,
   'the column of the site is not called site_id': 'search.find_sister_member sites.find',

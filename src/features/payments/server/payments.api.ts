@@ -3,6 +3,7 @@ import { paymentsContract } from '../contract.ts'
 import { paymentsOfficeContract } from '../office.contract.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
 import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
+import { getBooks, startComparison } from './office-books.ts'
 import { requestRefund } from './office-refunds.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
@@ -50,4 +51,6 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   receipt: openReceipt,
   assignReceipt: assignReceiptOfSite,
   refundReceipt: refundReceiptOfSite,
+  books: getBooks,
+  compareBooks: startComparison,
 })

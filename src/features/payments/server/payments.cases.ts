@@ -181,4 +181,12 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   receipt: { auditEntries: 1, input: aboutReceipt() },
   assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },
   refundReceipt: { auditEntries: 1, input: aboutReceipt() },
+  books: { auditEntries: 0 },
+  compareBooks: {
+    auditEntries: 1,
+    input: async (world) => {
+      await world.sql('update reconciliation set requested_at = null')
+      return {}
+    },
+  },
 }

@@ -273,3 +273,9 @@ export const officeReceiptsQuery = (api: OrdersApi, after: string | null) =>
 
 export const officeReceiptQuery = (api: OrdersApi, id: string) =>
   queryOptions({ queryKey: ['office', 'receipt', id], queryFn: () => api.payments.receipt({ id }) })
+
+export const officeBooksQuery = (api: OrdersApi, after: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'books', after],
+    queryFn: () => api.payments.books(after === null ? {} : { after }),
+  })
