@@ -10,6 +10,7 @@ export const officePaths = {
   'office-order': '/office/orders/:id',
   'office-receipts': '/office/receipts',
   'office-receipt': '/office/receipts/:id',
+  'office-debits': '/office/debits',
   'office-books': '/office/books',
   'office-approvals': '/office/approvals',
   'office-account': '/office/account',

@@ -114,6 +114,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-order': 'screens/office/order.page.tsx',
   'office-receipts': 'screens/office/receipts.page.tsx',
   'office-receipt': 'screens/office/receipt.page.tsx',
+  'office-debits': 'screens/office/debits.page.tsx',
   'office-books': 'screens/office/books.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',

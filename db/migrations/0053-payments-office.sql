@@ -33,3 +33,12 @@ create table reconciliation_finding (
 );
 create index reconciliation_finding_site on reconciliation_finding (site_id, id);
 create index reconciliation_finding_purchase on reconciliation_finding (purchase_id) where purchase_id is not null;
+
+-- A file of debits that is written again has the same bytes: the text on the payers' statements is stored with it, and the
+-- hash of the file shows that nothing else changed. The form in the office chooses the request id. Null in older files.
+alter table debit_file
+  add column request_id uuid unique,
+  add column statement_name text,
+  add column sha256 text check (sha256 ~ '^[0-9a-f]{64}$');
+create index debit_file_site on debit_file (site_id, created_at desc, message_id desc);
+create index mandate_site on mandate (site_id, signed_at desc, id desc);

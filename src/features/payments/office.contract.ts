@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant, text } from '#platform/contract.ts'
 import { booksOfficeContract } from './books.contract.ts'
+import { debitsOfficeContract } from './debits.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { receiptsOfficeContract } from './receipts.contract.ts'
 import { OFFICE_ORDER_STATES, parseAmount } from './refund.rules.ts'
@@ -100,4 +101,5 @@ export const paymentsOfficeContract = {
     .output(z.object({ csv: z.string(), count: z.int(), isCut: z.boolean() })),
   ...receiptsOfficeContract,
   ...booksOfficeContract,
+  ...debitsOfficeContract,
 }

@@ -97,6 +97,7 @@ const menu: readonly MenuItem[] = [
   { route: 'office-members', permission: 'members.read' },
   { route: 'office-orders', permission: 'orders.read' },
   { route: 'office-receipts', permission: 'bank.read' },
+  { route: 'office-debits', permission: 'bank.read' },
   { route: 'office-books', permission: 'books.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-settings', permission: 'settings.read' },

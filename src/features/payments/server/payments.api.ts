@@ -4,6 +4,7 @@ import { paymentsOfficeContract } from '../office.contract.ts'
 import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
 import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
 import { getBooks, startComparison } from './office-books.ts'
+import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
 import { requestRefund } from './office-refunds.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
@@ -53,4 +54,8 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   refundReceipt: refundReceiptOfSite,
   books: getBooks,
   compareBooks: startComparison,
+  debits: listOfficeDebits,
+  makeDebitFile,
+  makeDebitFileAgain,
+  readBankFile,
 })

@@ -279,3 +279,9 @@ export const officeBooksQuery = (api: OrdersApi, after: string | null) =>
     queryKey: ['office', 'books', after],
     queryFn: () => api.payments.books(after === null ? {} : { after }),
   })
+
+export const officeDebitsQuery = (api: OrdersApi, filters: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: ['office', 'debits', filters],
+    queryFn: () => api.payments.debits(filters), // the endpoint checks them
+  })
