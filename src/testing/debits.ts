@@ -121,7 +121,7 @@ export async function addDebitRows(world: World, member: TestMember, word: strin
 
 /** Sets the account and the creditor id with which a site collects debits. */
 export async function setCreditor(world: World, siteId = world.siteId): Promise<void> {
-  const creditor = { id: 'NL98ZZZ999999990000', iban: 'NL02RABO0123456789', bic: null }
+  const creditor = { id: 'NL98ZZZ999999990000', iban: 'NL91ABNA0417164300', bic: null }
   const settings = JSON.stringify({ debit_creditor: creditor, debit_collection: 'bank' })
   await world.sql('update site set settings = settings || $1 where id = $2', [settings, siteId])
   world.clock.advanceSeconds(61) // lets caches expire
@@ -134,7 +134,7 @@ export async function addBankDebit(
 ): Promise<{ paymentId: string; orderId: string; endToEndId: string }> {
   const { id: orderId } = await placeOrder(world, member ?? (await world.member()), { bundleId: 'p0' })
   const [payment] = await world.sql<{ id: string }>(
-    `update payment set status = 'pending', method = 'sdd' where purchase_id = $1 returning id`,
+    `update payment set status = 'pending', method = 'sdd', provider_id = null where purchase_id = $1 returning id`,
     [orderId],
   )
   const paymentId = payment?.id ?? ''
@@ -148,7 +148,8 @@ export async function addBankDebit(
     `insert into mandate (id, site_id, member_id, payment_id, reference, account_holder, iban, street, house_number, postcode, city,
        country, mobile_number, text_version, code_sent_at, signed_at, collected_by, collect_on, message_id)
      select gen_random_uuid(), o.site_id, o.member_id, p.id, 'M' || upper(replace(p.id::text, '-', '')), 'A. de Vries',
-       'NL91ABNA0417164300', 'Kerkstraat', '1', '1012 AB', 'Amsterdam', 'NL', '+31612345678', '1', $2, $2, 'bank', $2, $3
+       'NL91ABNA0417164300', 'Kerkstraat', '1', '1012 AB', 'Amsterdam', 'NL', '+31612345678', '1', $2::timestamptz, $2::timestamptz, 'bank',
+       $2::timestamptz, $3
      from payment p join purchase o on o.id = p.purchase_id where p.id = $1`,
     [paymentId, world.clock.now(), messageId],
   )

@@ -1,3 +1,5 @@
+import { buildDebitBooking } from './bank-files.ts'
+import { addBankDebit, setCreditor } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { placeOrder } from './orders.ts'
 import { reconcile } from '#features/payments/server/reconciliation.ts'
@@ -8,6 +10,7 @@ import type { World } from './world.ts'
 export async function exerciseOfficeMoney(world: World): Promise<void> {
   await exerciseReceipts(world)
   await exerciseBooks(world)
+  await exerciseDebitFiles(world)
 }
 
 /** Opens a receipt, assigns it, and pays another back. */
@@ -33,4 +36,21 @@ async function exerciseBooks(world: World): Promise<void> {
   await expectSuccess(finance.post('/api/office/books/comparison', {}))
   await reconcile.run(world.ctx(), null)
   await expectSuccess(finance.get('/api/office/books'))
+}
+
+/** Makes a file of debits, twice, and reads what comes back. */
+async function exerciseDebitFiles(world: World): Promise<void> {
+  await setCreditor(world)
+  const { endToEndId } = await addBankDebit(world)
+  const finance = await world.staff('finance')
+  await expectSuccess(finance.get('/api/office/debits'))
+  const body = { requestId: crypto.randomUUID() }
+  const { file } = await (await finance.post('/api/office/debits/files', body)).json()
+  await expectSuccess(finance.post('/api/office/debits/files', body))
+  await expectSuccess(finance.post(`/api/office/debits/files/${file.messageId}`, {}))
+  await expectSuccess(finance.get('/api/office/debits'))
+  const { paymentId } = await addBankDebit(world)
+  await expectSuccess(finance.get(`/api/office/debits?before=${paymentId}`))
+  const returned = buildDebitBooking({ endToEndId, direction: 'DBIT', reasonCode: 'AM04' }).toString('base64')
+  await expectSuccess(finance.post('/api/office/debits/bank-files', { kind: 'returns', file: returned }))
 }

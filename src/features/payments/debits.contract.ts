@@ -3,7 +3,7 @@ import { officeEndpoint } from '#features/staff/contract.ts'
 import { id, instant } from '#platform/contract.ts'
 import { BANK_FILE_KINDS, BANK_FILE_MAX_CHARACTERS, OFFICE_DEBIT_STATES } from './debit-file.rules.ts'
 
-const messageId = z.string().regex(/^[A-Z0-9-]{1,35}$/)
+const messageId = z.string().regex(/^[A-Za-z0-9-]{1,35}$/)
 
 const debit = z.object({
   id,
