@@ -12,6 +12,7 @@ export const officePaths = {
   'office-receipt': '/office/receipts/:id',
   'office-debits': '/office/debits',
   'office-books': '/office/books',
+  'office-vat': '/office/vat',
   'office-approvals': '/office/approvals',
   'office-account': '/office/account',
   'office-cases': '/office/cases',

@@ -116,6 +116,7 @@ const officePages: Readonly<Record<OfficeRouteName, string>> = {
   'office-receipt': 'screens/office/receipt.page.tsx',
   'office-debits': 'screens/office/debits.page.tsx',
   'office-books': 'screens/office/books.page.tsx',
+  'office-vat': 'screens/office/vat.page.tsx',
   'office-approvals': 'screens/office/approvals.page.tsx',
   'office-account': 'screens/office/account.page.tsx',
   'office-cases': 'screens/office/cases.page.tsx',

@@ -42,3 +42,16 @@ alter table debit_file
   add column sha256 text check (sha256 ~ '^[0-9a-f]{64}$');
 create index debit_file_site on debit_file (site_id, created_at desc, message_id desc);
 create index mandate_site on mandate (site_id, signed_at desc, id desc);
+
+-- The VAT of a month of a company, as it was when somebody closed the month. Later refunds are documents of later months.
+create table vat_month (
+  company_id uuid not null references company,
+  -- its first day
+  month date not null check (extract(day from month) = 1),
+  -- the totals per country, rate, currency and quarter of the invoices
+  figures jsonb not null,
+  closed_at timestamptz not null,
+  closed_by text not null,
+  primary key (company_id, month)
+);
+revoke update, delete, truncate on vat_month from vonk_app;

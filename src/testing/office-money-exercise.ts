@@ -11,6 +11,7 @@ export async function exerciseOfficeMoney(world: World): Promise<void> {
   await exerciseReceipts(world)
   await exerciseBooks(world)
   await exerciseDebitFiles(world)
+  await exerciseVat(world)
 }
 
 /** Opens a receipt, assigns it, and pays another back. */
@@ -53,4 +54,12 @@ async function exerciseDebitFiles(world: World): Promise<void> {
   await expectSuccess(finance.get(`/api/office/debits?before=${paymentId}`))
   const returned = buildDebitBooking({ endToEndId, direction: 'DBIT', reasonCode: 'AM04' }).toString('base64')
   await expectSuccess(finance.post('/api/office/debits/bank-files', { kind: 'returns', file: returned }))
+}
+
+/** Closes a month and reads its figures. */
+async function exerciseVat(world: World): Promise<void> {
+  const finance = await world.staff('finance')
+  await expectSuccess(finance.post('/api/office/vat/2026-01/closing', {}))
+  await expectSuccess(finance.get('/api/office/vat?period=2026-Q1'))
+  await expectSuccess(finance.post('/api/office/vat/2026-Q1/file', {}))
 }

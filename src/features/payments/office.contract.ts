@@ -5,6 +5,7 @@ import { booksOfficeContract } from './books.contract.ts'
 import { debitsOfficeContract } from './debits.contract.ts'
 import { METHOD_IDS } from './method.rules.ts'
 import { receiptsOfficeContract } from './receipts.contract.ts'
+import { vatOfficeContract } from './vat.contract.ts'
 import { OFFICE_ORDER_STATES, parseAmount } from './refund.rules.ts'
 
 const filters = z.object({
@@ -102,4 +103,5 @@ export const paymentsOfficeContract = {
   ...receiptsOfficeContract,
   ...booksOfficeContract,
   ...debitsOfficeContract,
+  ...vatOfficeContract,
 }

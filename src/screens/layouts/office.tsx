@@ -99,6 +99,7 @@ const menu: readonly MenuItem[] = [
   { route: 'office-receipts', permission: 'bank.read' },
   { route: 'office-debits', permission: 'bank.read' },
   { route: 'office-books', permission: 'books.read' },
+  { route: 'office-vat', permission: 'books.read' },
   { route: 'office-approvals', permission: 'approvals.decide' },
   { route: 'office-settings', permission: 'settings.read' },
   { route: 'office-staff', permission: 'staff.read' },

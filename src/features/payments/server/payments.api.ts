@@ -6,6 +6,7 @@ import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSi
 import { getBooks, startComparison } from './office-books.ts'
 import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
 import { requestRefund } from './office-refunds.ts'
+import { closeVatMonth, exportVat, getVat } from './office-vat.ts'
 import { dismissBonusDialog } from './bonus.ts'
 import { findDebit, sendDebitCode, signDebit, startDebit } from './debit-signing.ts'
 import { findDiscountFields } from './discount-fields.ts'
@@ -58,4 +59,7 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   makeDebitFile,
   makeDebitFileAgain,
   readBankFile,
+  vat: getVat,
+  exportVat,
+  closeVatMonth,
 })

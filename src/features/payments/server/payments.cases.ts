@@ -217,4 +217,13 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
       return { body: { kind: 'returns', file: file.toString('base64') } }
     },
   },
+  vat: { auditEntries: 0, input: () => ({ query: 'period=2026-Q2' }) },
+  exportVat: { auditEntries: 1, input: () => ({ params: { period: '2026-05' } }) },
+  closeVatMonth: {
+    auditEntries: 1,
+    input: async (world) => {
+      await world.sql('delete from vat_month')
+      return { params: { month: '2026-01' } }
+    },
+  },
 }

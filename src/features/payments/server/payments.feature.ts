@@ -150,6 +150,7 @@ export const paymentsFeature = defineFeature({
         omitted: { id: omissions.internalId, entry_reference: omissions.internalId },
       },
     },
+    vat_month: withoutPersonalData,
     reconciliation: withoutPersonalData,
     reconciliation_finding: {
       erasure: {

@@ -37,7 +37,14 @@ export { addOrderEntries, addOrderPrices } from './entries.ts'
 export { importBankFile } from './bank-import.ts'
 export { assignReceipt, refundReceipt } from './receipt-assignment.ts'
 export { listOpenReceipts, type OpenReceipt } from './receipts.ts'
-export { listContradictingOrders, listVatOfQuarter, type ContradictingOrder, type VatTotals } from './vat-report.ts'
+export {
+  listContradictingOrders,
+  listVatOfQuarter,
+  toVatCells,
+  VAT_COLUMNS,
+  type ContradictingOrder,
+  type VatTotals,
+} from './vat-report.ts'
 export {
   listUnfinishedRefunds,
   recordRefundTransfer,

@@ -285,3 +285,9 @@ export const officeDebitsQuery = (api: OrdersApi, filters: Readonly<Record<strin
     queryKey: ['office', 'debits', filters],
     queryFn: () => api.payments.debits(filters), // the endpoint checks them
   })
+
+export const officeVatQuery = (api: OrdersApi, period: string | null) =>
+  queryOptions({
+    queryKey: ['office', 'vat', period],
+    queryFn: () => api.payments.vat(period === null ? {} : { period }),
+  })
