@@ -3,6 +3,7 @@ import { addBankDebit, setCreditor } from './debits.ts'
 import { expectSuccess } from './notification-exercise.ts'
 import { placeOrder } from './orders.ts'
 import { reconcile } from '#features/payments/server/reconciliation.ts'
+import { payOrder } from './reversed-orders.ts'
 import { receiveUnknown } from './receipts.ts'
 import type { World } from './world.ts'
 
@@ -12,6 +13,7 @@ export async function exerciseOfficeMoney(world: World): Promise<void> {
   await exerciseBooks(world)
   await exerciseDebitFiles(world)
   await exerciseVat(world)
+  await exerciseEvidence(world)
 }
 
 /** Opens a receipt, assigns it, and pays another back. */
@@ -62,4 +64,9 @@ async function exerciseVat(world: World): Promise<void> {
   await expectSuccess(finance.post('/api/office/vat/2026-01/closing', {}))
   await expectSuccess(finance.get('/api/office/vat?period=2026-Q1'))
   await expectSuccess(finance.post('/api/office/vat/2026-Q1/file', {}))
+}
+
+async function exerciseEvidence(world: World): Promise<void> {
+  const { orderId } = await payOrder(world)
+  await expectSuccess((await world.staff('finance')).post(`/api/office/orders/${orderId}/evidence`, {}))
 }

@@ -100,6 +100,11 @@ export const paymentsOfficeContract = {
     .route({ method: 'POST', path: '/office/orders/export' })
     .input(z.strictObject(filters.shape))
     .output(z.object({ csv: z.string(), count: z.int(), isCut: z.boolean() })),
+  evidence: officeEndpoint('orders.export', { needsConfirmation: true })
+    .route({ method: 'POST', path: '/office/orders/{id}/evidence' })
+    .input(z.strictObject({ id }))
+    .output(z.object({ name: z.string(), text: z.string() }))
+    .errors(notFound),
   ...receiptsOfficeContract,
   ...booksOfficeContract,
   ...debitsOfficeContract,

@@ -5,6 +5,7 @@ import { exportOrders, listOfficeOrders, openOrder } from './office-orders.ts'
 import { assignReceiptOfSite, listOfficeReceipts, openReceipt, refundReceiptOfSite } from './office-receipts.ts'
 import { getBooks, startComparison } from './office-books.ts'
 import { listOfficeDebits, makeDebitFile, makeDebitFileAgain, readBankFile } from './office-debits.ts'
+import { makeEvidence } from './order-evidence.ts'
 import { requestRefund } from './office-refunds.ts'
 import { closeVatMonth, exportVat, getVat } from './office-vat.ts'
 import { dismissBonusDialog } from './bonus.ts'
@@ -62,4 +63,5 @@ export const paymentsOffice = implementContract(paymentsOfficeContract, {
   vat: getVat,
   exportVat,
   closeVatMonth,
+  evidence: makeEvidence,
 })

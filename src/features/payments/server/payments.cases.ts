@@ -187,6 +187,7 @@ export const officeCases: OfficeCases<typeof paymentsOfficeContract> = {
   order: { auditEntries: 1, input: aboutPaidOrder() },
   refund: { auditEntries: 1, input: aboutPaidOrder({ amount: '1,00', reason: 'Coulance' }) },
   exportOrders: { auditEntries: 1 },
+  evidence: { auditEntries: 1, input: aboutPaidOrder() },
   receipts: { auditEntries: 0 },
   receipt: { auditEntries: 1, input: aboutReceipt() },
   assignReceipt: { auditEntries: 1, input: aboutReceipt(true) },
